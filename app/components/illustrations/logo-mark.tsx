@@ -1,0 +1,11 @@
+/** Three dots on a rising line, each larger than the one before. The favicon is the same drawing. */
+export function LogoMark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 40 40" className={className} aria-hidden="true" fill="none">
+      <path d="M6 33C15 33 13 22 20 21S27 14 30 10" className="stroke-ink" strokeWidth="3" strokeLinecap="round" />
+      <circle cx="6.5" cy="33" r="4" className="fill-accent" />
+      <circle cx="19" cy="21.5" r="5" className="fill-ink" />
+      <circle cx="30.5" cy="9.5" r="7.5" className="fill-primary" />
+    </svg>
+  );
+}

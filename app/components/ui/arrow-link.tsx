@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+/** A text link that leads on to another page. */
+export function ArrowLink({ className, children, ...rest }: ComponentProps<typeof Link>) {
+  return (
+    <Link
+      {...rest}
+      className={classNames(
+        'group/arrow inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary-strong hover:text-primary-hover',
+        className,
+      )}
+    >
+      <span className="underline decoration-primary/40 decoration-2 underline-offset-4 group-hover/arrow:decoration-current">
+        {children}
+      </span>
+      <Icon name="arrow-right" className="size-4 transition-transform group-hover/arrow:translate-x-1" />
+    </Link>
+  );
+}

@@ -1,0 +1,94 @@
+import { designA, studentDiscountPercent } from './plans.ts';
+import type { CallToAction, PageIntro, PageMeta, Question, SectionHeading } from './types.ts';
+
+/** Copy of the membership page, which shows pricing design A. */
+export const membershipPage: {
+  meta: PageMeta;
+  intro: PageIntro;
+  toggle: { label: string; monthly: string; annual: string; badge: string };
+  plans: SectionHeading;
+  savings: SectionHeading;
+  institutional: SectionHeading;
+  guarantees: string[];
+  questions: SectionHeading & { items: Question[] };
+  callToAction: CallToAction;
+} = {
+  meta: {
+    title: 'Membership',
+    description: `Four memberships: Explorer is free, Learner $${designA.prices.learner.monthly}, Expert $${designA.prices.expert.monthly} and Family $${designA.prices.family.monthly} a month. ${designA.moneyBackDays}-day money-back guarantee.`,
+  },
+  intro: {
+    eyebrow: 'Membership',
+    title: 'Join at the pace that suits you',
+    lead: 'Begin free as an Explorer. When you want every module, a mentor or room for the family, choose a membership, monthly or by the year.',
+  },
+  toggle: { label: 'Billing period', monthly: 'Monthly', annual: 'Annual', badge: designA.badge },
+  plans: {
+    title: 'Four memberships',
+    lead: 'Prices in US dollars. Change or cancel at any time.',
+  },
+  savings: {
+    title: 'What you save by the year',
+    lead: 'One annual payment instead of twelve monthly ones.',
+  },
+  institutional: {
+    title: 'For schools and enterprises',
+    lead: 'Tell us how many people you have in mind and what you want them to be able to do. We make you an offer.',
+  },
+  guarantees: [
+    `${designA.moneyBackDays}-day money-back guarantee`,
+    `${studentDiscountPercent}% off for students with a .edu address`,
+    'Cancel anytime',
+  ],
+  questions: {
+    title: 'Questions about membership',
+    lead: 'If yours is not here, write to us.',
+    items: [
+      {
+        question: 'How do I pay?',
+        answer:
+          'Choose a membership and send the request. You receive an invoice, and your membership becomes active when it is settled. We ask for no card details on this site.',
+      },
+      {
+        question: 'What is the difference between monthly and annual?',
+        answer:
+          'The membership is the same. The annual one is billed once a year and costs less than twelve monthly payments; the cards above show by how much.',
+      },
+      {
+        question: 'What if I do not like it?',
+        answer: `Tell us within ${designA.moneyBackDays} days of your first payment and we return it in full.`,
+      },
+      {
+        question: 'Is there a student discount?',
+        answer: `Yes. Students with a confirmed .edu address get ${studentDiscountPercent}% off. Sign up with that address and confirm it; the discount is applied to your request.`,
+      },
+      {
+        question: 'How many people can share a Family membership?',
+        answer: `Up to ${designA.familyAccounts} family accounts, each with its own progress. A parent or guardian holds the membership.`,
+      },
+      {
+        question: 'What is mentorship?',
+        answer: `A conversation with an experienced practitioner about your work. Expert members have ${designA.mentorshipPerMonth.expert} per month; Family members have ${designA.mentorshipPerMonth.familyGroup} group session per month.`,
+      },
+      {
+        question: 'Does my membership renew by itself?',
+        answer:
+          'Yes, at the end of each month or year, until you cancel. If you cancel, you keep access to the end of the period you have paid for.',
+      },
+      {
+        question: 'May children join?',
+        answer:
+          'Yes. Learners under 18 join with a parent or guardian, and children under 13 need verifiable parental consent.',
+        link: { label: 'Privacy policy', href: '/privacy-policy' },
+      },
+    ],
+  },
+  callToAction: {
+    title: 'Still deciding?',
+    text: 'Start free and upgrade when you are ready, or ask us which membership fits.',
+    links: [
+      { label: 'Explore Courses', href: '/courses' },
+      { label: 'Ask a question', href: '/contact?topic=membership' },
+    ],
+  },
+};

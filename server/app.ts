@@ -1,0 +1,16 @@
+import { Hono } from 'hono';
+import { authRoutes } from './auth/routes.ts';
+import type { Backend } from './backend.ts';
+import { functionRoutes } from './functions/routes.ts';
+import { restRoutes } from './rest/routes.ts';
+import { storageRoutes } from './storage/routes.ts';
+
+/** Every mount of the API in one list. Documents are served beside it, straight on node:http. */
+export function createApp(backend: Backend): Hono {
+  const app = new Hono();
+  app.route('/auth/v1', authRoutes(backend));
+  app.route('/rest/v1', restRoutes(backend));
+  app.route('/functions/v1', functionRoutes(backend));
+  app.route('/storage/v1', storageRoutes(backend));
+  return app;
+}

@@ -1,0 +1,92 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Database, Transaction } from './database.ts';
+
+/** Any number works as long as every process uses the same one: it keeps two starting servers apart. */
+const migrationLock = 7_310_815;
+
+export interface Migration {
+  version: string;
+  name: string;
+  sql: string;
+}
+
+/**
+ * Brings a database to this version of the code: first what hosted Supabase starts with, then each migration in
+ * a transaction of its own, recorded as Supabase's own tool records it.
+ */
+export async function migrate(database: Database, folders: readonly string[]): Promise<Migration[]> {
+  const migrations = (await Promise.all(folders.map(readMigrations))).flat();
+  await refuseNewerData(database, migrations);
+  await inLockedTransaction(database, bootstrap);
+  const applied: Migration[] = [];
+  for (const migration of migrations) {
+    await inLockedTransaction(database, async (transaction) => {
+      if (await isApplied(transaction, migration)) return;
+      await transaction.script(migration.sql);
+      await transaction.query(
+        'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+        [migration.version, migration.name, [migration.sql]],
+      );
+      applied.push(migration);
+    });
+  }
+  return applied;
+}
+
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const parts = /^(\d+)_(.+)\.sql$/.exec(file);
+      if (!parts?.[1] || !parts[2]) throw new Error(`${file} is not named VERSION_name.sql`);
+      return { version: parts[1], name: parts[2], sql: await readFile(join(folder, basename(file)), 'utf8') };
+    }),
+  );
+}
+
+async function bootstrap(transaction: Transaction): Promise<void> {
+  await transaction.script(await readFile(new URL('./bootstrap.sql', import.meta.url), 'utf8'));
+}
+
+async function refuseNewerData(database: Database, migrations: readonly Migration[]): Promise<void> {
+  const known = new Set(migrations.map(({ version }) => version));
+  const recorded = await database.run('server', async (transaction) => {
+    const [table] = await transaction.query<{ exists: boolean }>(
+      `select to_regclass('supabase_migrations.schema_migrations') is not null as exists`,
+    );
+    if (!table?.exists) return [];
+    return transaction.query<{ version: string; name: string | null }>(
+      'select version, name from supabase_migrations.schema_migrations order by version',
+    );
+  });
+  const unknown = recorded.find(({ version }) => !known.has(version));
+  if (unknown) {
+    throw new Error(
+      `The data was written by a newer version of this site (migration ${unknown.version} ${unknown.name ?? ''} is unknown here). ` +
+        'Update the code, or restore an older backup. Nothing was changed.',
+    );
+  }
+}
+
+async function isApplied(transaction: Transaction, { version }: Migration): Promise<boolean> {
+  const rows = await transaction.query(
+    'select 1 from supabase_migrations.schema_migrations where version = $1',
+    [version],
+  );
+  return rows.length > 0;
+}
+
+function inLockedTransaction(
+  database: Database,
+  work: (transaction: Transaction) => Promise<void>,
+): Promise<void> {
+  return database.run(
+    'server',
+    async (transaction) => {
+      await transaction.query('select pg_advisory_xact_lock($1::bigint)', [migrationLock]);
+      await work(transaction);
+    },
+    { timeLimit: 300_000 },
+  );
+}

@@ -1,0 +1,36 @@
+import type { Caller, Identity, RunOptions, SqlValue } from './database.ts';
+
+export interface Statement {
+  text: string;
+  values: readonly SqlValue[];
+}
+
+/** The statements that begin a transaction and make it act as `identity`, exactly as PostgREST does. */
+export function openingStatements(identity: Identity, options: RunOptions | undefined): Statement[] {
+  const begin = { text: options?.readOnly ? 'begin read only' : 'begin', values: [] };
+  return identity === 'server' ? [begin] : [begin, becomeCaller(identity)];
+}
+
+const becomeText = `select set_config('search_path', $1, true), set_config('role', $2, true),
+  set_config('request.jwt.claims', $3, true), set_config('request.method', $4, true),
+  set_config('request.path', $5, true), set_config('request.headers', $6, true),
+  set_config('request.cookies', $7, true)`;
+
+function becomeCaller({ role, claims, searchPath, request }: Caller): Statement {
+  return {
+    text: becomeText,
+    values: [
+      (searchPath ?? ['public', 'extensions']).map(quoteIdentifier).join(', '),
+      role,
+      JSON.stringify({ ...claims, role }),
+      request?.method ?? '',
+      request?.path ?? '',
+      JSON.stringify(request?.headers ?? {}),
+      JSON.stringify(request?.cookies ?? {}),
+    ],
+  };
+}
+
+export function quoteIdentifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,100 @@
+/** Runs PGlite on a thread of its own, so that a slow query never stalls the server. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, protocol } from '@electric-sql/pglite';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
+import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp';
+import type { DatabaseErrorFields } from './database.ts';
+import type { Statement } from './opening.ts';
+import { parserFor, toSqlText } from './values.ts';
+
+export type WorkerRequest = { id: number } & (
+  | { kind: 'execute'; statements: readonly Statement[] }
+  | { kind: 'script'; text: string }
+  | { kind: 'listen'; channel: string }
+  | { kind: 'close' }
+);
+
+export type WorkerReply =
+  | { kind: 'opened' }
+  | { kind: 'notification'; channel: string; payload: string }
+  | { kind: 'done'; id: number; rows: object[] }
+  | { kind: 'failed'; id: number; error: DatabaseErrorFields };
+
+const port = parentPort;
+if (!port) throw new Error('pglite-worker.ts runs as a worker thread only');
+const reply = (message: WorkerReply) => port.postMessage(message);
+
+const database = await PGlite.create(workerData.folder, {
+  extensions: { citext, pg_trgm, pgcrypto, uuid_ossp },
+});
+
+const { serialize } = protocol;
+
+/** Sends all statements in one round trip; an error makes PostgreSQL skip the rest. */
+async function execute(statements: readonly Statement[]): Promise<object[]> {
+  const messages = statements.flatMap(({ text, values }) => [
+    serialize.parse({ text }),
+    serialize.bind({ values: values.map(toSqlText) }),
+    serialize.describe({ type: 'P' }),
+    serialize.execute({}),
+  ]);
+  const answer = await database.execProtocol(Buffer.concat([...messages, serialize.sync()]), {
+    throwOnError: true,
+  });
+  return lastRows(answer.messages);
+}
+
+function lastRows(messages: readonly { name: string }[]): object[] {
+  let columns: { name: string; parse: (text: string) => unknown }[] = [];
+  let rows: object[] = [];
+  for (const message of messages) {
+    if (message.name === 'parseComplete') rows = [];
+    else if (message.name === 'rowDescription') {
+      const { fields } = message as InstanceType<typeof protocol.messages.RowDescriptionMessage>;
+      columns = fields.map(({ name, dataTypeID }) => ({ name, parse: parserFor(dataTypeID) }));
+    } else if (message.name === 'dataRow') {
+      const { fields } = message as InstanceType<typeof protocol.messages.DataRowMessage>;
+      rows.push(
+        Object.fromEntries(
+          columns.map(({ name, parse }, at) => [name, fields[at] == null ? null : parse(fields[at])]),
+        ),
+      );
+    }
+  }
+  return rows;
+}
+
+async function answer(request: WorkerRequest): Promise<object[]> {
+  switch (request.kind) {
+    case 'execute':
+      return execute(request.statements);
+    case 'script':
+      await database.exec(request.text);
+      return [];
+    case 'listen': {
+      const { channel } = request;
+      await database.listen(channel, (payload) => reply({ kind: 'notification', channel, payload }));
+      return [];
+    }
+    case 'close':
+      await database.close();
+      return [];
+  }
+}
+
+function errorFields(error: unknown): DatabaseErrorFields {
+  const { message, code, detail, hint, schema, table, column, constraint } = error as DatabaseErrorFields;
+  return { message, code: code ?? 'XX000', detail, hint, schema, table, column, constraint };
+}
+
+port.on('message', async (request: WorkerRequest) => {
+  try {
+    reply({ kind: 'done', id: request.id, rows: await answer(request) });
+  } catch (error) {
+    reply({ kind: 'failed', id: request.id, error: errorFields(error) });
+  }
+});
+
+reply({ kind: 'opened' });

@@ -1,0 +1,189 @@
+import pg from 'pg';
+import {
+  type Database,
+  DatabaseError,
+  type DatabaseErrorFields,
+  DatabaseUnavailable,
+  type Identity,
+  type RunOptions,
+  type SqlValue,
+  type Transaction,
+  timeLimitFor,
+} from './database.ts';
+import { openingStatements } from './opening.ts';
+import { parserFor, toSqlText } from './values.ts';
+
+const oldestVersion = 15;
+
+export async function openPostgres(url: string, options: { connections?: number } = {}): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 16,
+    connectionTimeoutMillis: 5_000,
+    types: { getTypeParser: (typeId: number) => parserFor(typeId) as never },
+    application_name: 'lifelong-ai',
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  try {
+    const { rows } = await pool.query('show server_version_num');
+    const version = Math.floor(Number(rows[0].server_version_num) / 10_000);
+    if (version < oldestVersion) {
+      throw new Error(
+        `DATABASE_URL points at PostgreSQL ${version}; version ${oldestVersion} or newer is needed.`,
+      );
+    }
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return new PostgresDatabase(pool, url);
+}
+
+class PostgresDatabase implements Database {
+  readonly engine = 'postgres';
+  readonly #pool: pg.Pool;
+  readonly #url: string;
+  readonly #listeners = new Map<string, Set<(payload: string) => void>>();
+  #listening: pg.Client | undefined;
+  #isClosed = false;
+
+  constructor(pool: pg.Pool, url: string) {
+    this.#pool = pool;
+    this.#url = url;
+  }
+
+  async run<Result>(
+    identity: Identity,
+    work: (transaction: Transaction) => Promise<Result>,
+    options?: RunOptions,
+  ): Promise<Result> {
+    const client = await this.#pool.connect().catch((error) => {
+      throw new DatabaseUnavailable(error.message);
+    });
+    let broken: Error | undefined;
+    const onError = (error: Error) => {
+      broken = error;
+    };
+    client.on('error', onError);
+    const transaction = new PostgresTransaction(client);
+    try {
+      await transaction.open(identity, options);
+      const result = await work(transaction);
+      await transaction.end();
+      return result;
+    } catch (error) {
+      transaction.rollBack();
+      await transaction.end().catch((rollbackError) => {
+        broken ??= rollbackError;
+      });
+      throw error;
+    } finally {
+      client.off('error', onError);
+      client.release(broken);
+    }
+  }
+
+  async listen(channel: string, onNotify: (payload: string) => void): Promise<void> {
+    const known = this.#listeners.get(channel);
+    if (known) {
+      known.add(onNotify);
+      return;
+    }
+    this.#listeners.set(channel, new Set([onNotify]));
+    this.#listening ??= await this.#connectListener();
+    await this.#listening.query(`listen ${pg.escapeIdentifier(channel)}`);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#listening?.end();
+    await this.#pool.end();
+  }
+
+  /** Notifications need a connection of their own; when it breaks, it is made again with every channel. */
+  async #connectListener(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: this.#url });
+    client.on('notification', ({ channel, payload }) => {
+      for (const onNotify of this.#listeners.get(channel) ?? []) onNotify(payload ?? '');
+    });
+    client.on('error', () => {});
+    client.on('end', () => {
+      if (!this.#isClosed) setTimeout(() => void this.#restoreListener(), 500);
+    });
+    await client.connect();
+    return client;
+  }
+
+  async #restoreListener(): Promise<void> {
+    if (this.#isClosed) return;
+    try {
+      this.#listening = await this.#connectListener();
+      for (const channel of this.#listeners.keys()) {
+        await this.#listening.query(`listen ${pg.escapeIdentifier(channel)}`);
+        // What changed while nobody listened is unknown, so every listener is told once.
+        for (const onNotify of this.#listeners.get(channel) ?? []) onNotify('');
+      }
+    } catch {
+      setTimeout(() => void this.#restoreListener(), 1_000);
+    }
+  }
+}
+
+class PostgresTransaction implements Transaction {
+  readonly #client: pg.PoolClient;
+  #isOpen = false;
+  #isRolledBack = false;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  /** One round trip: the simple protocol takes several statements when their values are written as literals. */
+  async open(identity: Identity, options: RunOptions | undefined): Promise<void> {
+    const statements = openingStatements(identity, options).map(({ text, values }) =>
+      text.replace(/\$(\d+)/g, (_, number) => pg.escapeLiteral(toSqlText(values[Number(number) - 1]) ?? '')),
+    );
+    // The timeout is set after the role, which an API role may do for itself and nobody else.
+    statements.push(`set local statement_timeout = ${timeLimitFor(identity, options)}`);
+    this.#isOpen = true;
+    await this.#ask(statements.join(';'));
+  }
+
+  async query<Row extends object>(text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
+    // An empty list of values still asks for the extended protocol, which refuses a second statement.
+    return (await this.#ask({ text, values: values.map(toSqlText), queryMode: 'extended' })) as Row[];
+  }
+
+  async script(text: string): Promise<void> {
+    await this.#ask(text);
+  }
+
+  rollBack(): void {
+    this.#isRolledBack = true;
+  }
+
+  async end(): Promise<void> {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    await this.#ask(this.#isRolledBack ? 'rollback' : 'commit');
+  }
+
+  async #ask(query: string | (pg.QueryConfig & { queryMode?: 'extended' })): Promise<object[]> {
+    try {
+      const result = await this.#client.query(query);
+      return result.rows;
+    } catch (error) {
+      throw toDatabaseError(error);
+    }
+  }
+}
+
+function toDatabaseError(error: unknown): Error {
+  if (error instanceof pg.DatabaseError && error.code) {
+    if (error.code === '57014')
+      return new DatabaseUnavailable('A query ran longer than its limit and was ended.');
+    return new DatabaseError(error as DatabaseErrorFields);
+  }
+  return new DatabaseUnavailable(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,6 @@
+import { Hono } from 'hono';
+import type { Backend } from '../backend.ts';
+
+export function restRoutes(_backend: Backend): Hono {
+  return new Hono();
+}

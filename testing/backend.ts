@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import pg from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import { createApp } from '#server/app.ts';
+import type { Backend } from '#server/backend.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { loadKeys } from '#server/keys.ts';
+import { createLog } from '#server/log.ts';
+import type { Mail } from '#server/mail/mail-queue.ts';
+import { openDatabase } from '#server/open-database.ts';
+import { createRateLimits } from '#server/rate-limits.ts';
+
+export interface TestBackend {
+  backend: Backend;
+  /** A request to the API, without a network between. */
+  fetch(request: Request | string, init?: RequestInit): Promise<Response>;
+  /** The real client, signed out; each call makes one with a session of its own. */
+  client(): SupabaseClient;
+  /** The real client with the secret key. */
+  serviceClient(): SupabaseClient;
+  /** Every mail sent so far, newest last. */
+  mails: Mail[];
+  close(): Promise<void>;
+}
+
+const siteUrl = 'http://127.0.0.1:3000';
+
+/** A whole backend on a fresh, migrated database of the engine under test; closed when the test ends. */
+export async function startTestBackend(variables: Record<string, string> = {}): Promise<TestBackend> {
+  const started = await openTestBackend(variables);
+  onTestFinished(started.close);
+  return started;
+}
+
+/** The same, for a file whose tests share one backend: close it in `afterAll`. */
+export async function openTestBackend(variables: Record<string, string> = {}): Promise<TestBackend> {
+  const copy = await copyTemplate();
+  const environment = readEnvironment({
+    SITE_URL: siteUrl,
+    LOG_LEVEL: 'silent',
+    DEMO: '0',
+    ...copy.settings,
+    ...variables,
+  });
+  const database = await openDatabase(environment);
+  const mails: Mail[] = [];
+  const backend: Backend = {
+    environment: { ...environment, siteUrl },
+    database,
+    keys: await loadKeys(database, environment),
+    mail: {
+      async send(mail) {
+        mails.push(mail);
+      },
+    },
+    rateLimits: createRateLimits(database, environment.hasRateLimits),
+    log: createLog(environment.logLevel),
+  };
+  const app = createApp(backend);
+  const fetch = async (input: Request | string, init?: RequestInit) => app.fetch(new Request(input, init));
+  const clientWith = (key: string) =>
+    createClient(siteUrl, key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { fetch: (input, init) => fetch(input instanceof URL ? input.href : input, init) },
+    });
+  return {
+    backend,
+    fetch,
+    client: () => clientWith(backend.keys.publishable),
+    serviceClient: () => clientWith(backend.keys.secret),
+    mails,
+    async close() {
+      await database.close();
+      await copy.remove();
+    },
+  };
+}
+
+async function copyTemplate(): Promise<{ settings: Record<string, string>; remove(): Promise<void> }> {
+  const template = inject('template');
+  if (process.env.TEST_ENGINE === 'postgres') return copyPostgres(template);
+  const folder = await mkdtemp(join(tmpdir(), 'lifelong-test-'));
+  await cp(join(template, 'database'), join(folder, 'database'), { recursive: true });
+  return { settings: { DATA_DIR: folder }, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+async function copyPostgres(maintenanceUrl: string) {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const administer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: maintenanceUrl });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await administer(`create database ${name}`);
+  const url = new URL(maintenanceUrl);
+  url.pathname = `/${name}`;
+  return {
+    settings: { DATABASE_URL: url.href },
+    remove: () => administer(`drop database if exists ${name} with (force)`),
+  };
+}
