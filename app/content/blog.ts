@@ -1,0 +1,27 @@
+import type { PageIntro, PageMeta } from './types.ts';
+
+/** Copy of the blog list; the posts themselves come from the database. */
+export const blogPage: {
+  meta: PageMeta;
+  intro: PageIntro;
+  loading: { title: string; text: string };
+  empty: { title: string; text: string };
+  labels: { featured: string; recent: string; readMore: string };
+} = {
+  meta: {
+    title: 'Blog',
+    description:
+      'Lessons, tutorials and opinion about AI and education, written by the people who teach at the institute, for readers of every age.',
+  },
+  intro: {
+    eyebrow: 'Blog',
+    title: 'Notes on AI and learning',
+    lead: 'What we try in class, what we learn from it, and what we think about AI in the world. Written plainly, with sources.',
+  },
+  loading: { title: 'Blog', text: 'Loading posts...' },
+  empty: {
+    title: 'No Posts Yet',
+    text: "We're working on some amazing content. Check back soon for our latest insights and updates!",
+  },
+  labels: { featured: 'Featured', recent: 'Recent Posts', readMore: 'Read More' },
+};

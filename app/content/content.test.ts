@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { contactTopics } from './contact.ts';
+import { resourceCards } from './free-resources.ts';
+import { site } from './site.ts';
+import type { PageMeta } from './types.ts';
+
+const contentModules = import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./**/*.test.ts'], {
+  eager: true,
+});
+
+/** Visits every string in the content with the name of the property that holds it. */
+function everyText(visit: (text: string, key: string, file: string) => void) {
+  for (const [file, exports] of Object.entries(contentModules)) {
+    const walk = (value: unknown, key: string) => {
+      if (typeof value === 'string') visit(value, key, file);
+      else if (Array.isArray(value)) for (const item of value) walk(item, key);
+      else if (value && typeof value === 'object')
+        for (const [name, item] of Object.entries(value)) walk(item, name);
+    };
+    for (const [name, value] of Object.entries(exports)) walk(value, name);
+  }
+}
+
+const specRoutes = [
+  '/',
+  '/courses',
+  '/beginner-ai',
+  '/intermediate-ai',
+  '/expert-ai',
+  '/learning-paths',
+  '/free-resources',
+  '/contact',
+  '/certification',
+  '/faq',
+  '/press-media',
+  '/careers',
+  '/our-mission',
+  '/about-us',
+  '/about',
+  '/blog',
+  '/membership',
+  '/pricing',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/cookie-policy',
+  '/solutions',
+  '/enterprise-services',
+  '/ai-platform',
+  '/vertical-solutions',
+];
+
+const solutionsTargets = [
+  '/solutions/enterprise-services',
+  '/solutions/platform',
+  '/solutions/verticals',
+  '/research',
+  '/marketplace',
+  '/summit',
+];
+
+test('every link in the content leads to a page of the site or to one of our mailboxes', () => {
+  const allowed = new Set([
+    ...specRoutes,
+    ...solutionsTargets,
+    '/workshops',
+    ...resourceCards.map((card) => `/free-resources/${card.id}`),
+    ...Object.keys(contactTopics).map((topic) => `/contact?topic=${topic}`),
+    ...Object.values(site.mailboxes).map((mailbox) => `mailto:${mailbox}`),
+  ]);
+  const dead: string[] = [];
+  let links = 0;
+  everyText((text, key, file) => {
+    if (key !== 'href' && key !== 'path') return;
+    links += 1;
+    if (!allowed.has(text)) dead.push(`${file}: ${text}`);
+  });
+  expect(dead).toEqual([]);
+  expect(links).toBeGreaterThan(150);
+});
+
+test('texts name no address outside the institute and leave no placeholder', () => {
+  everyText((text, _key, file) => {
+    expect(text.trim(), file).toBe(text);
+    expect(text, file).not.toMatch(/\{email\}|undefined|\[object|lorem|https?:/i);
+    for (const [address] of text.matchAll(/[\w.-]+@[\w.-]+\w/g)) {
+      expect(Object.values(site.mailboxes), file).toContain(address);
+    }
+  });
+});
+
+test('every page has its own title and a description that fits a search result', () => {
+  const pages = Object.values(contentModules).flatMap((exports) => Object.values(exports));
+  const metas = pages.flatMap((page) =>
+    page && typeof page === 'object' && 'meta' in page ? [page.meta as PageMeta] : [],
+  );
+  expect(metas.length).toBe(34);
+  expect(new Set(metas.map((meta) => meta.title)).size).toBe(metas.length);
+  expect(new Set(metas.map((meta) => meta.description)).size).toBe(metas.length);
+  for (const { title, description } of metas) {
+    expect(title.length, title).toBeLessThanOrEqual(45);
+    expect(description.length, title).toBeGreaterThanOrEqual(80);
+    expect(description.length, title).toBeLessThanOrEqual(170);
+  }
+});
+
+test('a price is written by hand only where it is at home', () => {
+  const sources = import.meta.glob<string>(['./**/*.ts', '!./**/*.test.ts', '!./price-lists.ts'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  });
+  for (const [file, source] of Object.entries(sources)) expect(source, file).not.toMatch(/\$\d/);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { chatFallback, chatTopics, quickQuestions } from './help-chat.ts';
+
+test('the help chat covers the topics of the spec and five quick questions', () => {
+  expect(chatTopics.map((topic) => topic.id)).toEqual([
+    'courses',
+    'beginner',
+    'intermediate',
+    'expert',
+    'pricing',
+    'certification',
+    'enterprise',
+    'strategy',
+    'cloud',
+    'model-apis',
+    'bias-tool',
+    'verticals',
+    'institute',
+    'contact',
+    'mission',
+  ]);
+  expect(quickQuestions).toHaveLength(5);
+  for (const { text, topic } of quickQuestions) {
+    const keywords = chatTopics.find((candidate) => candidate.id === topic)?.keywords ?? [];
+    expect(
+      keywords.some((keyword) => text.toLowerCase().includes(keyword)),
+      text,
+    ).toBe(true);
+  }
+  for (const topic of chatTopics) expect(chatFallback.text).toContain(topic.title);
+});
+
+test('no two chat topics share a keyword, and keywords are lower-case', () => {
+  const keywords = chatTopics.flatMap((topic) => topic.keywords);
+  expect(new Set(keywords).size).toBe(keywords.length);
+  for (const keyword of keywords) expect(keyword).toBe(keyword.toLowerCase());
+});
+
+test('the chat quotes the prices of design B', () => {
+  const answer = chatTopics.find((topic) => topic.id === 'pricing')?.answer;
+  for (const price of ['$15/month or $120/year', '$30/month or $240/year', '$60/month or $480/year']) {
+    expect(answer).toContain(price);
+  }
+});

@@ -1,0 +1,21 @@
+import { site } from '#app/content/site.ts';
+import type { Link, PageMeta, Prose } from '#app/content/types.ts';
+
+export type LegalSection = { id: string; title: string; body: Prose };
+
+export type LegalPage = {
+  meta: PageMeta;
+  title: string;
+  lastUpdated: string;
+  introduction: string[];
+  sections: LegalSection[];
+};
+
+/** The three policies were last changed together, on the day the spec names. */
+export const lastUpdated = 'July 23, 2025';
+
+/** The two ways to reach us that close every policy. */
+export const legalContactLinks: Link[] = [
+  { label: site.mailboxes.info, href: `mailto:${site.mailboxes.info}` },
+  { label: 'Contact page', href: '/contact' },
+];

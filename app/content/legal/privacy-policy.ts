@@ -1,0 +1,143 @@
+import { site } from '#app/content/site.ts';
+import { type LegalPage, lastUpdated } from './legal-page.ts';
+
+export const privacyPolicy: LegalPage = {
+  meta: {
+    title: 'Privacy Policy',
+    description:
+      'What personal data we collect, why, for how long, who sees it, how we protect children, and how you can see, take or delete your data.',
+  },
+  title: 'Privacy Policy',
+  lastUpdated,
+  introduction: [
+    `This policy explains what ${site.name} ("we") does with personal data on this website and in our courses. We collect little, we sell nothing, and we show no advertising.`,
+    'If you only read our pages, we learn almost nothing about you. If you create an account, write to us or subscribe to the newsletter, we keep what that needs.',
+  ],
+  sections: [
+    {
+      id: 'data-we-collect',
+      title: 'Data we collect',
+      body: [
+        'Data you give us:',
+        [
+          'Account: your email address, your password (stored only as a hash that cannot be turned back), and, if you add them, your name and a picture.',
+          'Membership: the plan and billing period you request, whether a student discount applies, and the invoices and payments that belong to it. We do not ask for card numbers on this website.',
+          'Contact: your name, email address, subject and message when you use the contact form.',
+          'Newsletter: your email address, and whether and when you confirmed it.',
+          'Learning: certificates issued to you, with the course, the date and the result.',
+        ],
+        'Data that arises when you use the site:',
+        [
+          'Security records: the network address from which requests come and the time of sign-ins, used to keep accounts safe and to limit abuse.',
+          'Page statistics: which pages are viewed and a few events such as a finished form, counted by day, without cookies and without a profile of you. If your browser sends a Do Not Track signal, we do not count you at all.',
+          'Error reports: technical details of a fault, so that we can mend it.',
+        ],
+      ],
+    },
+    {
+      id: 'why-we-use-it',
+      title: 'Why we use it',
+      body: [
+        [
+          'To provide your account, courses, memberships and certificates (our contract with you).',
+          'To answer your messages (your request, and our interest in answering it).',
+          'To send the newsletter (your consent, which you can withdraw at any time with one click).',
+          'To protect the site and its users, and to mend faults (our legitimate interest in a safe service).',
+          'To see which pages are useful (our legitimate interest, with statistics that do not identify you).',
+          'To keep the records that tax and other laws require (our legal duty).',
+        ],
+        'We take no decisions about you by automated means alone, and we do not train AI models with your personal data.',
+      ],
+    },
+    {
+      id: 'children',
+      title: 'Children and young people',
+      body: [
+        'Our lessons are made for learners from 7 years up, so this part matters to us.',
+        [
+          'Anyone under 18 may use an account, a membership or the contact form only with the involvement of a parent or guardian.',
+          'For a child under 13 we need verifiable parental consent before we collect any personal data from the child. Without it, no account may be made for that child.',
+          'A parent or guardian can ask to see the data of their child, correct it, have it deleted and refuse any further collection.',
+          'We ask a child for no more than taking part requires, and we never publish what a child has made.',
+        ],
+        'If you believe that a child under 13 has given us personal data without consent, write to us. We will delete it.',
+      ],
+    },
+    {
+      id: 'storage-in-your-browser',
+      title: 'Storage in your browser',
+      body: [
+        'When you sign in, your session is kept in the local storage of your browser so that you stay signed in. We set no advertising cookies, and our statistics use no cookies. The Cookie Policy has the details.',
+      ],
+    },
+    {
+      id: 'sharing',
+      title: 'Who sees your data',
+      body: [
+        'We do not sell or rent personal data. It is seen only by:',
+        [
+          'Those of our staff who need it for their work. What administrators do with user accounts is recorded in an audit log.',
+          'Providers who host the site, store the data or deliver our email, under contracts that bind them to our instructions.',
+          'Authorities, when a law obliges us, and no further than it does.',
+          'Anyone to whom you give the number of your certificate, who can have it confirmed.',
+        ],
+      ],
+    },
+    {
+      id: 'how-long',
+      title: 'How long we keep it',
+      body: [
+        [
+          'Account and learning data: until you delete your account.',
+          'Contact messages and support tickets: as long as needed to answer you and to follow up.',
+          'Newsletter address: until you unsubscribe.',
+          'Invoices and payments: as long as the law requires, even if the account is deleted.',
+          'Security records and error reports: only as long as they serve their purpose.',
+        ],
+      ],
+    },
+    {
+      id: 'your-rights',
+      title: 'Your rights',
+      body: [
+        'Whatever law applies where you live, we give everyone the same rights:',
+        [
+          'See your data and take it with you: your account page offers it as a JSON file.',
+          'Correct it: change your name, picture, email and password on the account page, or write to us.',
+          'Delete it: delete your account on the account page, or ask us to.',
+          'Object to a use or ask us to limit it, and withdraw consent you have given.',
+          'Complain to the data protection authority where you live. We would be glad if you spoke to us first.',
+        ],
+        'We may ask you to show that an account is yours before we act on a request.',
+      ],
+    },
+    {
+      id: 'security',
+      title: 'How we protect it',
+      body: [
+        'Passwords are stored as hashes. Each person can reach only their own records, a rule that is enforced in the database itself. Attempts to guess passwords are slowed and stopped. No system is perfectly safe; if a breach puts you at risk, we tell you and the authorities without delay.',
+      ],
+    },
+    {
+      id: 'transfers',
+      title: 'Data in other countries',
+      body: [
+        'We teach online, and our providers may keep data in a country other than yours. Where the law asks for safeguards in such a case, we put them in place by contract.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changes to this policy',
+      body: [
+        "If we change this policy in a material way, we give 30 days' notice before the change takes effect, by email to account holders and on this page. The date at the top shows the latest version.",
+      ],
+    },
+    {
+      id: 'contact',
+      title: 'Contact',
+      body: [
+        `Questions and requests about privacy: ${site.mailboxes.info}, or the contact page of this website.`,
+      ],
+    },
+  ],
+};

@@ -1,0 +1,178 @@
+import type { GlossaryTerm } from '#app/content/resources/glossary.ts';
+
+export const termsEToL: GlossaryTerm[] = [
+  {
+    term: 'Embedding',
+    definition:
+      'A list of numbers that stands for a word, an image or another thing, so that similar things have similar numbers.',
+    seeAlso: ['Token', 'Vector database'],
+  },
+  {
+    term: 'Ensemble',
+    definition: 'Several models whose predictions are combined into one.',
+    seeAlso: ['Random forest'],
+  },
+  {
+    term: 'Epoch',
+    definition: 'One pass of training through the whole training set.',
+    seeAlso: ['Batch', 'Training'],
+  },
+  {
+    term: 'Evaluation',
+    definition: 'Finding out by tests how well a system does what it should, and for whom.',
+    seeAlso: ['Benchmark', 'Test set'],
+  },
+  {
+    term: 'Explainability',
+    definition: 'The degree to which people can understand why a system gave a certain result.',
+    seeAlso: ['Model card', 'Transparency'],
+  },
+  {
+    term: 'F1 score',
+    definition: 'The harmonic mean of precision and recall: high only when both are high.',
+    seeAlso: ['Precision', 'Recall'],
+  },
+  {
+    term: 'Fairness',
+    definition:
+      'The aim that a system treats people justly. There are several mathematical definitions, and they cannot always hold at the same time.',
+    seeAlso: ['Bias (fairness)'],
+  },
+  {
+    term: 'Feature',
+    definition: 'A property of an example that a model uses, such as the weight of a fruit.',
+    seeAlso: ['Feature scaling', 'Label'],
+  },
+  {
+    term: 'Feature scaling',
+    definition:
+      'Bringing features to similar ranges, so that one measured in large numbers does not drown out the others.',
+    seeAlso: ['Feature', 'Nearest neighbours'],
+  },
+  {
+    term: 'Federated learning',
+    definition: 'Training a shared model on many devices so that the raw data stays where it is.',
+    seeAlso: ['Privacy'],
+  },
+  {
+    term: 'Few-shot prompting',
+    definition: 'Giving a language model a few worked examples in the prompt to show what is wanted.',
+    seeAlso: ['Prompt', 'Zero-shot'],
+  },
+  {
+    term: 'Fine-tuning',
+    definition: 'Training an already trained model a little further, on examples of a particular task.',
+    seeAlso: ['Pre-training', 'Transfer learning'],
+  },
+  {
+    term: 'Foundation model',
+    definition: 'A large model trained on broad data that can be adapted to many tasks.',
+    seeAlso: ['Fine-tuning', 'Large language model'],
+  },
+  {
+    term: 'Generalisation',
+    definition: 'How well a model does on examples it has never seen. It is the point of training.',
+    seeAlso: ['Overfitting', 'Test set'],
+  },
+  {
+    term: 'Generative adversarial network',
+    definition:
+      'A pair of networks trained against each other: one makes examples, the other tries to tell them from real ones.',
+    seeAlso: ['Generative AI'],
+  },
+  {
+    term: 'Generative AI',
+    definition: 'AI that makes new text, images, sound or code in the manner of what it was trained on.',
+    seeAlso: ['Diffusion model', 'Large language model'],
+  },
+  {
+    term: 'GPU',
+    definition:
+      'Graphics processing unit: a chip that does many simple calculations at once, which is just what training neural networks needs.',
+    seeAlso: ['Training'],
+  },
+  {
+    term: 'Gradient descent',
+    definition:
+      'Improving a model by changing its weights in small steps, each in the direction that lowers the loss most.',
+    seeAlso: ['Learning rate', 'Loss function', 'Stochastic gradient descent'],
+  },
+  {
+    term: 'Ground truth',
+    definition:
+      'The answers taken to be correct when a model is trained or tested. They too can contain mistakes.',
+    seeAlso: ['Label'],
+  },
+  {
+    term: 'Guardrails',
+    definition: 'Checks and limits around a model that keep its inputs and outputs within what is allowed.',
+    seeAlso: ['Alignment', 'Prompt injection'],
+  },
+  {
+    term: 'Hallucination',
+    definition:
+      'A statement by a language model that sounds sure and is not true or not supported by any source.',
+    seeAlso: ['Large language model', 'Retrieval-augmented generation'],
+  },
+  {
+    term: 'Heuristic',
+    definition: 'A rule of thumb that usually gives a good answer quickly, without a guarantee.',
+    seeAlso: ['Algorithm'],
+  },
+  {
+    term: 'Human in the loop',
+    definition:
+      'A way of working in which a person checks or decides before the result of a system takes effect.',
+    seeAlso: ['Automation bias'],
+  },
+  {
+    term: 'Hyperparameter',
+    definition:
+      'A setting chosen before training, such as the learning rate, that training itself does not change.',
+    seeAlso: ['Learning rate', 'Parameter'],
+  },
+  {
+    term: 'Inference',
+    definition: 'Using a trained model to get a result for a new input.',
+    seeAlso: ['Model', 'Training'],
+  },
+  {
+    term: 'Label',
+    definition: 'The correct answer attached to a training example.',
+    seeAlso: ['Ground truth', 'Supervised learning'],
+  },
+  {
+    term: 'Large language model',
+    definition:
+      'A neural network with very many parameters, trained on large amounts of text to predict the next token.',
+    seeAlso: ['Hallucination', 'Token', 'Transformer'],
+  },
+  {
+    term: 'Layer',
+    definition:
+      'A group of artificial neurons that work side by side; the output of one layer is the input of the next.',
+    seeAlso: ['Deep learning', 'Neural network'],
+  },
+  {
+    term: 'Learning rate',
+    definition: 'The size of the steps that training takes when it changes the weights.',
+    seeAlso: ['Gradient descent', 'Hyperparameter'],
+  },
+  {
+    term: 'Linear regression',
+    definition:
+      'A model that predicts a number as a weighted sum of the features: with one feature, a straight line.',
+    seeAlso: ['Regression'],
+  },
+  {
+    term: 'Logistic regression',
+    definition:
+      'A model that turns a weighted sum of the features into a probability. In spite of its name it classifies.',
+    seeAlso: ['Classification'],
+  },
+  {
+    term: 'Loss function',
+    definition: 'The measure of how wrong a prediction is. Training tries to make it small.',
+    seeAlso: ['Gradient descent'],
+  },
+];

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { enterpriseServices } from '#app/content/enterprise-services.ts';
+import { resourceCards } from '#app/content/free-resources.ts';
+import { glossary } from './glossary.ts';
+import { lessons } from './mini-course.ts';
+import { activitySheets } from './printable-activities.ts';
+import { tutorialSteps } from './python-tutorial.ts';
+import { readingGroups } from './reading-list.ts';
+import { episodes } from './video-series.ts';
+
+test('the free resources are the six of the spec', () => {
+  expect(resourceCards.map((card) => card.id)).toEqual([
+    'mini-course',
+    'video-series',
+    'printable-activities',
+    'python-tutorial',
+    'glossary',
+    'reading-list',
+  ]);
+  expect(lessons).toHaveLength(5);
+  expect(episodes).toHaveLength(5);
+  expect(activitySheets).toHaveLength(2);
+  expect(tutorialSteps).toHaveLength(10);
+  for (const group of readingGroups) expect(group.items.length).toBeGreaterThan(0);
+});
+
+test('every check question of the mini-course offers its answer among the options', () => {
+  for (const { options, answer } of lessons.flatMap((lesson) => lesson.check)) {
+    expect(options).toContain(answer);
+  }
+});
+
+test('the glossary has at least 80 terms, each once, in alphabetical order', () => {
+  const terms = glossary.map((entry) => entry.term);
+  expect(terms.length).toBeGreaterThanOrEqual(80);
+  expect(new Set(terms).size).toBe(terms.length);
+  expect(terms).toEqual(terms.toSorted((a, b) => a.localeCompare(b, 'en')));
+});
+
+test('see-also in the glossary names other terms of the glossary', () => {
+  const terms = new Set(glossary.map((entry) => entry.term));
+  for (const { term, seeAlso } of glossary) {
+    expect(seeAlso, term).not.toContain(term);
+    for (const name of seeAlso) expect(terms, `${term} -> ${name}`).toContain(name);
+  }
+});
+
+test('tables on the printable sheets have a cell for every column', () => {
+  for (const table of activitySheets.flatMap((sheet) => sheet.tables)) {
+    for (const row of table.rows) expect(row).toHaveLength(table.columns.length);
+  }
+});
+
+test('texts that go into PDF files use only characters of the standard PDF fonts', () => {
+  expect(JSON.stringify([activitySheets, enterpriseServices])).toMatch(/^[\x20-\x7e]*$/);
+});
