@@ -1,14 +1,28 @@
 import { defineConfig } from 'vitest/config';
 
+type Engine = 'pglite' | 'postgres';
+
 /** Tests named `*.backend.test.ts`, and all role x operation tests, run once on each database engine. */
 const onDatabase = ['server/**/*.backend.test.ts', 'supabase/**/*.test.ts'];
 
-const engine = (name: 'pglite' | 'postgres') => ({
+const backend = (engine: Engine) => ({
   test: {
-    name,
+    name: engine,
     include: onDatabase,
-    env: { TEST_ENGINE: name },
+    env: { TEST_ENGINE: engine },
     globalSetup: 'testing/engine-setup.ts',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
+
+const browser = (engine: Engine) => ({
+  test: {
+    name: `browser-${engine}`,
+    include: ['e2e/**/*.test.ts'],
+    env: { TEST_ENGINE: engine },
+    globalSetup: 'testing/browser-setup.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
@@ -25,8 +39,10 @@ export default defineConfig({
           exclude: onDatabase,
         },
       },
-      engine('pglite'),
-      engine('postgres'),
+      backend('pglite'),
+      backend('postgres'),
+      browser('pglite'),
+      browser('postgres'),
     ],
   },
 });

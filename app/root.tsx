@@ -1,20 +1,43 @@
-import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import './app.css';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { isPrivatePath } from '#domain/private-paths.ts';
+import type { Route } from './+types/root.ts';
+import { scriptElementId, styleElementId, useDocumentParts } from './document/document-parts.ts';
+import { markDocument } from './document/mark-document.ts';
+import { seedElementId } from './document/seed.ts';
+import displayFont from './fonts/besley-latin.woff2?url';
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { script, stylesheet, seed } = useDocumentParts();
+  const { pathname } = useLocation();
+
+  // When an error replaces the whole page, React clears the marks that the inline script had set.
+  useLayoutEffect(markDocument, []);
+
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {isPrivatePath(pathname) && <meta name="robots" content="noindex" />}
+        <script id={scriptElementId}>{script}</script>
         <Meta />
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={displayFont} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="alternate" type="application/rss+xml" title="Blog" href="/feed.xml" />
+        <style id={styleElementId}>{stylesheet}</style>
         <Links />
       </head>
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <script id={seedElementId} type="application/json">
+          {seed}
+        </script>
       </body>
     </html>
   );
@@ -22,4 +45,27 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+/** For errors that no page caught. The way home is a full load, which also mends a broken client. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const title = isMissing ? 'Oops! Page not found' : 'Something went wrong';
+  return (
+    <main className="grid min-h-screen content-center gap-6 px-gutter py-section">
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-display">{title}</h1>
+      <p className="max-w-[34rem] text-lead text-ink-soft">
+        {isMissing
+          ? 'The page may have moved, or the address has a typing mistake.'
+          : 'The page could not be shown. Please try again in a moment.'}
+      </p>
+      <p>
+        <a href="/" className="font-semibold text-primary-strong underline underline-offset-4">
+          Return to Home
+        </a>
+      </p>
+    </main>
+  );
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { authRoutes } from './auth/routes.ts';
 import type { Backend } from './backend.ts';
+import { backupRoutes } from './backup/routes.ts';
 import { functionRoutes } from './functions/routes.ts';
 import { restRoutes } from './rest/routes.ts';
 import { storageRoutes } from './storage/routes.ts';
@@ -12,5 +13,6 @@ export function createApp(backend: Backend): Hono {
   app.route('/rest/v1', restRoutes(backend));
   app.route('/functions/v1', functionRoutes(backend));
   app.route('/storage/v1', storageRoutes(backend));
+  app.route('/backup', backupRoutes(backend));
   return app;
 }

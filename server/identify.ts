@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { errors } from 'jose';
 import type { Caller } from './database/database.ts';
 import type { Keys } from './keys.ts';
@@ -21,7 +22,7 @@ export async function identify(
 ): Promise<IdentifyResult> {
   const bearer = /^bearer\s+(.+)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim();
   const key = headers.get('apikey') ?? undefined;
-  const keyRole = roleOfKey(key, keys) ?? roleOfKey(bearer, keys);
+  const keyRole = roleOfKey(bearer, keys) ?? roleOfKey(key, keys);
   if (isKeyRequired && !keyRole) {
     const isKeyToken = key !== undefined && (await isValidToken(key, keys));
     if (!isKeyToken)
@@ -44,8 +45,14 @@ export async function identify(
 
 function roleOfKey(key: string | undefined, keys: Keys): 'anon' | 'service_role' | undefined {
   if (key === keys.publishable) return 'anon';
-  if (key === keys.secret) return 'service_role';
+  if (key !== undefined && isSame(key, keys.secret)) return 'service_role';
   return undefined;
+}
+
+/** Takes equally long wherever two keys differ, so that the secret one cannot be guessed letter by letter. */
+function isSame(given: string, expected: string): boolean {
+  const [left, right] = [given, expected].map((text) => createHash('sha256').update(text).digest());
+  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
 }
 
 /** Older clients use a signed token as their API key; one signed by us is as good as the key it stands for. */

@@ -9,13 +9,10 @@ const migrationsFolder = fileURLToPath(new URL('../supabase/migrations', import.
 
 /** Opens the database the settings name and brings it to this version of the code. */
 export async function openDatabase(environment: Environment): Promise<Database> {
-  const database = environment.databaseUrl
-    ? await openPostgres(environment.databaseUrl)
-    : await openPglite(environment.dataDirectory);
+  const database = await openUnmigrated(environment);
   try {
-    const folders = [migrationsFolder, ...(environment.extraMigrations ? [environment.extraMigrations] : [])];
-    if (environment.hasLegacyGrants) await grantAsOldProjectsDo(database);
-    await migrate(database, folders);
+    if (environment.hasLegacyGrants) await grantAsOldProjectsDo(database, environment);
+    await migrate(database, migrationFolders(environment));
     return database;
   } catch (error) {
     await database.close();
@@ -23,9 +20,20 @@ export async function openDatabase(environment: Environment): Promise<Database> 
   }
 }
 
+/** Opens it as it is, which is what backing up and restoring need. */
+export function openUnmigrated(environment: Environment): Promise<Database> {
+  return environment.databaseUrl
+    ? openPostgres(environment.databaseUrl)
+    : openPglite(environment.dataDirectory);
+}
+
+export function migrationFolders(environment: Environment): string[] {
+  return [migrationsFolder, ...(environment.extraMigrations ? [environment.extraMigrations] : [])];
+}
+
 /** Projects made before 2026-05-30 open every new table of `public` to the API roles; client test suites expect it. */
-async function grantAsOldProjectsDo(database: Database): Promise<void> {
-  await migrate(database, []);
+async function grantAsOldProjectsDo(database: Database, environment: Environment): Promise<void> {
+  await migrate(database, migrationFolders(environment), []);
   await database.run('server', (transaction) =>
     transaction.script(
       ['tables', 'functions', 'sequences']

@@ -10,9 +10,10 @@ import type { Backend } from '#server/backend.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { loadKeys } from '#server/keys.ts';
 import { createLog } from '#server/log.ts';
-import type { Mail } from '#server/mail/mail-queue.ts';
+import { openMailQueue } from '#server/mail/open-mail-queue.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
+import { type ReceivedMail, watchOutbox } from './outbox.ts';
 
 export interface TestBackend {
   backend: Backend;
@@ -22,8 +23,10 @@ export interface TestBackend {
   client(): SupabaseClient;
   /** The real client with the secret key. */
   serviceClient(): SupabaseClient;
-  /** Every mail sent so far, newest last. */
-  mails: Mail[];
+  /** Every mail that reached the outbox so far, newest last; up to date whenever `fetch` has answered. */
+  mails: ReceivedMail[];
+  /** Brings `mails` up to date after work that went past `fetch`. */
+  settleMails(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -47,21 +50,41 @@ export async function openTestBackend(variables: Record<string, string> = {}): P
     ...variables,
   });
   const database = await openDatabase(environment);
-  const mails: Mail[] = [];
+  const log = createLog(environment.logLevel);
+  const queue = openMailQueue({ database, environment, log });
+  queue.start();
+  const readNewMails = watchOutbox(join(environment.dataDirectory, 'outbox'));
+  const mails: ReceivedMail[] = [];
+  let isMailOnItsWay = false;
+  let settled = Promise.resolve();
+  const settleMails = () => {
+    settled = settled.then(async () => {
+      if (!isMailOnItsWay) return;
+      isMailOnItsWay = false;
+      await queue.drain();
+      mails.push(...(await readNewMails()));
+    });
+    return settled;
+  };
   const backend: Backend = {
     environment: { ...environment, siteUrl },
     database,
     keys: await loadKeys(database, environment),
     mail: {
       async send(mail) {
-        mails.push(mail);
+        await queue.send(mail);
+        isMailOnItsWay = true;
       },
     },
     rateLimits: createRateLimits(database, environment.hasRateLimits),
-    log: createLog(environment.logLevel),
+    log,
   };
   const app = createApp(backend);
-  const fetch = async (input: Request | string, init?: RequestInit) => app.fetch(new Request(input, init));
+  const fetch = async (input: Request | string, init?: RequestInit) => {
+    const response = await app.fetch(new Request(input, init));
+    await settleMails();
+    return response;
+  };
   const clientWith = (key: string) =>
     createClient(siteUrl, key, {
       auth: { persistSession: false, autoRefreshToken: false },
@@ -73,19 +96,28 @@ export async function openTestBackend(variables: Record<string, string> = {}): P
     client: () => clientWith(backend.keys.publishable),
     serviceClient: () => clientWith(backend.keys.secret),
     mails,
+    settleMails,
     async close() {
+      await queue.stop();
       await database.close();
       await copy.remove();
     },
   };
 }
 
-async function copyTemplate(): Promise<{ settings: Record<string, string>; remove(): Promise<void> }> {
+async function copyTemplate(): Promise<{ settings: Record<string, string>; remove(): Promise<unknown> }> {
   const template = inject('template');
-  if (process.env.TEST_ENGINE === 'postgres') return copyPostgres(template);
   const folder = await mkdtemp(join(tmpdir(), 'lifelong-test-'));
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  if (process.env.TEST_ENGINE === 'postgres') {
+    const copy = await copyPostgres(template);
+    return {
+      settings: { ...copy.settings, DATA_DIR: folder },
+      remove: () => Promise.all([copy.remove(), removeFolder()]),
+    };
+  }
   await cp(join(template, 'database'), join(folder, 'database'), { recursive: true });
-  return { settings: { DATA_DIR: folder }, remove: () => rm(folder, { recursive: true, force: true }) };
+  return { settings: { DATA_DIR: folder }, remove: removeFolder };
 }
 
 async function copyPostgres(maintenanceUrl: string) {

@@ -6,7 +6,17 @@ export const blogPage: {
   intro: PageIntro;
   loading: { title: string; text: string };
   empty: { title: string; text: string };
-  labels: { featured: string; recent: string; readMore: string };
+  labels: { featured: string; recent: string; readMore: string; older: string; newer: string };
+  post: {
+    minutes: string;
+    share: string;
+    email: string;
+    copy: string;
+    copied: string;
+    previous: string;
+    next: string;
+    all: string;
+  };
 } = {
   meta: {
     title: 'Blog',
@@ -23,5 +33,21 @@ export const blogPage: {
     title: 'No Posts Yet',
     text: "We're working on some amazing content. Check back soon for our latest insights and updates!",
   },
-  labels: { featured: 'Featured', recent: 'Recent Posts', readMore: 'Read More' },
+  labels: {
+    featured: 'Featured',
+    recent: 'Recent Posts',
+    readMore: 'Read More',
+    older: 'Older posts',
+    newer: 'Newer posts',
+  },
+  post: {
+    minutes: 'min read',
+    share: 'Share this post',
+    email: 'Send by email',
+    copy: 'Copy link',
+    copied: 'Link copied',
+    previous: 'Previous post',
+    next: 'Next post',
+    all: 'All posts',
+  },
 };

@@ -38,6 +38,20 @@ export const contactTopics = {
 
 export type ContactTopic = keyof typeof contactTopics;
 
+/** The words of the contact form. What it says about a field that is not right comes with the rule itself. */
+export const contactForm = {
+  labels: { name: 'Name', email: 'Email', subject: 'Subject', message: 'Message', honeypot: 'Website' },
+  button: 'Send Message',
+  busy: 'Sending...',
+  withoutScript: 'This form needs JavaScript. Without it, please write to us by email:',
+  toasts: {
+    sent: { title: 'Message sent!' },
+    limited: { title: 'Rate Limit Exceeded', text: 'Please wait before submitting again' },
+    refused: { title: 'Validation Error' },
+    failed: { title: 'Submission Failed', text: 'Failed to send message. Please try again.' },
+  },
+};
+
 /** Support hours as the spec states them. */
 export const supportHours = {
   online: '24/7 online',

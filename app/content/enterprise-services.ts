@@ -11,6 +11,9 @@ export type EnterpriseService = {
   price?: string;
 };
 
+/** Name of the PDF that is made from this content. */
+export const brochureFile = 'enterprise-services.pdf';
+
 /** Shown as a numbered list on the page and in the brochure. */
 export const enterpriseServices: EnterpriseService[] = [
   {
@@ -131,7 +134,7 @@ export const enterpriseServicesPage: {
   brochure: {
     title: 'Take it with you',
     text: 'The services on this page as a PDF, for the colleague who was not in the room.',
-    label: 'Download the brochure',
+    label: 'Download brochure',
     questions: { label: 'Ask about the brochure', href: '/contact?topic=brochure' },
   },
   callToAction: {

@@ -90,7 +90,7 @@ export const freeResourcesPage: {
   },
   intro: {
     eyebrow: 'Free resources',
-    title: 'Learn something today, for free',
+    title: 'Learn AI today, for free',
     lead: 'Six resources of our own, open to everyone. No account, no credit card, nothing to install unless the lesson is about installing it.',
   },
   cards: {

@@ -3,7 +3,7 @@ import type { CallToAction, Card, PageIntro, PageMeta, Question, SectionHeading,
 export const researchPage: {
   meta: PageMeta;
   intro: PageIntro;
-  areas: SectionHeading & { cards: (Card & { questions: string[] })[] };
+  areas: SectionHeading & { label: string; cards: (Card & { questions: string[] })[] };
   principles: SectionHeading & { cards: Card[] };
   process: SectionHeading & { steps: Step[] };
   publications: { title: string; text: string; link: CallToAction['links'][number] };
@@ -23,6 +23,7 @@ export const researchPage: {
   areas: {
     title: 'What we work on',
     lead: 'Four areas, each with questions that keep us busy.',
+    label: 'Open question',
     cards: [
       {
         icon: 'brain',

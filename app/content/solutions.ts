@@ -88,7 +88,7 @@ export const solutionsPage: {
     title: 'Tell us about your case',
     text: 'A first conversation costs nothing and commits you to nothing.',
     links: [
-      { label: 'Request Consultation', href: '/contact?topic=consultation' },
+      { label: 'Request Consultation', href: '/contact' },
       { label: 'See prices', href: '/pricing' },
     ],
   },

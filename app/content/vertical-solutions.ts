@@ -124,6 +124,7 @@ export const verticalSolutions: VerticalSolution[] = [
 export const verticalSolutionsPage: {
   meta: PageMeta;
   intro: PageIntro;
+  solutions: SectionHeading;
   labels: { what: string; capabilities: string; outcomes: string; compliance: string };
   whyChoose: SectionHeading & { cards: Card[] };
   implementation: SectionHeading & { steps: Step[] };
@@ -139,6 +140,10 @@ export const verticalSolutionsPage: {
     eyebrow: 'Vertical solutions',
     title: 'AI that knows your field',
     lead: 'Four solutions for four fields. Each begins with what the people in the field already do, and with the rules they work under.',
+  },
+  solutions: {
+    title: 'Four fields, four solutions',
+    lead: 'What each one is, what it can do, what changes, and which rules it keeps.',
   },
   labels: {
     what: 'What it is',

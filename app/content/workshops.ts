@@ -94,7 +94,7 @@ export const workshops: Workshop[] = [
 export const workshopsPage: {
   meta: PageMeta;
   intro: PageIntro;
-  list: SectionHeading;
+  list: SectionHeading & { labels: { contents: string; takeaway: string } };
   format: SectionHeading & { cards: Card[] };
   booking: SectionHeading & { steps: Step[] };
   questions: SectionHeading & { items: Question[] };
@@ -113,6 +113,7 @@ export const workshopsPage: {
   list: {
     title: 'Five workshops',
     lead: 'Each can be adapted to your group, your cases and your time.',
+    labels: { contents: 'What we do', takeaway: 'What you take home' },
   },
   format: {
     title: 'What to expect',

@@ -18,10 +18,15 @@ begin
       execute format('create role %I %s', wanted.name, wanted.options);
     end if;
   end loop;
-  -- The role the server connects with acts as the API roles and owns what migrations make.
-  execute format(
-    'grant anon, authenticated, service_role, supabase_auth_admin, supabase_storage_admin to %I', current_user
-  );
+  -- The role the server connects with acts as these; a superuser may do so anyway. Roles belong to the whole
+  -- cluster, so nothing is written when nothing is missing: databases of one cluster may start at the same time.
+  for wanted in
+    select unnest(array['anon', 'authenticated', 'service_role', 'supabase_auth_admin', 'supabase_storage_admin']) as name
+  loop
+    if not pg_has_role(current_user, wanted.name, 'member') then
+      execute format('grant %I to %I', wanted.name, current_user);
+    end if;
+  end loop;
 end
 $$;
 
@@ -271,10 +276,28 @@ create table if not exists server.mails (
 );
 create index if not exists mails_due_idx on server.mails (next_attempt_at) where state = 'queued';
 
+-- The mails of somebody whose account is deleted go with it, sent or not, and also what was to tell a mailbox that
+-- the account would move there.
+create or replace function server.forget_mails()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if old.email <> '' and old.email_confirmed_at is not null then
+    delete from server.mails
+    where lower(recipient) = lower(old.email)
+      or lower(reply_to) = lower(old.email)
+      or (recipient = nullif(old.email_change, '') and position(old.email in text_body) > 0);
+  end if;
+  return null;
+end
+$$;
+create or replace trigger forget_mails after delete on auth.users
+for each row execute function server.forget_mails();
+
 create table if not exists server.stored_files (
   object_id uuid primary key references storage.objects on delete cascade,
   content bytea not null
 );
-
-alter role anon set statement_timeout = '3s';
-alter role authenticated set statement_timeout = '8s';

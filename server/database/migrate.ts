@@ -13,14 +13,20 @@ export interface Migration {
 
 /**
  * Brings a database to this version of the code: first what hosted Supabase starts with, then each migration in
- * a transaction of its own, recorded as Supabase's own tool records it.
+ * a transaction of its own, recorded as Supabase's own tool records it. Of the migrations, `only` can name those to
+ * apply: a restored backup has to find its tables as they were.
  */
-export async function migrate(database: Database, folders: readonly string[]): Promise<Migration[]> {
+export async function migrate(
+  database: Database,
+  folders: readonly string[],
+  only?: readonly string[],
+): Promise<Migration[]> {
   const migrations = (await Promise.all(folders.map(readMigrations))).flat();
   await refuseNewerData(database, migrations);
   await inLockedTransaction(database, bootstrap);
   const applied: Migration[] = [];
   for (const migration of migrations) {
+    if (only && !only.includes(migration.version)) continue;
     await inLockedTransaction(database, async (transaction) => {
       if (await isApplied(transaction, migration)) return;
       await transaction.script(migration.sql);

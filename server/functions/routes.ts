@@ -1,6 +1,46 @@
+import type { HttpBindings } from '@hono/node-server';
+import { corsHeaders } from '@supabase/supabase-js/cors';
 import { Hono } from 'hono';
 import type { Backend } from '../backend.ts';
+import { clientAddress } from '../client-address.ts';
+import { DatabaseUnavailable } from '../database/database.ts';
+import { hostedFunctions } from './hosted-functions.ts';
 
-export function functionRoutes(_backend: Backend): Hono {
-  return new Hono();
+/** What hosted Supabase's gateway does before and after a function, around the same functions. */
+export function functionRoutes(backend: Backend, functions = hostedFunctions) {
+  const routes = new Hono<{ Bindings: Partial<HttpBindings> }>();
+
+  routes.all('/:name/*', async (context) => {
+    const name = context.req.param('name');
+    const hosted = Object.hasOwn(functions, name) ? functions[name] : undefined;
+    if (!hosted) return context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404);
+    if (hosted.verifyJwt && context.req.method !== 'OPTIONS') {
+      const refusal = await tokenRefusal(context.req.header('authorization'), backend);
+      if (refusal) return context.json({ code: 401, message: refusal }, 401);
+    }
+    const client = clientAddress(context, backend.environment.trustProxy);
+    return hosted.handle(context.req.raw, { backend, client });
+  });
+
+  routes.onError((error, context) => {
+    for (const [name, value] of Object.entries(corsHeaders)) context.header(name, value);
+    if (error instanceof DatabaseUnavailable) {
+      backend.log.warn({ error: error.message }, 'functions: the database is unavailable');
+      context.header('Retry-After', '1');
+      return context.json({ error: 'Temporarily unavailable, please retry' }, 503);
+    }
+    backend.log.error(error, 'functions: unexpected error');
+    return context.json({ error: 'Internal server error' }, 500);
+  });
+
+  return routes;
+}
+
+async function tokenRefusal(header: string | undefined, { keys }: Backend): Promise<string | undefined> {
+  if (!header) return 'Missing authorization header';
+  const token = /^bearer\s+(.+)$/i.exec(header)?.[1] ?? '';
+  return keys.verify(token).then(
+    () => undefined,
+    () => 'Invalid JWT',
+  );
 }

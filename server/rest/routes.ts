@@ -1,6 +1,77 @@
-import { Hono } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
 import type { Backend } from '../backend.ts';
+import { clientAddress } from '../client-address.ts';
+import type { Caller } from '../database/database.ts';
+import { createAnonymousLimit } from './anonymous-limit.ts';
+import { answerCall } from './answer-call.ts';
+import { answerRelation } from './answer-relation.ts';
+import { RestError } from './errors.ts';
+import { identifyCaller } from './identify-caller.ts';
+import { rememberTokens } from './remember-tokens.ts';
+import { readRequest } from './request/read-request.ts';
+import type { Answer, RestRequest } from './request/rest-request.ts';
+import { preflight, toErrorAnswer, toResponse } from './respond.ts';
+import { runOn } from './run-as.ts';
+import type { Schema } from './schema/schema.ts';
+import { createSchemaCache } from './schema/schema-cache.ts';
 
-export function restRoutes(_backend: Backend): Hono {
-  return new Hono();
+interface RestHono {
+  Bindings: Partial<HttpBindings>;
+}
+type RestContext = Context<RestHono>;
+type RestBackend = Pick<Backend, 'database' | 'keys' | 'environment' | 'log'>;
+
+/** /rest/v1: tables, views and functions of the exposed schemas, as PostgREST offers them. */
+export function restRoutes({ database, keys, environment, log }: RestBackend): Hono<RestHono> {
+  const rest = new Hono<RestHono>();
+  const schemaCache = createSchemaCache(database, environment.exposedSchemas);
+  const runAs = runOn(database);
+  const limitAnonymous = createAnonymousLimit();
+  const rememberedKeys = rememberTokens(keys);
+
+  async function respond(
+    context: RestContext,
+    name: string,
+    answer: (request: RestRequest, schema: Schema) => Promise<Answer>,
+  ): Promise<Response> {
+    const { raw } = context.req;
+    if (raw.method === 'OPTIONS' && raw.headers.has('access-control-request-method')) return preflight(raw);
+    let caller: Caller = { role: 'anon', claims: {} };
+    try {
+      caller = await identifyCaller(raw.headers, rememberedKeys, environment.isApiKeyRequired);
+      if (caller.role === 'anon' && environment.hasRateLimits) refuseFlood(context);
+      const request = readRequest(raw, name, caller, environment.exposedSchemas);
+      return toResponse(await answer(request, await schemaCache()), raw);
+    } catch (error) {
+      return toResponse(toErrorAnswer(error, caller.role, log), raw);
+    }
+  }
+
+  /** The server's own page loaders ask in-process; they are many clients at once and count for none. */
+  function refuseFlood(context: RestContext): void {
+    const client = clientAddress(context, environment.trustProxy);
+    const wait = client === 'in-process' ? 0 : limitAnonymous(client);
+    if (wait > 0) {
+      throw new RestError(429, 'over_request_rate_limit', 'Too many requests, please slow down', {
+        headers: { 'Retry-After': String(wait) },
+      });
+    }
+  }
+
+  rest.all('/rpc/:name', (context) =>
+    respond(context, context.req.param('name'), (request, schema) => answerCall(request, schema, runAs)),
+  );
+  rest.all('/:name', (context) =>
+    respond(context, context.req.param('name'), (request, schema) => answerRelation(request, schema, runAs)),
+  );
+  rest.all('/*', (context) =>
+    respond(context, '', async () => {
+      // The mount's own path ends in this route's asterisk, whether or not the request ends in a slash.
+      const isRoot = context.req.path.length < context.req.routePath.length;
+      if (isRoot) throw new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled');
+      throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
+    }),
+  );
+  return rest;
 }

@@ -1,6 +1,26 @@
 import { Hono } from 'hono';
+import { cors } from 'hono/cors';
 import type { Backend } from '../backend.ts';
+import { answerError } from './answer-error.ts';
+import { bucketRoutes } from './bucket-routes.ts';
+import { objectRoutes } from './object-routes.ts';
+import { createStorage, type StorageHono } from './storage.ts';
 
-export function storageRoutes(_backend: Backend): Hono {
-  return new Hono();
+/** Supabase Storage as far as the site needs it: pictures only, kept in the database, ruled by its policies. */
+export function storageRoutes(backend: Backend): Hono<StorageHono> {
+  const storage = createStorage(backend);
+  const routes = new Hono<StorageHono>();
+  routes.use(cors());
+  routes.use(async (context, next) => {
+    await next();
+    context.header('X-Content-Type-Options', 'nosniff');
+  });
+  routes.route('/bucket', bucketRoutes(storage));
+  routes.route('/object', objectRoutes(storage));
+  routes.all('*', (context) => {
+    const message = `Route ${context.req.method}:${context.req.path} not found`;
+    return context.json({ statusCode: '404', code: 'NotFound', error: 'Not Found', message }, 404);
+  });
+  routes.onError((error, context) => answerError(error, context, backend.log));
+  return routes;
 }

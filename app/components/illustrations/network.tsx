@@ -42,7 +42,12 @@ function linkPath(dots: Dot[], links: string) {
 export function Network({ dots, links }: { dots: Dot[]; links: string }) {
   return (
     <g fill="none" strokeLinecap="round" strokeLinejoin="round">
-      <path d={linkPath(dots, links)} className="stroke-ink" strokeWidth="2" />
+      <path
+        d={linkPath(dots, links)}
+        className="stroke-ink"
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+      />
       {dotPaths(dots).map(([key, { tone, radius, d }]) => (
         <g key={key}>
           <path d={d} className={strokes[tone]} strokeWidth={radius * 2} />

@@ -9,7 +9,10 @@ export function Breadcrumbs({ trail, current }: { trail: Crumb[]; current: strin
       <ol className="flex flex-wrap items-center gap-x-2 text-small text-ink-faint">
         {trail.map((crumb) => (
           <li key={crumb.href} className="flex items-center gap-x-2">
-            <Link to={crumb.href} className="inline-flex min-h-6 items-center underline-offset-4 hover:text-ink hover:underline">
+            <Link
+              to={crumb.href}
+              className="inline-flex min-h-6 items-center underline-offset-4 hover:text-ink hover:underline"
+            >
               {crumb.label}
             </Link>
             <span aria-hidden="true" className="size-1 rounded-full bg-accent" />

@@ -23,7 +23,7 @@ const sizes = {
 
 function buttonClasses({ variant = 'primary', size = 'medium' }: ButtonLook, className?: string) {
   return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight transition-colors',
+    'inline-flex items-center justify-center gap-2 rounded-control py-2 text-center font-semibold leading-tight transition-colors',
     'disabled:cursor-not-allowed disabled:opacity-60',
     variants[variant],
     sizes[size],

@@ -6,10 +6,7 @@ export function Card({ className, ...rest }: ComponentProps<'article'>) {
   return (
     <article
       {...rest}
-      className={classNames(
-        'rounded-card border border-line bg-surface p-6 shadow-card sm:p-7',
-        className,
-      )}
+      className={classNames('rounded-card border border-line bg-surface p-6 shadow-card sm:p-7', className)}
     />
   );
 }

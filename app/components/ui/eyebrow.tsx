@@ -4,13 +4,13 @@ import { classNames } from './class-names.ts';
 /** The small line above a title, led in by two joined dots. */
 export function Eyebrow({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <p className={classNames('flex items-center gap-3 text-small font-semibold text-ink-soft', className)}>
+    <div className={classNames('flex items-center gap-3 text-small font-semibold text-ink-soft', className)}>
       <svg viewBox="0 0 34 10" className="h-2.5 w-8.5 shrink-0" aria-hidden="true">
         <path d="M5 5h24" className="stroke-line-strong" strokeWidth="1.5" />
         <circle cx="5" cy="5" r="3.5" className="fill-accent" />
         <circle cx="29" cy="5" r="5" className="fill-primary" />
       </svg>
       {children}
-    </p>
+    </div>
   );
 }

@@ -29,7 +29,11 @@ export function Field({
       <label htmlFor={id} className="mb-1.5 block text-small font-semibold">
         {label}
       </label>
-      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
       {hint && (
         <p id={hintId} className="mt-1.5 text-caption text-ink-faint">
           {hint}

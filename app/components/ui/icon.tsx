@@ -39,6 +39,7 @@ import Menu from 'lucide-react/icons/menu';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Mic from 'lucide-react/icons/mic';
 import Microscope from 'lucide-react/icons/microscope';
+import Minus from 'lucide-react/icons/minus';
 import Newspaper from 'lucide-react/icons/newspaper';
 import Pencil from 'lucide-react/icons/pencil';
 import Phone from 'lucide-react/icons/phone';
@@ -110,6 +111,7 @@ const icons = {
   'message-circle': MessageCircle,
   mic: Mic,
   microscope: Microscope,
+  minus: Minus,
   newspaper: Newspaper,
   pencil: Pencil,
   phone: Phone,

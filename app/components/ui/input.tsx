@@ -7,3 +7,7 @@ const controlClasses =
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={classNames(controlClasses, 'min-h-12', className)} />;
 }
+
+export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea {...rest} className={classNames(controlClasses, 'py-3', className)} />;
+}

@@ -13,7 +13,7 @@ export const glossary: GlossaryTerm[] = [...termsAToD, ...termsEToL, ...termsMTo
 export const glossaryPage: {
   meta: PageMeta;
   intro: PageIntro;
-  search: { label: string; placeholder: string; empty: string };
+  search: { label: string; placeholder: string; empty: string; letters: string };
   seeAlso: string;
 } = {
   meta: {
@@ -21,7 +21,7 @@ export const glossaryPage: {
     description: `${glossary.length} words of AI, each explained in a sentence or two: a free, searchable glossary from A/B test to zero-shot.`,
   },
   intro: {
-    eyebrow: 'Free resource',
+    eyebrow: 'Glossary',
     title: 'The words of AI, explained',
     lead: `${glossary.length} terms, each in a sentence or two that you could repeat to someone else.`,
   },
@@ -29,6 +29,7 @@ export const glossaryPage: {
     label: 'Search the glossary',
     placeholder: 'Type a word',
     empty: 'No term matches your search. Try a shorter word.',
+    letters: 'Terms by letter',
   },
   seeAlso: 'See also',
 };

@@ -29,6 +29,8 @@ export const miniCoursePage: {
     exercise: string;
     solution: string;
     check: string;
+    right: string;
+    wrong: string;
     remember: string;
   };
   closing: { title: string; text: string; links: Link[] };
@@ -39,7 +41,7 @@ export const miniCoursePage: {
       'A free mini-course: what AI is, how machines learn, why data decides, how chatbots write, and how to use AI well. With exercises and answers.',
   },
   intro: {
-    eyebrow: 'Free resource',
+    eyebrow: 'Mini-course',
     title: 'AI in Five Lessons',
     lead: 'Five short lessons to read in one afternoon or over five evenings. You need paper and a pencil, and no earlier knowledge.',
   },
@@ -56,6 +58,8 @@ export const miniCoursePage: {
     exercise: 'Exercise',
     solution: 'Show the solution',
     check: 'Check yourself',
+    right: 'That is right.',
+    wrong: 'Not quite.',
     remember: 'Remember',
   },
   closing: {

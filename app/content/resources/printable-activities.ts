@@ -39,7 +39,7 @@ export const printableActivitiesPage: {
       'Two free AI activities without a screen, as PDF sheets to print: be the sorting machine (7-12 years) and put a recommender on trial (13-17 years).',
   },
   intro: {
-    eyebrow: 'Free resource',
+    eyebrow: 'Printable activities',
     title: 'AI on paper',
     lead: 'Two activities that need a table, a pencil and some company. Read them here or print the sheets.',
   },
@@ -103,6 +103,11 @@ export const activitySheets: ActivitySheet[] = [
       },
     ],
     tables: [
+      {
+        caption: 'My rules',
+        columns: ['First rule: a creature is a Zib if...', 'Better rule: a creature is a Zib if...'],
+        rows: [['', '']],
+      },
       {
         caption: 'Training cards',
         columns: ['Card', 'Colour', 'Eyes', 'Spots', 'It is a'],

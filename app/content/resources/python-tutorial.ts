@@ -24,7 +24,7 @@ export const pythonTutorialPage: {
       'A free Python tutorial from the first line to a small nearest-neighbour classifier, in plain Python, with every output shown.',
   },
   intro: {
-    eyebrow: 'Free resource',
+    eyebrow: 'Python tutorial',
     title: 'Python from zero to your first classifier',
     lead: 'Ten small steps. At the end you have written a program that learns from examples to tell apples from lemons, and you know every line of it.',
   },

@@ -1,4 +1,4 @@
-import type { Link, PageIntro, PageMeta } from '#app/content/types.ts';
+import type { CallToAction, PageIntro, PageMeta } from '#app/content/types.ts';
 
 export type Reading = { title: string; authors: string; year: number; kind: 'Book' | 'Paper'; why: string };
 export type ReadingGroup = { id: string; title: string; lead: string; items: Reading[] };
@@ -7,7 +7,7 @@ export const readingListPage: {
   meta: PageMeta;
   intro: PageIntro;
   note: string;
-  closing: { title: string; links: Link[] };
+  closing: CallToAction;
 } = {
   meta: {
     title: 'Reading List',
@@ -15,13 +15,14 @@ export const readingListPage: {
       'Books and papers about AI that we would lend to a friend: for children, for everyone, on ethics, for builders, and the classic papers.',
   },
   intro: {
-    eyebrow: 'Free resource',
+    eyebrow: 'Reading list',
     title: 'Books and papers we would lend you',
     lead: 'No one can read everything about AI. These are worth the time, and each has a sentence that says why.',
   },
   note: 'Years are those of the first edition or publication; many have newer editions. We earn nothing from this list. Your library probably has most of it.',
   closing: {
     title: 'Rather do than read?',
+    text: 'Two of our resources keep your hands busy and need no book at all.',
     links: [
       { label: 'Mini-course', href: '/free-resources/mini-course' },
       { label: 'Python tutorial', href: '/free-resources/python-tutorial' },

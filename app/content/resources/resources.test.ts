@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { enterpriseServices } from '#app/content/enterprise-services.ts';
+import { enterpriseServices, enterpriseServicesPage } from '#app/content/enterprise-services.ts';
 import { resourceCards } from '#app/content/free-resources.ts';
+import { site } from '#app/content/site.ts';
 import { glossary } from './glossary.ts';
 import { lessons } from './mini-course.ts';
-import { activitySheets } from './printable-activities.ts';
+import { activitySheets, printableActivitiesPage } from './printable-activities.ts';
 import { tutorialSteps } from './python-tutorial.ts';
 import { readingGroups } from './reading-list.ts';
 import { episodes } from './video-series.ts';
@@ -52,5 +53,6 @@ test('tables on the printable sheets have a cell for every column', () => {
 });
 
 test('texts that go into PDF files use only characters of the standard PDF fonts', () => {
-  expect(JSON.stringify([activitySheets, enterpriseServices])).toMatch(/^[\x20-\x7e]*$/);
+  const printed = [activitySheets, printableActivitiesPage, enterpriseServices, enterpriseServicesPage, site];
+  expect(JSON.stringify(printed)).toMatch(/^[\x20-\x7e]*$/);
 });

@@ -26,7 +26,7 @@ export const videoSeriesPage: {
       'Five short episodes about AI as illustrated transcripts: every picture described, every word of the narration on the page. Free to read.',
   },
   intro: {
-    eyebrow: 'Free resource',
+    eyebrow: 'Video series',
     title: 'Storyboards of AI',
     lead: 'Five short episodes, told scene by scene: how machines guess, learn, miss things, write, and who decides in the end.',
   },

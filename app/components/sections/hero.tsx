@@ -1,0 +1,57 @@
+import { Growth } from '#app/components/illustrations/growth.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { Container } from '#app/components/ui/container.tsx';
+import { Eyebrow } from '#app/components/ui/eyebrow.tsx';
+import { Phrases } from '#app/components/ui/phrases.tsx';
+import type { Link, PageIntro } from '#app/content/types.ts';
+
+/** Where each audience stands beside the drawing, from the first dots at the bottom to the network on top. */
+const audiencePlaces = [
+  'left-[30%] bottom-[4%]',
+  'left-[46%] bottom-[23%]',
+  'left-[67%] bottom-[39%]',
+  'left-[12%] top-[9%]',
+];
+
+/** The opening of the home page. */
+export function Hero({ intro, audiences, links }: { intro: PageIntro; audiences: string[]; links: Link[] }) {
+  return (
+    <div className="overflow-hidden border-b border-line">
+      <Container className="grid gap-x-12 gap-y-12 pt-10 pb-14 sm:pt-16 lg:grid-cols-[7fr_5fr] lg:items-center lg:pb-20">
+        <div>
+          <Eyebrow>{intro.eyebrow}</Eyebrow>
+          <h1 className="mt-6 text-display lg:text-[clamp(3.5rem,5.7vw,5.25rem)]">
+            <Phrases title={intro.title} />
+          </h1>
+          <p className="mt-7 max-w-[36rem] text-lead text-ink-soft">{intro.lead}</p>
+          <p className="mt-9 flex flex-wrap gap-3">
+            {links.map((link, position) => (
+              <ButtonLink
+                key={link.label}
+                to={link.href}
+                size="large"
+                variant={position === 0 ? 'primary' : 'secondary'}
+                className="max-sm:w-full"
+              >
+                {link.label}
+              </ButtonLink>
+            ))}
+          </p>
+        </div>
+        <div className="relative mx-auto w-full max-w-[34rem]">
+          <Growth className="w-full" />
+          <ul aria-label="Who we teach">
+            {audiences.map((audience, position) => (
+              <li
+                key={audience}
+                className={`absolute rounded-full border border-line bg-surface px-3 py-1 text-small font-semibold shadow-card ${audiencePlaces[position]}`}
+              >
+                {audience}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { Dialog } from '#app/components/ui/dialog.tsx';
+import { TextButton } from '#app/components/ui/text-button.tsx';
+import { authDialog } from '#app/content/auth-dialog.ts';
+import { connectSession } from '#app/session/session-store.ts';
+import { type AuthView, closeAuthDialog, openAuthDialog } from './auth-dialog-store.ts';
+import { CredentialsForm } from './credentials-form.tsx';
+import { LinkRequestForm } from './link-request-form.tsx';
+
+/** The dialog in one of its views. An address that was typed in one of them is kept for the next. */
+export function AuthDialog({ view }: { view: AuthView }) {
+  const [email, setEmail] = useState('');
+
+  useEffect(() => {
+    // Whoever reads the form does not wait for it; a failure shows when the form is sent.
+    connectSession().catch(() => {});
+  }, []);
+
+  const isCredentials = view === 'signin' || view === 'signup';
+  return (
+    <Dialog title={authDialog.titles[view]} onClose={closeAuthDialog}>
+      <p className="mt-3 mb-6 text-ink-soft">{authDialog.leads[view]}</p>
+      {isCredentials ? (
+        <CredentialsForm key={view} mode={view} email={email} onEmailChange={setEmail} />
+      ) : (
+        <LinkRequestForm key={view} kind={view} email={email} onEmailChange={setEmail} />
+      )}
+      <p className="mt-5 flex flex-wrap items-center gap-x-2 text-small text-ink-soft">
+        {isCredentials && authDialog.switches[view].question}
+        <TextButton onClick={() => openAuthDialog(view === 'signin' ? 'signup' : 'signin')}>
+          {isCredentials ? authDialog.switches[view].button : authDialog.switches.back}
+        </TextButton>
+      </p>
+    </Dialog>
+  );
+}

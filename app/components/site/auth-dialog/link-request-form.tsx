@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
+import { showProblem } from '#app/components/site/show-problem.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { Callout } from '#app/components/ui/callout.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import { authDialog } from '#app/content/auth-dialog.ts';
+import { requestRecovery, resendConfirmation } from '#app/data/auth.ts';
+import { useCheckedForm } from '#app/lib/checked-form.ts';
+import { emailSchema } from '#domain/auth.ts';
+
+const schema = z.object({ email: emailSchema });
+const send = { recover: requestRecovery, resend: resendConfirmation };
+
+/** Asks for a mail with a link: to choose a new password, or to confirm an address. It says nothing about who exists. */
+export function LinkRequestForm({
+  kind,
+  email,
+  onEmailChange,
+}: {
+  kind: 'recover' | 'resend';
+  email?: string;
+  onEmailChange?: (email: string) => void;
+}) {
+  const { errors, check, recheck } = useCheckedForm(schema);
+  const [isBusy, setIsBusy] = useState(false);
+  const [sentTo, setSentTo] = useState<string>();
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const checked = check(event.currentTarget);
+    if (!checked) return;
+    setIsBusy(true);
+    const problem = await send[kind](checked.email).catch(() => ({}));
+    setIsBusy(false);
+    if (problem) showProblem(problem);
+    else setSentTo(checked.email);
+  }
+
+  return (
+    <form onSubmit={handleSubmit} onChange={recheck} noValidate className="grid gap-5">
+      <Field label={authDialog.labels.email} error={errors.email}>
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            name="email"
+            defaultValue={email}
+            onChange={({ target }) => onEmailChange?.(target.value)}
+            autoComplete="email"
+            placeholder={authDialog.placeholders.email}
+          />
+        )}
+      </Field>
+      <div role="status">
+        {sentTo && (
+          <Callout>
+            <p className="font-semibold">{authDialog.sent.title}</p>
+            <p>
+              {authDialog.sent[kind]} <strong>{sentTo}</strong>.
+            </p>
+          </Callout>
+        )}
+      </div>
+      <Button type="submit" disabled={isBusy}>
+        {isBusy ? authDialog.buttons.busy : authDialog.buttons[kind]}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { classNames } from '#app/components/ui/class-names.ts';
+
+/** A person's picture, or the first letter of their address where there is none or it does not load. */
+export function Avatar({
+  account,
+  className,
+}: {
+  account?: { email: string; initial: string; avatarUrl?: string };
+  className?: string;
+}) {
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const hasPicture = account?.avatarUrl && account.avatarUrl !== brokenUrl;
+  return (
+    <span
+      role={account && 'img'}
+      aria-label={account && `Signed in as ${account.email}`}
+      className={classNames(
+        'grid shrink-0 place-items-center overflow-hidden rounded-full bg-primary-tint font-display font-semibold text-primary-strong',
+        className,
+      )}
+    >
+      {hasPicture ? (
+        <img
+          src={account.avatarUrl}
+          alt=""
+          onError={() => setBrokenUrl(account.avatarUrl)}
+          className="size-full object-cover"
+        />
+      ) : (
+        account?.initial
+      )}
+    </span>
+  );
+}

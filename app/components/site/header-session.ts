@@ -1,0 +1,36 @@
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { sessionToasts } from '#app/content/auth-dialog.ts';
+import { signOut } from '#app/data/auth.ts';
+import { useSession } from '#app/session/use-session.ts';
+import { openAuthDialog } from './auth-dialog/auth-dialog-store.ts';
+import type { SessionControlsProps } from './session-controls.tsx';
+import { showProblem } from './show-problem.ts';
+
+/** What the header shows of the session, and what its buttons do. */
+export function useHeaderSession(): Omit<SessionControlsProps, 'className'> {
+  const session = useSession();
+  return {
+    account: session.status === 'signed-in' ? accountOf(session.user) : undefined,
+    onAuth: openAuthDialog,
+    onSignOut: handleSignOut,
+  };
+}
+
+interface Person {
+  email?: string;
+  user_metadata: { avatar_url?: unknown };
+}
+
+export function accountOf({ email = '', user_metadata: { avatar_url: avatarUrl } }: Person) {
+  return {
+    email,
+    initial: email.charAt(0).toUpperCase(),
+    avatarUrl: typeof avatarUrl === 'string' && avatarUrl !== '' ? avatarUrl : undefined,
+  };
+}
+
+async function handleSignOut() {
+  const problem = await signOut().catch(() => ({}));
+  if (problem) showProblem(problem, sessionToasts.signOutFailed.text);
+  else showToast(sessionToasts.signedOut);
+}

@@ -1,0 +1,47 @@
+import type { Toast } from '#app/components/ui/toast-store.ts';
+import { contactForm } from '#app/content/contact.ts';
+import { postContactMessage } from '#app/data/contact-messages.ts';
+import type { ContactProblem, ContactTopic } from '#domain/contact.ts';
+import { contactHoneypot } from '#domain/contact-limits.ts';
+
+export const contactFields = ['name', 'email', 'subject', 'message'] as const;
+
+export type ContactField = (typeof contactFields)[number];
+
+export type ContactInput = Record<ContactField, string> & { topic?: ContactTopic; bait: string };
+
+/** What the visitor is told, and where there is something left for them to mend. */
+export type ContactOutcome = { isSent: boolean; toast: Toast; field?: ContactField };
+
+const { sent, limited, refused, failed } = contactForm.toasts;
+
+/** Checks a message by the rules the server has too, sends it, and puts the answer into the product's words. */
+export async function sendContactMessage({ bait, ...input }: ContactInput): Promise<ContactOutcome> {
+  try {
+    const { contactMessageSchema, contactProblems, contactThanks } = await import('#domain/contact.ts');
+    const checked = contactMessageSchema.safeParse(input);
+    if (!checked.success) {
+      const [problem = failed] = contactProblems(checked.error);
+      const wrong = contactFields.find((field) => field === checked.error.issues[0]?.path[0]);
+      return problemWith(problem, firstEmpty(input) ?? wrong);
+    }
+    const { status, message, error, details } = await postContactMessage({
+      ...checked.data,
+      [contactHoneypot]: bait || undefined,
+    });
+    if (status === 429) return problemWith({ ...limited, text: error || limited.text });
+    if (status === 400) return problemWith({ ...refused, text: details?.join(', ') || error || failed.text });
+    if (status < 200 || status > 299) return problemWith(failed);
+    return { isSent: true, toast: { ...sent, text: message || contactThanks } };
+  } catch {
+    return problemWith(failed);
+  }
+}
+
+function firstEmpty(input: Record<ContactField, string>): ContactField | undefined {
+  return contactFields.find((field) => input[field].trim() === '');
+}
+
+function problemWith(problem: ContactProblem, field?: ContactField): ContactOutcome {
+  return { isSent: false, toast: { ...problem, tone: 'destructive' }, field };
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { Button } from '#app/components/ui/button.tsx';
+import { classNames } from '#app/components/ui/class-names.ts';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { Avatar } from './avatar.tsx';
+
+type AuthMode = 'signin' | 'signup';
+
+export type SessionControlsProps = {
+  /** Shown once the session is known; the space for it is there from the first paint. */
+  account?: { email: string; initial: string; avatarUrl?: string };
+  onAuth?: (mode: AuthMode) => void;
+  onSignOut?: () => void;
+  onOpenAccount?: () => void;
+  className?: string;
+};
+
+/** Sign In and Sign Up, or settings, Sign Out and avatar: CSS shows the pair that fits `html[data-session]`. */
+export function SessionControls({
+  account,
+  onAuth,
+  onSignOut,
+  onOpenAccount,
+  className,
+}: SessionControlsProps) {
+  return (
+    <div className={classNames('items-center gap-3', className)}>
+      <div className="flex grow items-center gap-3 signed-in:hidden max-lg:*:grow">
+        <Button variant="secondary" size="small" data-auth-mode="signin" onClick={() => onAuth?.('signin')}>
+          Sign In
+        </Button>
+        <Button size="small" data-auth-mode="signup" onClick={() => onAuth?.('signup')}>
+          Sign Up
+        </Button>
+      </div>
+      <div className="flex items-center gap-3 signed-out:hidden">
+        <Link
+          to="/account"
+          onClick={onOpenAccount}
+          aria-label="Account settings"
+          className="grid size-11 place-items-center rounded-control hover:bg-sunk"
+        >
+          <Icon name="settings" className="size-5" />
+        </Link>
+        <Button variant="secondary" size="small" onClick={onSignOut}>
+          Sign Out
+        </Button>
+        <Avatar account={account} className="size-10" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link, NavLink } from 'react-router';
+import { LogoMark } from '#app/components/illustrations/logo-mark.tsx';
+import { Container } from '#app/components/ui/container.tsx';
+import { headerNavigation, homeLink } from '#app/content/navigation.ts';
+import { DesktopMenu } from './desktop-menu.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { SessionControls, type SessionControlsProps } from './session-controls.tsx';
+
+/**
+ * The header of every public page. Menus are native popovers and both session variants are in the HTML,
+ * so all of it works, and nothing moves, before any script runs.
+ */
+export function SiteHeader({ siteName, ...session }: SessionControlsProps & { siteName: string }) {
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+      <Container className="flex h-header items-center gap-8">
+        <Link
+          to={homeLink.href}
+          aria-label={`${siteName}: ${homeLink.label}`}
+          className="flex min-h-11 items-center gap-2.5 font-display text-[1.0625rem] leading-tight font-semibold tracking-tight"
+        >
+          <LogoMark className="size-9 shrink-0" />
+          {siteName}
+        </Link>
+        <nav aria-label="Main" className="hidden lg:block">
+          <ul className="flex items-center gap-1">
+            {headerNavigation.map((entry) => (
+              <li key={entry.label}>
+                {'links' in entry ? (
+                  <DesktopMenu group={entry} />
+                ) : (
+                  <NavLink to={entry.href} className="header-link">
+                    {entry.label}
+                  </NavLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <SessionControls {...session} className="ml-auto hidden lg:flex" />
+        <MobileMenu {...session} className="ml-auto lg:hidden" />
+      </Container>
+    </header>
+  );
+}

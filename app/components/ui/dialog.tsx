@@ -1,0 +1,62 @@
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Icon } from './icon.tsx';
+import { Toaster } from './toaster.tsx';
+
+/**
+ * A modal dialog on the browser's own element, which keeps the focus inside, gives it back, and closes on Escape.
+ * While it is open all else is inert, so it has a place for toasts of its own. Render it only while it is open.
+ */
+export function Dialog({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  // Closing before the element leaves the page is what gives the focus back to where it was.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  function handleClose() {
+    if (!dialog.current?.open) onClose();
+  }
+
+  function closeFromOutside(event: MouseEvent) {
+    // Only the backdrop is the dialog itself; everything inside lies in a panel that fills it.
+    if (event.target === dialog.current) onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onMouseDown={closeFromOutside}
+      onClose={handleClose}
+      className="dialog m-auto w-[calc(100%-2rem)] max-w-[28rem] rounded-panel border border-line bg-surface text-ink shadow-lifted"
+    >
+      <div className="relative p-6 sm:p-9">
+        <h2 id={titleId} className="pr-10 text-heading">
+          {title}
+        </h2>
+        {children}
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+          className="absolute top-4 right-4 grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunk hover:text-ink sm:top-7 sm:right-7"
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      <Toaster />
+    </dialog>
+  );
+}

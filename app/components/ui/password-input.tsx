@@ -1,0 +1,29 @@
+import { type ComponentProps, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Input } from './input.tsx';
+
+/** A password that its writer may look at. The words are plain, for the label beside it says what is shown. */
+export function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <span className="relative block">
+      <Input
+        {...rest}
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        className={classNames('pr-20', className)}
+      />
+      <button
+        type="button"
+        aria-pressed={isShown}
+        aria-controls={rest.id}
+        title="Show what is typed"
+        onClick={() => setIsShown(!isShown)}
+        className="absolute inset-y-0 right-0 grid min-w-16 place-items-center rounded-control px-3 text-small font-semibold text-primary-strong hover:text-primary-hover"
+      >
+        {isShown ? 'Hide' : 'Show'}
+      </button>
+    </span>
+  );
+}

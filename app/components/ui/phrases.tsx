@@ -1,0 +1,10 @@
+/** A title of two phrases breaks between them, after the comma or colon, before it breaks anywhere else. */
+export function Phrases({ title }: { title: string }) {
+  const [first, second, ...others] = title.split(/(?<=[,:]) /);
+  if (!second || others.length > 0) return title;
+  return (
+    <>
+      <span className="inline-block">{first}</span> <span className="inline-block">{second}</span>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+/** What just happened, said in passing. `destructive` is for what went wrong. */
+export interface Toast {
+  title: string;
+  text: string;
+  tone?: 'neutral' | 'destructive';
+}
+
+export interface ShownToast extends Toast {
+  id: number;
+}
+
+let shown: ShownToast | undefined;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Anything that can import this may show a toast; the `Toaster` of the page draws it. The newest replaces the last. */
+export function showToast(toast: Toast): void {
+  lastId += 1;
+  change({ ...toast, id: lastId });
+}
+
+export function dismissToast(): void {
+  change(undefined);
+}
+
+export function shownToast(): ShownToast | undefined {
+  return shown;
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(toast: ShownToast | undefined): void {
+  shown = toast;
+  for (const listener of listeners) listener();
+}

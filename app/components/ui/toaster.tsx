@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { Icon } from './icon.tsx';
+import { dismissToast, type ShownToast, shownToast, subscribeToToasts } from './toast-store.ts';
+
+/**
+ * Where toasts appear, once per layout. The two live regions are in the page from the start, because
+ * screen readers reliably announce only what changes inside a region they already know.
+ */
+export function Toaster() {
+  const toast = useSyncExternalStore(subscribeToToasts, shownToast, () => undefined);
+  const isAlert = toast?.tone === 'destructive';
+  return (
+    <div className="toaster pointer-events-none fixed inset-x-0 top-header z-50 flex justify-center p-4 sm:justify-end sm:p-6">
+      <div role="status">{toast && !isAlert && <ToastCard key={toast.id} toast={toast} />}</div>
+      <div role="alert">{toast && isAlert && <ToastCard key={toast.id} toast={toast} />}</div>
+    </div>
+  );
+}
+
+/** Its time is an animation, so the style sheet can stop the clock while somebody reads with pointer or focus on it. */
+function ToastCard({ toast }: { toast: ShownToast }) {
+  return (
+    <div
+      data-tone={toast.tone}
+      onAnimationEnd={dismissToast}
+      className="toast group pointer-events-auto flex w-88 max-w-full items-start gap-3 rounded-card border border-l-6 border-line border-l-primary-strong bg-surface py-4 pr-2 pl-5 text-ink shadow-lifted transition data-[tone=destructive]:border-l-danger starting:-translate-y-2 starting:opacity-0"
+    >
+      <div className="grow">
+        <p className="font-semibold group-data-[tone=destructive]:text-danger">{toast.title}</p>
+        <p className="mt-0.5 text-small text-ink-soft">{toast.text}</p>
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={dismissToast}
+        className="-my-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunk hover:text-ink"
+      >
+        <Icon name="x" />
+      </button>
+    </div>
+  );
+}

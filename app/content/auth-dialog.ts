@@ -1,0 +1,65 @@
+import { site } from './site.ts';
+
+/** The words of the auth dialog and of everything that happens to a session. */
+export const authDialog = {
+  titles: {
+    signup: `Join ${site.name}`,
+    signin: 'Welcome Back',
+    recover: 'Choose a new password',
+    resend: 'This link does not work any more',
+  },
+  leads: {
+    signup: 'A free account opens the introductory courses. It takes an address and a password.',
+    signin: 'Go on where you stopped.',
+    recover: 'Tell us your email address, and we send you a link with which you can choose a new password.',
+    resend:
+      'Each link from our mails works once and for a limited time. If you have confirmed your address already, just sign in. If not, we send you a new link.',
+  },
+  labels: { email: 'Email', password: 'Password', close: 'Close' },
+  placeholders: { email: 'Enter your email', password: 'Enter your password' },
+  buttons: {
+    signup: 'Create Account',
+    signin: 'Sign In',
+    recover: 'Send the Link',
+    resend: 'Send a New Link',
+    busy: 'Loading...',
+    done: 'Close',
+  },
+  passwordHint: 'At least 6 characters.',
+  switches: {
+    signup: { question: 'Already have an account?', button: 'Log in instead' },
+    signin: { question: 'No account yet?', button: 'Register instead' },
+    back: 'Back to signing in',
+    forgotten: 'Forgot password?',
+  },
+  notices: {
+    closed: 'New accounts cannot be made at the moment. If you have one already, log in instead.',
+    unconfirmed: 'Your address is not confirmed yet. Please follow the link in the mail we sent you.',
+    resend: 'Send a new link',
+    resent: 'A new link is on its way.',
+  },
+  sent: {
+    title: 'Please look into your mailbox',
+    recover: 'If there is an account with this address, a link to choose a new password is on its way to',
+    resend: 'If this address is waiting to be confirmed, a new link is on its way to',
+  },
+} as const;
+
+export const sessionToasts = {
+  failed: { title: 'Error', text: 'Something went wrong. Please try again.' },
+  signedUp: { title: 'Success!', text: 'Please check your email to confirm your account.' },
+  signedUpAtOnce: { title: 'Success!', text: 'Your account is ready, and you are signed in.' },
+  signedIn: { title: 'Welcome back!', text: 'You have successfully signed in.' },
+  signedOut: { title: 'Signed out', text: 'You have been successfully signed out.' },
+  signOutFailed: { title: 'Error', text: 'Something went wrong' },
+  confirmed: { title: 'Email confirmed', text: 'Your account is ready. You are signed in as' },
+  moved: { title: 'Email address changed', text: 'From now on you sign in with' },
+  halfConfirmed: {
+    title: 'One of two',
+    text: 'Thank you. Now please follow the link in the mail to your other address.',
+  },
+  linkGone: {
+    title: 'This link does not work any more',
+    text: 'Each link from our mails works once and for a limited time.',
+  },
+} as const;

@@ -1,0 +1,42 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { getSupabase } from '#app/lib/supabase.ts';
+
+const bucket = 'avatars';
+
+/** Stores the picture under a name of its own, shows it on the account, and then removes the ones before it. */
+export async function saveAvatar(userId: string, picture: Blob): Promise<void> {
+  const supabase = await getSupabase();
+  const extension = picture.type.replace('image/', '');
+  const path = `${userId}/${crypto.randomUUID()}.${extension}`;
+  const { error } = await supabase.storage.from(bucket).upload(path, picture, { contentType: picture.type });
+  if (error) throw error;
+  const { publicUrl } = supabase.storage.from(bucket).getPublicUrl(path).data;
+  await showAvatar(supabase, ownAddress(publicUrl));
+  await removeAvatars(userId, path);
+}
+
+export async function removeAvatar(userId: string): Promise<void> {
+  const supabase = await getSupabase();
+  await showAvatar(supabase, null);
+  await removeAvatars(userId);
+}
+
+/** Everything in the person's folder, except the picture to keep. */
+export async function removeAvatars(userId: string, kept?: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.storage.from(bucket).list(userId);
+  if (error) throw error;
+  const paths = data.map(({ name }) => `${userId}/${name}`).filter((path) => path !== kept);
+  if (paths.length > 0) await supabase.storage.from(bucket).remove(paths);
+}
+
+async function showAvatar({ auth }: SupabaseClient, avatarUrl: string | null): Promise<void> {
+  const { error } = await auth.updateUser({ data: { avatar_url: avatarUrl } });
+  if (error) throw error;
+}
+
+/** A picture of the site's own backend is found by its path under whichever name the site is opened. */
+function ownAddress(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return origin === location.origin ? pathname : url;
+}

@@ -1,0 +1,42 @@
+import type { EntryContext } from 'react-router';
+import type { DocumentSeed } from './seed.ts';
+
+type AssetRoute = EntryContext['manifest']['routes'][string];
+
+/** Gathers what the browser needs to hydrate this document from React Router's context for it. */
+export async function createSeed(
+  entry: EntryContext,
+  own: Pick<DocumentSeed, 'siteUrl' | 'backend' | 'hydrate'>,
+): Promise<DocumentSeed> {
+  const { manifest } = entry;
+  const routes = entry.staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
+  const parts = Object.fromEntries(routes.map((route) => [route.id, routeModules(route)]));
+  const preload = new Set([
+    manifest.url,
+    manifest.entry.module,
+    ...manifest.entry.imports,
+    ...routes.flatMap((route) => [...routeModules(route), ...(route.imports ?? [])]),
+  ]);
+  return {
+    ...own,
+    context: JSON.parse(entry.serverHandoffString ?? '{}'),
+    state: await new Response(entry.serverHandoffStream).text(),
+    modules: {
+      runtime: manifest.hmr?.runtime,
+      manifest: manifest.url,
+      entry: manifest.entry.module,
+      routes: parts,
+      preload: [...preload],
+    },
+  };
+}
+
+function routeModules(route: AssetRoute): string[] {
+  return [
+    route?.clientActionModule,
+    route?.clientLoaderModule,
+    route?.clientMiddlewareModule,
+    route?.hydrateFallbackModule,
+    route?.module,
+  ].filter((address) => address !== undefined);
+}

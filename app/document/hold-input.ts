@@ -1,0 +1,46 @@
+/** The event by which the client entry says that React now answers for the page. */
+export const hydratedEvent = 'hydrated';
+
+/**
+ * Keeps what a visitor does before hydration, and does it again afterwards. Links, and forms with an
+ * `action`, work as plain HTML and are left alone; a `type="button"`, and a form without an `action`,
+ * mean nothing until React runs.
+ */
+export function holdInput(): void {
+  const held = new Map<Element, () => void>();
+  const openedAt = location.pathname + location.search;
+
+  function holdClick(event: Event): void {
+    const button = (event.target as Element).closest<HTMLElement>(
+      'button[type=button]:not([popovertarget],[commandfor])',
+    );
+    if (!button) return;
+    event.stopImmediatePropagation();
+    held.set(button, () => button.click());
+  }
+
+  function holdSubmit(event: SubmitEvent): void {
+    const form = event.target as HTMLFormElement;
+    if (form.hasAttribute('action')) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    held.set(form, () => form.requestSubmit(event.submitter));
+  }
+
+  /** Back to a page that an earlier, hydrated life of this document had shown: its HTML is not here. */
+  function followHistory(): void {
+    if (location.pathname + location.search !== openedAt) location.reload();
+  }
+
+  function release(): void {
+    removeEventListener('click', holdClick, true);
+    removeEventListener('submit', holdSubmit, true);
+    removeEventListener('popstate', followHistory);
+    for (const repeat of held.values()) repeat();
+  }
+
+  addEventListener('click', holdClick, true);
+  addEventListener('submit', holdSubmit, true);
+  addEventListener('popstate', followHistory);
+  addEventListener(hydratedEvent, release, { once: true });
+}

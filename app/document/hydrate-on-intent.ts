@@ -1,0 +1,50 @@
+import { hasSession } from './mark-document.ts';
+import { readSeed } from './seed.ts';
+
+const intents = ['pointermove', 'pointerdown', 'touchstart', 'click', 'keydown', 'focusin', 'scroll'];
+const listening = { capture: true, passive: true };
+
+/** Leaves the page as plain HTML until the visitor does something, or at once where somebody is signed in. */
+export function hydrateOnIntent(): void {
+  for (const intent of intents) addEventListener(intent, start, listening);
+  whenParsed(() => {
+    if (hasSession() || readSeed().hydrate === 'at-once') start();
+  });
+}
+
+function start(): void {
+  for (const intent of intents) removeEventListener(intent, start, listening);
+  whenParsed(hydrate);
+}
+
+function whenParsed(proceed: () => void): void {
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', proceed, { once: true });
+  else proceed();
+}
+
+/** Hands React Router what its own `<Scripts>` would have put into executable scripts of every document. */
+async function hydrate(): Promise<void> {
+  const { context, state, modules } = readSeed();
+  for (const href of modules.preload) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+  if (modules.runtime) await load(modules.runtime);
+  const [routes] = await Promise.all([loadRoutes(modules.routes), load(modules.manifest)]);
+  Object.assign(window, {
+    __reactRouterContext: { ...context, stream: new Response(state).body },
+    __reactRouterRouteModules: routes,
+  });
+  await load(modules.entry);
+}
+
+async function loadRoutes(routes: Record<string, string[]>): Promise<Record<string, object>> {
+  const loaded = Object.entries(routes).map(async ([id, parts]) => [
+    id,
+    Object.assign({}, ...(await Promise.all(parts.map(load)))),
+  ]);
+  return Object.fromEntries(await Promise.all(loaded));
+}
+
+function load(address: string): Promise<object> {
+  return import(/* @vite-ignore */ address);
+}

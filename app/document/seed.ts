@@ -1,0 +1,32 @@
+/** What a document carries for its own hydration: a data block that the browser stores and never executes. */
+export interface DocumentSeed {
+  /** Public address of the site, for canonical links. */
+  siteUrl: string;
+  /** Where supabase-js finds the backend. No `url` means the document's own origin. */
+  backend: { url?: string; publishableKey: string };
+  hydrate: 'on-intent' | 'at-once';
+  /** React Router's settings, and the loaders' data in its wire format. */
+  context: object;
+  state: string;
+  modules: {
+    /** Hot reload, which must load before any other module. Development only. */
+    runtime?: string;
+    manifest: string;
+    entry: string;
+    /** Route id to the modules that together make the route. */
+    routes: Record<string, string[]>;
+    /** Everything the modules above import, so that one round trip fetches all. */
+    preload: string[];
+  };
+}
+
+export const seedElementId = 'document-seed';
+
+/** Escaping `<` keeps visitors' or authors' text from closing the script element. */
+export function writeSeed(seed: DocumentSeed): string {
+  return JSON.stringify(seed).replaceAll('<', '\\u003c');
+}
+
+export function readSeed(): DocumentSeed {
+  return JSON.parse(document.getElementById(seedElementId)?.textContent ?? '');
+}

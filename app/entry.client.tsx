@@ -1,0 +1,43 @@
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { DocumentPartsProvider, readDocumentParts, styleElementId } from './document/document-parts.ts';
+import { hydratedEvent } from './document/hold-input.ts';
+import { replayTyping } from './document/replay-typing.ts';
+import { captureArrival } from './session/arrival.ts';
+
+/** Its effect runs after every other one of the first render, so whatever is replayed meets a live page. */
+function AnnounceHydration({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    replayTyping();
+    // The page renders what was typed before a held submission reads it.
+    const timer = setTimeout(() => {
+      document.documentElement.dataset.hydrated = '';
+      dispatchEvent(new Event(hydratedEvent));
+    });
+    return () => clearTimeout(timer);
+  }, []);
+  return children;
+}
+
+captureArrival();
+
+// While developing, Vite's own copy of the style sheet takes over, because Vite can replace it in the open page.
+if (import.meta.env.DEV) {
+  await import('./app.css');
+  const inlined = document.querySelector<HTMLStyleElement>(`#${styleElementId}`);
+  if (inlined) inlined.disabled = true;
+}
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <AnnounceHydration>
+        <DocumentPartsProvider value={readDocumentParts()}>
+          <HydratedRouter />
+        </DocumentPartsProvider>
+      </AnnounceHydration>
+    </StrictMode>,
+  );
+});

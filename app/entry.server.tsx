@@ -1,0 +1,67 @@
+import { renderToReadableStream } from 'react-dom/server';
+import {
+  createRequestHandler,
+  type EntryContext,
+  type HandleErrorFunction,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { reportErrorContext } from '#app/lib/report-error.ts';
+import { setSiteUrl } from '#app/lib/site-url.ts';
+import { supabaseContext } from '#app/lib/supabase.ts';
+import { isPrivatePath } from '#domain/private-paths.ts';
+import stylesheet from './app.css?inline';
+import { site as siteFacts } from './content/site.ts';
+import { createSeed } from './document/create-seed.ts';
+import { DocumentPartsProvider } from './document/document-parts.ts';
+import script from './document/inline-script.ts?bundled';
+import { type LoadContextOptions, optionsContext } from './document/load-context.ts';
+import { writeSeed } from './document/seed.ts';
+
+/** What the server puts into the feed, the web manifest and its own error page. */
+export const site: { name: string; tagline: string; description: string } = siteFacts;
+
+/** The server has to use the copy of React Router that the pages use: another one refuses their contexts. */
+export const createHandler = createRequestHandler;
+
+/** What the server hands to loaders and to the renderer with each request. */
+export function createLoadContext(options: LoadContextOptions): RouterContextProvider {
+  setSiteUrl(options.siteUrl);
+  const context = new RouterContextProvider();
+  context.set(optionsContext, options);
+  context.set(supabaseContext, options.supabase);
+  context.set(reportErrorContext, options.onError);
+  return context;
+}
+
+/** A document is rendered once for everybody and then kept, so it waits for all of its content. */
+export default async function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { siteUrl, backend, onError } = context.get(optionsContext);
+  const isSameOrigin = new URL(backend.url).origin === new URL(siteUrl).origin;
+  const isPlain = status === 200 && !isPrivatePath(new URL(request.url).pathname);
+  const seed = await createSeed(entry, {
+    siteUrl,
+    backend: { url: isSameOrigin ? undefined : backend.url, publishableKey: backend.publishableKey },
+    hydrate: isPlain ? 'on-intent' : 'at-once',
+  });
+  const html = await renderToReadableStream(
+    <DocumentPartsProvider value={{ script, stylesheet, seed: writeSeed(seed) }}>
+      <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} />
+    </DocumentPartsProvider>,
+    // Larger parts would otherwise be moved to the end and put in place by a script.
+    { onError, progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  await html.allReady;
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(html, { status, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  context.get(optionsContext).onError(error);
+};

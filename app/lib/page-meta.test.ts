@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { pageMeta } from './page-meta.ts';
+import { setSiteUrl } from './site-url.ts';
+
+setSiteUrl('https://school.example');
+
+const page = { title: 'Courses', description: 'All of them', path: '/courses' };
+
+test('a page names itself, its one address and its picture by absolute addresses', () => {
+  expect(pageMeta({ ...page, image: 'course' })).toEqual(
+    expect.arrayContaining([
+      { title: 'Courses | Lifelong AI Institute' },
+      { name: 'description', content: 'All of them' },
+      { tagName: 'link', rel: 'canonical', href: 'https://school.example/courses' },
+      { property: 'og:url', content: 'https://school.example/courses' },
+      { property: 'og:image', content: 'https://school.example/social/course.png' },
+    ]),
+  );
+});
+
+test('every page but Home says where it stands', () => {
+  const trail = [{ label: 'Learn', href: '/learning-paths' }];
+  const [data] = pageMeta({ ...page, trail }).filter((entry) => entry && 'script:ld+json' in entry);
+  expect(data).toMatchObject({
+    'script:ld+json': {
+      '@graph': [
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { position: 1, name: 'Home', item: 'https://school.example/' },
+            { position: 2, name: 'Learn', item: 'https://school.example/learning-paths' },
+            { position: 3, name: 'Courses', item: 'https://school.example/courses' },
+          ],
+        },
+      ],
+    },
+  });
+  expect(JSON.stringify(pageMeta({ ...page, path: '/' }))).not.toContain('BreadcrumbList');
+});

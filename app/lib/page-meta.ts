@@ -1,0 +1,55 @@
+import type { MetaDescriptor } from 'react-router';
+import { site } from '#app/content/site.ts';
+import { siteUrl } from './site-url.ts';
+import { breadcrumbs, type Thing } from './structured-data.ts';
+
+/** The pictures that social networks show, each at `/social/<name>.png`, 1200 by 630. */
+export type SocialImage = 'default' | 'home' | 'course' | 'business' | 'article';
+
+export interface PageFacts {
+  title: string;
+  description: string;
+  /** The page's canonical address. */
+  path: string;
+  image?: SocialImage;
+  type?: 'website' | 'article';
+  /** The pages between Home and this one. */
+  trail?: { label: string; href: string }[];
+  structuredData?: Thing[];
+}
+
+/** Everything the head of a page says about it, for search engines and for links shared elsewhere. */
+export function pageMeta(page: PageFacts): MetaDescriptor[] {
+  const { description, path, image = 'default', type = 'website', trail = [], structuredData = [] } = page;
+  const title = `${page.title} | ${site.name}`;
+  const address = siteUrl() + path;
+  const things =
+    path === '/'
+      ? structuredData
+      : [breadcrumbs([...trail, { label: page.title, href: path }]), ...structuredData];
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:site_name', content: site.name },
+    { property: 'og:type', content: type },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: `${siteUrl()}/social/${image}.png` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { 'script:ld+json': { '@context': 'https://schema.org', '@graph': things } },
+  ];
+}
+
+/** For a page that is nobody else's business. Its address may hold a secret, so it goes nowhere. */
+export function privatePageMeta(title: string): MetaDescriptor[] {
+  return [{ title: `${title} | ${site.name}` }, { name: 'referrer', content: 'no-referrer' }];
+}
+
+/** For an address that has no page, or no longer. */
+export function missingPageMeta(): MetaDescriptor[] {
+  return [{ title: `Page not found | ${site.name}` }, { name: 'robots', content: 'noindex' }];
+}

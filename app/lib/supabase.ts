@@ -1,0 +1,31 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { createContext } from 'react-router';
+import { readSeed } from '#app/document/seed.ts';
+
+/** The client for loaders: `context.get(supabaseContext)`. It acts as an anonymous visitor. */
+export const supabaseContext = createContext<SupabaseClient>();
+
+let client: Promise<SupabaseClient> | undefined;
+
+/** The client for everything that runs in the browser. It is fetched when first asked for, then kept. */
+export function getSupabase(): Promise<SupabaseClient> {
+  client ??= connect().catch((error) => {
+    // Whoever asks next tries again: the network may be back.
+    client = undefined;
+    throw error;
+  });
+  return client;
+}
+
+async function connect(): Promise<SupabaseClient> {
+  const { createClient } = await import('@supabase/supabase-js');
+  return createClient(backendUrl(), readSeed().backend.publishableKey, {
+    // A session in the address is taken by app/session, which leaves no copy of it in the browser's history.
+    auth: { detectSessionInUrl: false },
+  });
+}
+
+/** An embedded backend is reached on the page's own origin, whichever of its names the visitor used. */
+export function backendUrl(): string {
+  return readSeed().backend.url ?? location.origin;
+}

@@ -1,0 +1,109 @@
+import { useEffect } from 'react';
+import { data } from 'react-router';
+import { OpenBook } from '#app/components/illustrations/open-book.tsx';
+import { NotFound } from '#app/components/sections/not-found.tsx';
+import { PageHeader } from '#app/components/sections/page-header.tsx';
+import { Container, Section } from '#app/components/ui/container.tsx';
+import { blogPage } from '#app/content/blog.ts';
+import { listPublishedPosts } from '#app/data/blog-posts.ts';
+import type { DocumentHandle } from '#app/lib/document-handle.ts';
+import { missingPageMeta, pageMeta } from '#app/lib/page-meta.ts';
+import { reportErrorContext } from '#app/lib/report-error.ts';
+import { supabaseContext } from '#app/lib/supabase.ts';
+import type { Route } from './+types/blog.ts';
+import { FeaturedPost, PostCard } from './post-card.tsx';
+import { PostPager } from './post-pager.tsx';
+import { type PostSummary, summarisePost } from './summarise-post.server.ts';
+
+export const handle: DocumentHandle = { query: ['page'] };
+
+const excerptLengths = { featured: 200, grid: 150 };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asked = url.searchParams.get('page') ?? '1';
+  if (!/^[1-9]\d{0,4}$/.test(asked)) return data(null, { status: 404 });
+  const page = Number(asked);
+  const found = await listPublishedPosts(context.get(supabaseContext), page).catch(
+    context.get(reportErrorContext),
+  );
+  if (!found) {
+    const nothing = { page, featured: undefined, posts: [], hasOlder: false, isFailed: true };
+    return data(nothing, { headers: { 'Cache-Control': 'no-store' } });
+  }
+  if (page > 1 && found.posts.length === 0) return data(null, { status: 404 });
+  const newest = page === 1 ? found.posts.shift() : undefined;
+  return data({
+    page,
+    featured: newest && summarisePost(newest, excerptLengths.featured),
+    posts: found.posts.map((post) => summarisePost(post, excerptLengths.grid)),
+    hasOlder: found.hasOlder,
+    isFailed: false,
+  });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return missingPageMeta();
+  const { page } = loaderData;
+  if (page === 1) return pageMeta({ ...blogPage.meta, path: '/blog' });
+  return pageMeta({
+    ...blogPage.meta,
+    title: `${blogPage.meta.title}, page ${page}`,
+    path: `/blog?page=${page}`,
+  });
+};
+
+export default function BlogPage({ loaderData }: Route.ComponentProps) {
+  const isFailed = loaderData?.isFailed;
+
+  useEffect(() => {
+    if (isFailed) console.error('The blog posts could not be loaded');
+  }, [isFailed]);
+
+  if (!loaderData) return <NotFound />;
+  const { page, featured, posts, hasOlder } = loaderData;
+  return (
+    <>
+      <PageHeader intro={blogPage.intro} illustration={<OpenBook className="mx-auto w-full max-w-md" />} />
+      {featured && (
+        <Section>
+          <Container>
+            <FeaturedPost post={featured} />
+          </Container>
+        </Section>
+      )}
+      {posts.length > 0 && <RecentPosts posts={posts} page={page} hasOlder={hasOlder} />}
+      {!featured && posts.length === 0 && <NoPosts />}
+    </>
+  );
+}
+
+function RecentPosts({ posts, page, hasOlder }: { posts: PostSummary[]; page: number; hasOlder: boolean }) {
+  return (
+    <Section tone="sunk">
+      <Container>
+        <h2 className="mb-12 text-title">{page === 1 ? blogPage.labels.recent : blogPage.labels.older}</h2>
+        <ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+          {posts.map((post) => (
+            <li key={post.slug}>
+              <PostCard post={post} />
+            </li>
+          ))}
+        </ul>
+        <PostPager page={page} hasOlder={hasOlder} />
+      </Container>
+    </Section>
+  );
+}
+
+function NoPosts() {
+  return (
+    <Section>
+      <Container width="text" className="text-center">
+        <h2 className="text-title">{blogPage.empty.title}</h2>
+        <p className="mt-4 text-lead text-ink-soft">{blogPage.empty.text}</p>
+      </Container>
+    </Section>
+  );
+}

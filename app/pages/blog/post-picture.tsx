@@ -1,0 +1,16 @@
+import { PostDrawing } from '#app/components/illustrations/post-drawing.tsx';
+import type { PostSummary } from './summarise-post.server.ts';
+
+const classes = 'aspect-video w-full rounded-card object-cover';
+
+/** The image of a post, or a drawing in its place. Neither says anything that the title does not. */
+export function PostPicture({
+  post,
+  loading,
+}: {
+  post: Pick<PostSummary, 'slug' | 'image'>;
+  loading: 'eager' | 'lazy';
+}) {
+  if (!post.image) return <PostDrawing seed={post.slug} className={classes} />;
+  return <img src={post.image} alt="" loading={loading} className={`${classes} bg-sunk`} />;
+}

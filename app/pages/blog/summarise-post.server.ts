@@ -1,0 +1,24 @@
+import { firstCharacters } from '#app/lib/first-characters.ts';
+import { toPlainText } from '#app/lib/markdown.server.ts';
+import type { BlogPost } from '#domain/blog-post.ts';
+
+export interface PostSummary {
+  slug: string;
+  title: string;
+  excerpt: string;
+  author: string;
+  date: string;
+  image: string | null;
+}
+
+/** What a list says of a post. Without an excerpt of its own it shows as much of the text as the card has room for. */
+export function summarisePost(post: BlogPost, excerptLength: number): PostSummary {
+  return {
+    slug: post.slug,
+    title: post.title,
+    excerpt: post.excerpt || firstCharacters(toPlainText(post.content), excerptLength),
+    author: post.author_name,
+    date: post.publish_date ?? post.created_at,
+    image: post.featured_image_url,
+  };
+}

@@ -1,0 +1,42 @@
+import { People } from '#app/components/illustrations/people.tsx';
+import { CardGrid } from '#app/components/sections/card-grid.tsx';
+import { Notice } from '#app/components/sections/notice.tsx';
+import { PageHeader } from '#app/components/sections/page-header.tsx';
+import { SectionHeading } from '#app/components/sections/section-heading.tsx';
+import { Split } from '#app/components/sections/split.tsx';
+import { Steps } from '#app/components/sections/steps.tsx';
+import { Container, Section } from '#app/components/ui/container.tsx';
+import { careersPage } from '#app/content/careers.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+
+export function meta() {
+  return pageMeta({ ...careersPage.meta, path: '/careers' });
+}
+
+export default function CareersPage() {
+  const { intro, openings, work, applying, fairness } = careersPage;
+  return (
+    <>
+      <PageHeader intro={intro} illustration={<People className="mx-auto w-full max-w-lg" />} />
+      <Notice {...openings} />
+      <Section>
+        <Container>
+          <SectionHeading {...work} layout="split" className="mb-12" />
+          <CardGrid cards={work.cards} columns={4} />
+        </Container>
+      </Section>
+      <Split
+        title={fairness.title}
+        tone="night"
+        align="start"
+        aside={<p className="text-lead">{fairness.text}</p>}
+      />
+      <Section>
+        <Container>
+          <SectionHeading {...applying} layout="split" className="mb-14" />
+          <Steps steps={applying.steps} />
+        </Container>
+      </Section>
+    </>
+  );
+}

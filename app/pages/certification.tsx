@@ -1,0 +1,105 @@
+import { Rosette } from '#app/components/illustrations/rosette.tsx';
+import { CallToAction } from '#app/components/sections/call-to-action.tsx';
+import { CardGrid } from '#app/components/sections/card-grid.tsx';
+import { Certificate } from '#app/components/sections/certificate.tsx';
+import { type DetailItem, DetailList } from '#app/components/sections/detail-list.tsx';
+import { FaqSection } from '#app/components/sections/faq-list.tsx';
+import { PageHeader } from '#app/components/sections/page-header.tsx';
+import { SectionHeading } from '#app/components/sections/section-heading.tsx';
+import { Steps } from '#app/components/sections/steps.tsx';
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
+import { Container, Section } from '#app/components/ui/container.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import {
+  type CertificationLevel,
+  certificationLevels,
+  certificationPage,
+  sampleCertificate,
+} from '#app/content/certification.ts';
+import { site } from '#app/content/site.ts';
+import type { IconName, LevelName } from '#app/content/types.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+
+export function meta() {
+  return pageMeta({ ...certificationPage.meta, path: '/certification', image: 'course' });
+}
+
+export default function CertificationPage() {
+  const { intro, why, levels, steps, questions, callToAction } = certificationPage;
+  return (
+    <>
+      <PageHeader
+        intro={intro}
+        links={callToAction.links}
+        illustration={<Rosette className="mx-auto w-full max-w-64 text-primary-strong lg:max-w-md" />}
+      />
+      <Section>
+        <Container>
+          <SectionHeading {...why} layout="split" className="mb-12" />
+          <CardGrid cards={why.cards} columns={4} />
+        </Container>
+      </Section>
+      <Section tone="sunk">
+        <Container>
+          <SectionHeading {...levels} className="mb-14" />
+          <DetailList items={certificationLevels.map(toDetailItem)} />
+        </Container>
+      </Section>
+      <Section>
+        <Container>
+          <SectionHeading {...steps} layout="split" className="mb-14" />
+          <Steps steps={steps.items} />
+        </Container>
+      </Section>
+      <DigitalCertificate />
+      <FaqSection title={questions.title} lead={questions.lead} questions={questions.items} tone="sunk" />
+      <CallToAction {...callToAction} />
+    </>
+  );
+}
+
+const levelIcons: Record<LevelName, IconName> = {
+  Beginner: 'sprout',
+  Intermediate: 'wrench',
+  Expert: 'award',
+};
+
+function toDetailItem({ name, level, summary, proves, requirements, link }: CertificationLevel): DetailItem {
+  return {
+    icon: levelIcons[level],
+    note: level,
+    title: name,
+    lead: summary,
+    details: [
+      { label: 'What it proves', text: proves },
+      { label: 'What it takes', text: requirements },
+    ],
+    action: <ArrowLink to={link.href}>{link.label}</ArrowLink>,
+  };
+}
+
+function DigitalCertificate() {
+  const { title, lead, points } = certificationPage.certificate;
+  return (
+    <Section tone="night">
+      <Container className="grid gap-14 lg:grid-cols-[5fr_6fr] lg:items-center lg:gap-24">
+        <div>
+          <SectionHeading title={title} lead={lead} />
+          <ul className="mt-10 grid gap-7">
+            {points.map((point) => (
+              <li key={point.title} className="grid grid-cols-[2.75rem_1fr]">
+                <Icon name={point.icon} className="size-7 text-accent-strong" />
+                <div>
+                  <h3 className="text-subheading">{point.title}</h3>
+                  <p className="mt-1 text-ink-soft">{point.text}</p>
+                  {point.link && <ArrowLink to={point.link.href}>{point.link.label}</ArrowLink>}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Certificate text={sampleCertificate} issuer={site.name} />
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { SheetTable } from '#app/content/resources/printable-activities.ts';
+
+/** The tables of a sheet as they are printed, with the empty fields for a pencil. */
+export function SheetTables({ tables }: { tables: SheetTable[] }) {
+  return (
+    <div className="mt-12 grid gap-10">
+      {tables.map((table) => (
+        <table
+          key={table.caption}
+          className="w-full border-collapse bg-surface text-left text-caption sm:text-small"
+        >
+          <caption className="mb-3 text-left font-display text-subheading font-semibold">
+            {table.caption}
+          </caption>
+          <thead>
+            <tr>
+              {table.columns.map((column, position) => (
+                <th
+                  key={keyOf(table, position)}
+                  scope="col"
+                  className="border border-line-strong p-1.5 sm:p-3"
+                >
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map((row) => (
+              <tr key={row.join()}>
+                {row.map((cell, position) => (
+                  <td key={keyOf(table, position)} className="h-11 border border-line-strong p-1.5 sm:p-3">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
+  );
+}
+
+/** Columns may share a name, so a column is known by all the names up to its own. */
+function keyOf({ columns }: SheetTable, position: number): string {
+  return columns.slice(0, position + 1).join();
+}

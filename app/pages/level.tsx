@@ -1,0 +1,154 @@
+import { LevelDrawing } from '#app/components/illustrations/level-drawing.tsx';
+import { CallToAction } from '#app/components/sections/call-to-action.tsx';
+import { CardGrid } from '#app/components/sections/card-grid.tsx';
+import { CourseList } from '#app/components/sections/course-list.tsx';
+import { FeatureList } from '#app/components/sections/feature-list.tsx';
+import { PageHeader } from '#app/components/sections/page-header.tsx';
+import { PlanCard } from '#app/components/sections/plan-card.tsx';
+import { PlanPrice } from '#app/components/sections/plan-price.tsx';
+import { PromiseList } from '#app/components/sections/promise-list.tsx';
+import { SectionHeading } from '#app/components/sections/section-heading.tsx';
+import { Split } from '#app/components/sections/split.tsx';
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { classNames } from '#app/components/ui/class-names.ts';
+import { Container, Section } from '#app/components/ui/container.tsx';
+import { coursesPage } from '#app/content/courses.ts';
+import { levels } from '#app/content/levels.ts';
+import { subscriptionTiers, type TierId } from '#app/content/plans.ts';
+import { pricingPage } from '#app/content/pricing.ts';
+import type { Level, LevelId } from '#app/content/types.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { course } from '#app/lib/structured-data.ts';
+import type { Route } from './+types/level.ts';
+
+/** Expert modules are only in Pro and Family/Group, and Intermediate ones from Standard on. */
+const tiersByLevel: Record<LevelId, TierId[]> = {
+  beginner: ['free', 'standard', 'pro', 'family-group'],
+  intermediate: ['standard', 'pro', 'family-group'],
+  expert: ['pro', 'family-group', 'institutional'],
+};
+
+/** The three addresses share this module; the route's id says which level is meant. */
+function levelOf(matches: readonly ({ id: string } | undefined)[]): Level {
+  const id = matches.at(-1)?.id;
+  const level = levels.find((candidate) => candidate.id === id);
+  if (!level) throw new Error(`No level has the route id ${id}`);
+  return level;
+}
+
+const trail = [{ label: coursesPage.meta.title, href: '/courses' }];
+
+export function meta({ matches }: Route.MetaArgs) {
+  const level = levelOf(matches);
+  return pageMeta({
+    ...level.meta,
+    path: level.path,
+    image: 'course',
+    trail,
+    structuredData: [course({ ...level, name: level.title })],
+  });
+}
+
+export default function LevelPage({ matches }: Route.ComponentProps) {
+  const level = levelOf(matches);
+  const { audience, outcomes, keyFeatures } = level;
+  return (
+    <>
+      <PageHeader
+        intro={level.intro}
+        trail={trail}
+        links={level.callToAction.links}
+        illustration={<LevelAtAGlance level={level} />}
+      />
+      <Section>
+        <Container>
+          <SectionHeading {...audience} layout="split" className="mb-12" />
+          <CardGrid cards={audience.groups} columns={4} />
+        </Container>
+      </Section>
+      <Split
+        title={outcomes.title}
+        lead={outcomes.lead}
+        tone="night"
+        align="start"
+        aside={<FeatureList items={outcomes.items} className="text-lead" />}
+      />
+      <Section>
+        <Container className="grid gap-10 lg:grid-cols-[5fr_7fr] lg:gap-20">
+          <SectionHeading
+            title="The courses in this level"
+            lead={level.description}
+            className="self-start lg:sticky lg:top-28"
+          />
+          <CourseList courses={level.courses} />
+        </Container>
+      </Section>
+      <Section tone="sunk">
+        <Container>
+          <SectionHeading {...keyFeatures} layout="split" className="mb-12" />
+          <CardGrid cards={keyFeatures.cards} columns={4} look="boxed" />
+        </Container>
+      </Section>
+      <Plans level={level} />
+      <CallToAction {...level.callToAction} />
+    </>
+  );
+}
+
+function LevelAtAGlance({ level }: { level: Level }) {
+  return (
+    <div className="rounded-panel border border-line bg-surface p-6 shadow-card sm:p-9">
+      <LevelDrawing level={level.id} className="w-full" />
+      <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4 border-t border-line pt-5">
+        <div className="flex flex-col-reverse">
+          <dt className="text-small text-ink-soft">at your own pace</dt>
+          <dd className="font-display text-heading font-semibold">{level.duration}</dd>
+        </div>
+        <div className="flex flex-col-reverse">
+          <dt className="text-small text-ink-soft">modules</dt>
+          <dd className="font-display text-heading font-semibold">{level.modules}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function Plans({ level }: { level: Level }) {
+  const tiers = subscriptionTiers.filter((tier) => tiersByLevel[level.id].includes(tier.id));
+  return (
+    <Section className="pb-0">
+      <Container>
+        <SectionHeading
+          title={`Plans for ${level.title}`}
+          lead={pricingPage.tiers.lead}
+          layout="split"
+          className="mb-12"
+        >
+          <ArrowLink to="/pricing">Compare all plans</ArrowLink>
+        </SectionHeading>
+        <ul
+          className={classNames(
+            'grid gap-5 sm:grid-cols-2',
+            tiers.length === 4 ? 'lg:grid-cols-4' : 'lg:grid-cols-3',
+          )}
+        >
+          {tiers.map((tier) => (
+            <li key={tier.id}>
+              <PlanCard
+                plan={tier}
+                price={<PlanPrice price={tier.price} />}
+                action={
+                  <ButtonLink to={tier.cta.href} variant={tier.popular ? 'primary' : 'secondary'}>
+                    {tier.cta.label}
+                  </ButtonLink>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+        <PromiseList promises={pricingPage.guarantees} className="mt-10" />
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,10 @@
+import { NewsletterForm } from '#app/components/site/newsletter-form.tsx';
+import { newsletterConfirmPage } from '#app/content/newsletter.ts';
+import { privatePageMeta } from '#app/lib/page-meta.ts';
+import { LinkPage } from './link-page.tsx';
+
+export const meta = () => privatePageMeta(newsletterConfirmPage.title);
+
+export default function NewsletterConfirmPage() {
+  return <LinkPage action="confirm" words={newsletterConfirmPage} afterGone={<NewsletterForm />} />;
+}

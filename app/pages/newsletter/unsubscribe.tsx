@@ -1,0 +1,16 @@
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { newsletterUnsubscribePage } from '#app/content/newsletter.ts';
+import { privatePageMeta } from '#app/lib/page-meta.ts';
+import { LinkPage } from './link-page.tsx';
+
+export const meta = () => privatePageMeta(newsletterUnsubscribePage.title);
+
+export default function NewsletterUnsubscribePage() {
+  return (
+    <LinkPage
+      action="unsubscribe"
+      words={newsletterUnsubscribePage}
+      afterGone={<ButtonLink to="/contact?topic=privacy">Write to us</ButtonLink>}
+    />
+  );
+}

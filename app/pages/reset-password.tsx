@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
+import { Branches } from '#app/components/illustrations/branches.tsx';
+import { PageHeader } from '#app/components/sections/page-header.tsx';
+import { LinkRequestForm } from '#app/components/site/auth-dialog/link-request-form.tsx';
+import { showProblem } from '#app/components/site/show-problem.ts';
+import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { Callout } from '#app/components/ui/callout.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { PasswordInput } from '#app/components/ui/password-input.tsx';
+import { authDialog } from '#app/content/auth-dialog.ts';
+import { resetPasswordPage as words } from '#app/content/reset-password.ts';
+import { changePassword } from '#app/data/auth.ts';
+import { useCheckedForm } from '#app/lib/checked-form.ts';
+import { privatePageMeta } from '#app/lib/page-meta.ts';
+import { useSession } from '#app/session/use-session.ts';
+import { passwordSchema } from '#domain/auth.ts';
+
+export const meta = () => privatePageMeta(words.title);
+
+/** Where the link in a recovery mail leads. It has signed the person in by then, or it is no good any more. */
+export default function ResetPasswordPage() {
+  const { status } = useSession();
+  const [isDone, setIsDone] = useState(false);
+  const { title, text } =
+    status === 'signed-out'
+      ? words.expired
+      : isDone
+        ? words.done
+        : { title: words.intro.title, text: words.intro.lead };
+  return (
+    <PageHeader
+      intro={{ eyebrow: words.intro.eyebrow, title, lead: text }}
+      illustration={<Branches className="mx-auto w-full max-w-md max-lg:hidden" />}
+    >
+      <div className="mt-8 max-w-[28rem]" aria-live="polite">
+        {status === 'unknown' && <p>{words.waiting}</p>}
+        {status === 'signed-out' && <LinkRequestForm kind="recover" />}
+        {status === 'signed-in' && !isDone && <NewPasswordForm onSaved={() => setIsDone(true)} />}
+        {status === 'signed-in' && isDone && (
+          <ButtonLink to={words.done.link.href}>{words.done.link.label}</ButtonLink>
+        )}
+        <noscript>
+          <Callout>{words.withoutScript}</Callout>
+        </noscript>
+      </div>
+    </PageHeader>
+  );
+}
+
+const schema = z.object({ password: passwordSchema });
+
+function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
+  const { errors, check, recheck } = useCheckedForm(schema);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const checked = check(event.currentTarget);
+    if (!checked) return;
+    setIsBusy(true);
+    const problem = await changePassword(checked.password).catch(() => ({}));
+    setIsBusy(false);
+    if (problem) showProblem(problem);
+    else onSaved();
+  }
+
+  return (
+    <form onSubmit={handleSubmit} onChange={recheck} noValidate className="grid gap-5">
+      <Field label={words.form.label} hint={words.form.hint} error={errors.password}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="password"
+            autoComplete="new-password"
+            placeholder={words.form.placeholder}
+          />
+        )}
+      </Field>
+      <Button type="submit" disabled={isBusy}>
+        {isBusy ? authDialog.buttons.busy : words.form.button}
+      </Button>
+    </form>
+  );
+}

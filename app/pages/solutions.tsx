@@ -1,0 +1,43 @@
+import { Skyline } from '#app/components/illustrations/skyline.tsx';
+import { CallToAction } from '#app/components/sections/call-to-action.tsx';
+import { CardGrid } from '#app/components/sections/card-grid.tsx';
+import { PageHeader } from '#app/components/sections/page-header.tsx';
+import { SectionHeading } from '#app/components/sections/section-heading.tsx';
+import { Steps } from '#app/components/sections/steps.tsx';
+import { Container, Section } from '#app/components/ui/container.tsx';
+import { solutionsPage } from '#app/content/solutions.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+
+export const meta = () => pageMeta({ ...solutionsPage.meta, path: '/solutions', image: 'business' });
+
+export default function SolutionsPage() {
+  const { intro, categories, approach, additional, callToAction } = solutionsPage;
+  return (
+    <>
+      <PageHeader
+        intro={intro}
+        links={[intro.link]}
+        illustration={<Skyline className="mx-auto w-full max-w-lg" />}
+      />
+      <Section tone="sunk">
+        <Container>
+          <SectionHeading {...categories} layout="split" className="mb-12" />
+          <CardGrid cards={categories.cards} columns={3} look="boxed" />
+        </Container>
+      </Section>
+      <Section>
+        <Container>
+          <SectionHeading {...approach} layout="split" className="mb-14" />
+          <Steps steps={approach.steps} />
+        </Container>
+      </Section>
+      <Section tone="sunk">
+        <Container>
+          <SectionHeading {...additional} layout="split" className="mb-12" />
+          <CardGrid cards={additional.cards} columns={3} />
+        </Container>
+      </Section>
+      <CallToAction {...callToAction} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** What the address says to somebody who comes from a link in a mail. */
+export type Arrival =
+  | { kind: 'session'; linkType: string; tokens: { access_token: string; refresh_token: string } }
+  /** The first of the two links that a change of address needs. */
+  | { kind: 'half-confirmed' }
+  | { kind: 'refused'; code: string; message: string };
+
+let arrival: Arrival | undefined;
+
+/**
+ * Reads the address before the router does, and takes what it read out of it, so that tokens stay neither in sight
+ * nor in the browser's history.
+ */
+export function captureArrival(): void {
+  arrival = readArrival(new URLSearchParams(location.hash.slice(1)));
+  if (arrival) history.replaceState(history.state, '', location.pathname + location.search);
+}
+
+/** Gives it once. */
+export function takeArrival(): Arrival | undefined {
+  const taken = arrival;
+  arrival = undefined;
+  return taken;
+}
+
+/** Exported for its test. */
+export function readArrival(fields: URLSearchParams): Arrival | undefined {
+  const [access_token, refresh_token] = [fields.get('access_token'), fields.get('refresh_token')];
+  if (access_token && refresh_token) {
+    return { kind: 'session', linkType: fields.get('type') ?? '', tokens: { access_token, refresh_token } };
+  }
+  const code = fields.get('error_code') ?? fields.get('error');
+  if (code) return { kind: 'refused', code, message: fields.get('error_description') ?? '' };
+  return fields.has('message') && fields.has('sb') ? { kind: 'half-confirmed' } : undefined;
+}

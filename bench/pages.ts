@@ -1,0 +1,137 @@
+/**
+ * Lighthouse, as a phone sees it, over every public page: medians of three runs. Name paths to measure only those.
+ * Exits non-zero when a page is below the budget.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { argv } from 'node:process';
+import lighthouse, { type Result } from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { browserFlags, findBrowser } from '#testing/programs.ts';
+import { startSiteProcess } from '#testing/site-process.ts';
+import { saveResults } from './results.ts';
+
+const runs = 3;
+const debuggingPort = 41_900;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const lowestScores: Record<string, number> = {
+  performance: 98,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+};
+const audits = {
+  firstPaint: 'first-contentful-paint',
+  largestPaint: 'largest-contentful-paint',
+  blockedTime: 'total-blocking-time',
+  layoutShift: 'cumulative-layout-shift',
+  bytes: 'total-byte-weight',
+} as const;
+
+interface PageFigures {
+  scores: Record<string, number>;
+  measures: Record<keyof typeof audits, number>;
+  /** What the first intent loads: compressed scripts, without headers. */
+  hydrationBytes: number;
+  failed: string[];
+}
+
+const dataDirectory = await mkdtemp(join(tmpdir(), 'bench-pages-'));
+const site = await startSiteProcess({ dataDirectory, variables: { NODE_ENV: 'production' } });
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: [...browserFlags, '--headless=new', `--remote-debugging-port=${debuggingPort}`],
+});
+const pages: Record<string, PageFigures> = {};
+try {
+  const chosen = argv.slice(2);
+  for (const path of chosen.length > 0 ? chosen : await listPublicPaths()) {
+    pages[path] = await measure(path);
+    console.log(describe(path, pages[path]));
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+  await rm(dataDirectory, { recursive: true, force: true });
+}
+await saveResults('pages', { pages });
+const failing = Object.keys(pages).filter((path) => !isWithinBudget(pages[path]));
+console.log(
+  failing.length > 0 ? `below the budget: ${failing.join(' ')}` : 'every page is within the budget',
+);
+process.exitCode = failing.length > 0 ? 1 : 0;
+
+async function listPublicPaths(): Promise<string[]> {
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+}
+
+async function measure(path: string): Promise<PageFigures> {
+  // The first visitor pays for rendering; everybody after that gets what is measured here.
+  await fetch(site.url + path);
+  const results: Result[] = [];
+  for (let run = 0; run < runs; run++) {
+    const outcome = await lighthouse(site.url + path, { port: debuggingPort, logLevel: 'error' });
+    if (outcome) results.push(outcome.lhr);
+  }
+  const scoreOf = (name: string) =>
+    100 * median(results.map((result) => result.categories[name]?.score ?? 0));
+  const measureOf = (id: string) => median(results.map((result) => result.audits[id]?.numericValue ?? 0));
+  return {
+    scores: Object.fromEntries(categories.map((name) => [name, Math.round(scoreOf(name))])),
+    measures: {
+      firstPaint: measureOf(audits.firstPaint),
+      largestPaint: measureOf(audits.largestPaint),
+      blockedTime: measureOf(audits.blockedTime),
+      layoutShift: measureOf(audits.layoutShift),
+      bytes: measureOf(audits.bytes),
+    },
+    hydrationBytes: await countHydrationBytes(path),
+    failed: [...new Set(results.flatMap(failedAudits))],
+  };
+}
+
+async function countHydrationBytes(path: string): Promise<number> {
+  const html = await (await fetch(site.url + path)).text();
+  const [, seed = ''] = /<script id="document-seed"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  const addresses: string[] = JSON.parse(seed).modules.preload;
+  const sizes = addresses.map(async (address) => {
+    const reply = await fetch(site.url + address, { method: 'HEAD', headers: { 'Accept-Encoding': 'br' } });
+    return Number(reply.headers.get('content-length'));
+  });
+  return (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+}
+
+/** What to mend: audits of the categories that have to be perfect. */
+function failedAudits(result: Result): string[] {
+  return categories
+    .filter((name) => name !== 'performance')
+    .flatMap((name) => result.categories[name]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => id);
+}
+
+function isWithinBudget(page: PageFigures | undefined): boolean {
+  const isHighEnough = categories.every((name) => (page?.scores[name] ?? 0) >= (lowestScores[name] ?? 100));
+  return isHighEnough && page?.measures.layoutShift === 0;
+}
+
+function describe(path: string, { scores, measures, hydrationBytes, failed }: PageFigures): string {
+  const { firstPaint, largestPaint, blockedTime, layoutShift, bytes } = measures;
+  return [
+    categories.map((name) => scores[name]).join('/'),
+    path,
+    `FCP ${Math.round(firstPaint)} ms, LCP ${Math.round(largestPaint)} ms, TBT ${Math.round(blockedTime)} ms`,
+    `CLS ${layoutShift.toFixed(3)}, ${inKilobytes(bytes)}, then ${inKilobytes(hydrationBytes)}`,
+    failed.join(' '),
+  ].join('  ');
+}
+
+function inKilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KB`;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

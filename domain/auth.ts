@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+export const passwordLimits = { fewestCharacters: 6, mostBytes: 72 } as const;
+export const longestEmail = 254;
+
+const missing = 'Required';
+
+/** What the sign-in dialog and the server both ask of an address. */
+export const emailSchema = z
+  .string({ error: missing })
+  .min(1, missing)
+  .pipe(z.email('Please enter a valid email').max(longestEmail, 'Please enter a valid email'));
+
+/** The upper limit is counted in bytes, because the hashes of moved accounts read no further than that. */
+const passwordSchema = z
+  .string({ error: missing })
+  .min(1, missing)
+  .pipe(
+    z
+      .string()
+      .min(
+        passwordLimits.fewestCharacters,
+        `Password must be at least ${passwordLimits.fewestCharacters} characters`,
+      )
+      .refine(isShortEnough, 'Password is too long'),
+  );
+
+export const credentialsSchema = z.object({ email: emailSchema, password: passwordSchema });
+
+export function isShortEnough(password: string): boolean {
+  return new TextEncoder().encode(password).length <= passwordLimits.mostBytes;
+}

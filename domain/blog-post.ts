@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/** A row of `blog_posts`. Times are as the API writes them. */
+export interface BlogPost {
+  id: string;
+  title: string;
+  slug: string;
+  content: string;
+  excerpt: string | null;
+  author_name: string;
+  author_email: string | null;
+  featured_image_url: string | null;
+  published: boolean;
+  publish_date: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export const blogPostLimits = {
+  title: 200,
+  slug: 100,
+  content: 100_000,
+  excerpt: 500,
+  authorName: 100,
+  authorEmail: 254,
+  featuredImageUrl: 2048,
+} as const;
+
+const tooLong = (name: string, most: number) => `${name} must be at most ${most} characters`;
+
+const optionalText = (name: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, tooLong(name, most))
+    .nullish()
+    .transform((text) => text || null);
+
+/** What an admin saves. Empty optional values become null; the database fills in the slug, the author and the date. */
+export const blogPostInputSchema = z.object({
+  title: z
+    .string()
+    .trim()
+    .min(1, 'Required')
+    .max(blogPostLimits.title, tooLong('Title', blogPostLimits.title)),
+  slug: z
+    .string()
+    .max(blogPostLimits.slug, tooLong('Slug', blogPostLimits.slug))
+    .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Use lower-case letters, digits and hyphens')
+    .default(''),
+  content: z
+    .string()
+    .max(blogPostLimits.content, tooLong('Content', blogPostLimits.content))
+    .refine((text) => text.trim() !== '', 'Required'),
+  excerpt: optionalText('Excerpt', blogPostLimits.excerpt),
+  author_name: optionalText('Author name', blogPostLimits.authorName),
+  author_email: optionalText('Author email', blogPostLimits.authorEmail).pipe(
+    z.email('Please enter a valid email').nullable(),
+  ),
+  featured_image_url: optionalText('Image URL', blogPostLimits.featuredImageUrl).pipe(
+    z.url({ protocol: /^https?$/, error: 'Please enter an address that starts with https://' }).nullable(),
+  ),
+  published: z.boolean().default(false),
+  publish_date: z.iso.datetime({ offset: true }).nullish(),
+});
+
+export type BlogPostInput = z.output<typeof blogPostInputSchema>;

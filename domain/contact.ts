@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { contactLimits } from './contact-limits.ts';
+
+export const contactThanks = "Thank you for contacting us. We'll get back to you within 24 hours.";
+
+/** What `/contact?topic=…` may name, and the category its support ticket gets. */
+export const contactTopics = {
+  general: 'General Inquiries',
+  courses: 'General Inquiries',
+  membership: 'General Inquiries',
+  certification: 'General Inquiries',
+  accessibility: 'General Inquiries',
+  privacy: 'General Inquiries',
+  'call-back': 'General Inquiries',
+  partnership: 'Partnership',
+  research: 'Partnership',
+  marketplace: 'Partnership',
+  summit: 'Partnership',
+  support: 'Technical Support',
+  'api-keys': 'Technical Support',
+  sales: 'Sales',
+  demo: 'Sales',
+  'demo-healthcare': 'Sales',
+  'demo-finance': 'Sales',
+  'demo-retail': 'Sales',
+  'demo-education': 'Sales',
+  consultation: 'Sales',
+  school: 'Sales',
+  enterprise: 'Sales',
+  institutional: 'Sales',
+  workshop: 'Sales',
+  brochure: 'Sales',
+} as const;
+
+export type ContactTopic = keyof typeof contactTopics;
+
+const isMissing = 'Please fill in all required fields';
+const isNoAddress = 'Please enter a valid email address';
+
+/** A simple pattern that also keeps out whatever would be more than one address in a mail's header. */
+const address = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}]+$/u;
+
+const required = () => z.string({ error: isMissing }).trim().min(1, isMissing);
+
+function oneLine(label: string, { fewest, most }: { fewest: number; most: number }) {
+  const wrongLength = lengthText(label, fewest, most);
+  return required()
+    .min(fewest, wrongLength)
+    .max(most, wrongLength)
+    .regex(/^[^\p{Cc}]*$/u, `${label} must be on one line`)
+    .overwrite((text) => text.toWellFormed());
+}
+
+function lengthText(label: string, fewest: number, most: number): string {
+  return `${label} must be between ${fewest} and ${most} characters`;
+}
+
+const wrongMessageLength = lengthText('Message', contactLimits.message.fewest, contactLimits.message.most);
+
+/** The fields stand in the order in which the contact form complains about them. */
+export const contactMessageSchema = z.object({
+  email: required().toLowerCase().max(contactLimits.email.most, isNoAddress).regex(address, isNoAddress),
+  name: oneLine('Name', contactLimits.name),
+  subject: oneLine('Subject', contactLimits.subject),
+  message: z
+    .string({ error: isMissing })
+    .overwrite(tidyText)
+    .trim()
+    .min(1, isMissing)
+    .min(contactLimits.message.fewest, wrongMessageLength)
+    .max(contactLimits.message.most, wrongMessageLength),
+  // A topic only sorts the message, so one we do not know must not keep it from us.
+  topic: z.enum(Object.keys(contactTopics) as [ContactTopic, ...ContactTopic[]]).catch('general'),
+});
+
+export type ContactMessage = z.output<typeof contactMessageSchema>;
+
+/** Text pasted from elsewhere may carry characters that neither a database nor a mail can hold. */
+function tidyText(text: string): string {
+  return text
+    .replaceAll('\r\n', '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .toWellFormed();
+}
+
+export interface ContactProblem {
+  title: string;
+  text: string;
+}
+
+const titles: Record<string, string> = {
+  email: 'Invalid Email',
+  name: 'Invalid Name',
+  subject: 'Invalid Subject',
+  message: 'Invalid Message',
+};
+
+/** What to tell the visitor, most pressing first: as long as a field is empty, only that. */
+export function contactProblems(error: z.ZodError): ContactProblem[] {
+  const missing = error.issues.some(({ message, path }) => message === isMissing || path.length === 0);
+  if (missing) return [{ title: 'Validation Error', text: isMissing }];
+  const problems = error.issues.map(({ message, path }) => ({
+    title: titles[String(path[0])] ?? 'Validation Error',
+    text: message,
+  }));
+  return problems.filter(({ text }, at) => problems.findIndex((other) => other.text === text) === at);
+}

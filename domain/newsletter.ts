@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { longestEmail } from './auth.ts';
+
+export type NewsletterState = 'pending' | 'subscribed' | 'unsubscribed';
+
+/** A row of `newsletter_subscribers`. Times are as the API writes them. */
+export interface NewsletterSubscription {
+  id: string;
+  email: string;
+  state: NewsletterState;
+  requested_at: string;
+  confirmed_at: string | null;
+  unsubscribed_at: string | null;
+}
+
+const isNoAddress = 'Please enter a valid email';
+const isNoToken = 'This link is not complete.';
+
+/** What links in mails carry: 32 random bytes in base64url. */
+const tokenSchema = z.string({ error: isNoToken }).regex(/^[\w-]{43}$/, isNoToken);
+
+export const newsletterAddressSchema = z
+  .string({ error: isNoAddress })
+  .trim()
+  .toLowerCase()
+  .pipe(z.email(isNoAddress).max(longestEmail, isNoAddress));
+
+/** What the function `newsletter` can be asked to do. */
+export const newsletterRequestSchema = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('subscribe'), email: newsletterAddressSchema }),
+  z.object({ action: z.literal('confirm'), token: tokenSchema }),
+  z.object({ action: z.literal('unsubscribe'), token: tokenSchema }),
+]);
+
+export type NewsletterRequest = z.output<typeof newsletterRequestSchema>;

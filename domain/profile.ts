@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { Role } from './roles.ts';
+
+/** A row of `profiles`. Times are as the API writes them. */
+export interface Profile {
+  id: string;
+  email: string;
+  full_name: string | null;
+  role: Role;
+  suspended_until: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export const profileLimits = { fullName: 100 } as const;
+
+/** What a person may change of their own profile. */
+export const profileChangeSchema = z.object({
+  full_name: z
+    .string()
+    .trim()
+    .max(profileLimits.fullName, `Name must be at most ${profileLimits.fullName} characters`)
+    .regex(/^[^\p{Cc}]*$/u, 'Name must be on one line')
+    .transform((name) => name || null),
+});
+
+export function isSuspended(profile: Pick<Profile, 'suspended_until'>, now = new Date()): boolean {
+  return profile.suspended_until !== null && new Date(profile.suspended_until) > now;
+}

@@ -1,0 +1,201 @@
+import { createClient } from '@supabase/supabase-js';
+import type { Page, Route } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { mailTo, openPage } from './fixtures.ts';
+
+const endpoint = '**/functions/v1/contact-form';
+const labels = ['Name', 'Email', 'Subject', 'Message'] as const;
+const good = {
+  Name: 'Ada Lovelace',
+  Email: 'Ada@Example.org',
+  Subject: 'A question of mine',
+  Message: 'Where should I begin?',
+};
+
+async function fill(page: Page, values: Partial<typeof good>): Promise<void> {
+  for (const label of labels) {
+    const value = values[label];
+    if (value !== undefined) await page.getByLabel(label, { exact: true }).fill(value);
+  }
+}
+
+async function send(page: Page, values: Partial<typeof good> = good): Promise<void> {
+  await fill(page, values);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+}
+
+function fieldValues(page: Page): Promise<string[]> {
+  return Promise.all(labels.map((label) => page.getByLabel(label, { exact: true }).inputValue()));
+}
+
+/** Waits for the toast that says exactly this. Problems are announced as alerts, everything else as a status. */
+async function expectToast(page: Page, role: 'alert' | 'status', ...words: string[]): Promise<void> {
+  const paragraphs = page.getByRole(role).getByRole('paragraph');
+  await expect.poll(() => paragraphs.allInnerTexts(), { timeout: 15_000 }).toEqual(words);
+}
+
+async function answerWith(page: Page, answer: Parameters<Route['fulfill']>[0]): Promise<void> {
+  await page.route(endpoint, (route) => route.fulfill(answer));
+}
+
+test('what is wrong is said one thing at a time, in order, and nothing is sent', async () => {
+  const page = await openPage('/contact');
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/functions/v1/')) requests += 1;
+  });
+  await send(page, {});
+  await expectToast(page, 'alert', 'Validation Error', 'Please fill in all required fields');
+  await send(page, { Name: 'A', Email: 'nonsense', Subject: 'Hi', Message: '   ' });
+  await expectToast(page, 'alert', 'Validation Error', 'Please fill in all required fields');
+  await send(page, { Message: 'Short' });
+  await expectToast(page, 'alert', 'Invalid Email', 'Please enter a valid email address');
+  await send(page, { Email: good.Email });
+  await expectToast(page, 'alert', 'Invalid Name', 'Name must be between 2 and 100 characters');
+  await send(page, { Name: good.Name });
+  await expectToast(page, 'alert', 'Invalid Subject', 'Subject must be between 5 and 200 characters');
+  await send(page, { Subject: good.Subject });
+  await expectToast(page, 'alert', 'Invalid Message', 'Message must be between 10 and 2000 characters');
+  expect(requests).toBe(0);
+});
+
+test('the field to mend has the focus', async () => {
+  const page = await openPage('/contact');
+  await send(page, { ...good, Email: '' });
+  await expectToast(page, 'alert', 'Validation Error', 'Please fill in all required fields');
+  expect(await page.locator(':focus').getAttribute('name')).toBe('email');
+  await send(page, { ...good, Subject: 'Hi' });
+  await expectToast(page, 'alert', 'Invalid Subject', 'Subject must be between 5 and 200 characters');
+  expect(await page.locator(':focus').getAttribute('name')).toBe('subject');
+});
+
+test('fields take no more than their limits, and the message is counted', async () => {
+  const page = await openPage('/contact');
+  const limits = labels.map((label) => page.getByLabel(label, { exact: true }).getAttribute('maxlength'));
+  expect(await Promise.all(limits)).toEqual(['100', '254', '200', '2000']);
+  await page.getByText('0/2000').waitFor();
+  await fill(page, { Message: good.Message });
+  await page.getByText(`${good.Message.length}/2000`).waitFor();
+});
+
+test('a message is sent, stored, mailed to the institute and thanked for, and the fields clear', async () => {
+  const { url, secretKey } = inject('site');
+  const subject = `A question by ${process.env.TEST_ENGINE}`;
+  const page = await openPage('/contact');
+  await send(page, { ...good, Subject: `  ${subject} ` });
+  await expectToast(
+    page,
+    'status',
+    'Message sent!',
+    "Thank you for contacting us. We'll get back to you within 24 hours.",
+  );
+  expect(await fieldValues(page)).toEqual(['', '', '', '']);
+
+  const admin = createClient(url, secretKey);
+  const { data } = await admin.from('contact_messages').select('name, email, message').eq('subject', subject);
+  expect(data).toEqual([{ name: good.Name, email: 'ada@example.org', message: good.Message }]);
+  expect(await mailTo('info@lifelong-ai.example', subject)).toMatchObject({ replyTo: 'ada@example.org' });
+});
+
+test('what is sent is trimmed, lower-cased and sorted by topic', async () => {
+  const page = await openPage('/contact?topic=demo');
+  const request = page.waitForRequest(endpoint);
+  await answerWith(page, { json: { message: 'Got it.' } });
+  await send(page, { Name: ' Ada ', Email: ' Ada@Example.org ', Message: ' Where should I begin? ' });
+  expect((await request).postDataJSON()).toEqual({
+    name: 'Ada',
+    email: 'ada@example.org',
+    subject: 'Request a demo of the AI platform',
+    message: 'Where should I begin?',
+    topic: 'demo',
+  });
+  await expectToast(page, 'status', 'Message sent!', 'Got it.');
+});
+
+test('while a message is under way the button waits, and afterwards it is ready again', async () => {
+  const page = await openPage('/contact');
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(endpoint, async (route) => {
+    await promise;
+    await route.fulfill({ json: {} });
+  });
+  await send(page);
+  const busy = page.getByRole('button', { name: 'Sending...' });
+  await busy.waitFor();
+  expect(await busy.isDisabled()).toBe(true);
+  answer();
+  await page.getByRole('button', { name: 'Send Message' }).waitFor();
+  await expectToast(
+    page,
+    'status',
+    'Message sent!',
+    "Thank you for contacting us. We'll get back to you within 24 hours.",
+  );
+});
+
+test.for([
+  [{ status: 429, json: { error: 'Please wait 7 minutes' } }, 'Rate Limit Exceeded', 'Please wait 7 minutes'],
+  [{ status: 429, json: {} }, 'Rate Limit Exceeded', 'Please wait before submitting again'],
+  [{ status: 400, json: { error: 'No', details: ['One', 'Two'] } }, 'Validation Error', 'One, Two'],
+  [{ status: 400, json: { error: 'No', details: [] } }, 'Validation Error', 'No'],
+  [{ status: 500, json: { error: 'No' } }, 'Submission Failed', 'Failed to send message. Please try again.'],
+  [{ status: 413, body: 'too long' }, 'Submission Failed', 'Failed to send message. Please try again.'],
+] as const)('the answer %j becomes "%s": "%s"', async ([answer, title, text]) => {
+  const page = await openPage('/contact');
+  await answerWith(page, answer);
+  await send(page);
+  await expectToast(page, 'alert', title, text);
+  expect(await fieldValues(page)).toEqual(Object.values(good));
+});
+
+test('a network failure is told, and nothing typed is lost', async () => {
+  const page = await openPage('/contact');
+  await page.route(endpoint, (route) => route.abort());
+  await send(page);
+  await expectToast(page, 'alert', 'Submission Failed', 'Failed to send message. Please try again.');
+  expect(await fieldValues(page)).toEqual(Object.values(good));
+  await page.unroute(endpoint);
+  await answerWith(page, { json: {} });
+  await send(page, {});
+  await page.getByRole('status').getByText('Message sent!').waitFor();
+});
+
+test('a toast can be dismissed', async () => {
+  const page = await openPage('/contact');
+  await send(page, {});
+  await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
+  await expectToast(page, 'alert');
+});
+
+test('a topic in the address fills in the subject, also without scripts, and an unknown one does not', async () => {
+  const plain = await openPage('/contact?topic=demo', { javaScriptEnabled: false });
+  expect(await plain.getByLabel('Subject').inputValue()).toBe('Request a demo of the AI platform');
+  const unknown = await openPage('/contact?topic=constructor');
+  expect(await unknown.getByLabel('Subject').inputValue()).toBe('');
+});
+
+test('choosing a help category fills in the subject and keeps what was written', async () => {
+  const page = await openPage('/contact');
+  await fill(page, { Name: good.Name, Message: good.Message });
+  await page.getByRole('link', { name: 'Propose a partnership' }).click();
+  await page.waitForURL('**/contact?topic=partnership');
+  await expect
+    .poll(() => fieldValues(page))
+    .toEqual([good.Name, '', 'Proposal for a partnership', good.Message]);
+});
+
+test('without scripts the form says so and offers the mailbox', async () => {
+  const page = await openPage('/contact', { javaScriptEnabled: false });
+  const form = page.getByRole('main').locator('form');
+  expect(await form.locator('noscript').innerText()).toMatch(/^This form needs JavaScript\./);
+  const mailbox = form.getByRole('link', { name: 'info@lifelong-ai.example' });
+  expect(await mailbox.getAttribute('href')).toBe('mailto:info@lifelong-ai.example');
+});
+
+test('people never meet the trap for robots', async () => {
+  const page = await openPage('/contact');
+  expect(await page.getByRole('textbox', { name: 'Website' }).count()).toBe(0);
+  await page.getByLabel('Message', { exact: true }).focus();
+  await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').innerText()).toBe('Send Message');
+});

@@ -1,0 +1,135 @@
+/** What holds for every public page, found by following links as a visitor without scripts would. */
+import { expect, inject, test } from 'vitest';
+
+const { url: origin } = inject('site');
+
+/** The addresses the specification and the product promise; the crawl finds the rest. */
+const promised = [
+  ...'/ /courses /beginner-ai /intermediate-ai /expert-ai /learning-paths /free-resources /contact /certification /faq'.split(
+    ' ',
+  ),
+  ...'/press-media /careers /our-mission /about-us /about /blog /membership /pricing /privacy-policy /terms-of-service'.split(
+    ' ',
+  ),
+  ...'/cookie-policy /solutions /enterprise-services /ai-platform /vertical-solutions /research /marketplace'.split(
+    ' ',
+  ),
+  ...'/workshops /summit'.split(' '),
+];
+
+interface Visited {
+  status: number;
+  type: string;
+  html: string;
+}
+
+async function crawl(): Promise<Map<string, Visited>> {
+  const visited = new Map<string, Visited>();
+  const queue = [...promised];
+  for (const path of queue) {
+    if (visited.has(path)) continue;
+    const response = await fetch(origin + path);
+    const type = response.headers.get('content-type') ?? '';
+    const html = type.startsWith('text/html') ? await response.text() : '';
+    visited.set(path, { status: response.status, type, html });
+    for (const [, href = ''] of html.matchAll(/<a\b[^>]*\shref="([^"]+)"/g)) {
+      const target = new URL(href.replaceAll('&amp;', '&'), origin + path);
+      if (target.origin === origin) queue.push(target.pathname + target.search);
+    }
+  }
+  return visited;
+}
+
+const pages = await crawl();
+const publicPages = [...pages].filter(
+  ([path, { type }]) => type.startsWith('text/html') && !/^\/(account|admin)/.test(path),
+);
+const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+
+test('no link leads nowhere', () => {
+  const dead = [...pages]
+    .filter(([, { status }]) => status !== 200)
+    .map(([path, { status }]) => `${status} ${path}`);
+  expect(dead).toEqual([]);
+  expect(pages.size).toBeGreaterThan(promised.length + 10);
+});
+
+test('every page has one h1 with words in it, without scripts', () => {
+  for (const [path, { html }] of publicPages) {
+    const headings = [...html.matchAll(/<h1\b[^>]*>([\s\S]*?)<\/h1>/g)].map(([, inner = '']) =>
+      inner.replace(/<[^>]+>/g, '').trim(),
+    );
+    expect(headings, path).toHaveLength(1);
+    expect(headings[0], path).not.toBe('');
+  }
+});
+
+test('every page has a title, a description and a canonical address, and none shares them with another page', () => {
+  const seen = new Map<string, string>();
+  for (const [path, { html }] of publicPages) {
+    const title = attribute(html, /<title>([^<]+)<\/title>/);
+    const description = attribute(html, /<meta name="description" content="([^"]+)"/);
+    const canonical = attribute(html, /<link rel="canonical" href="([^"]+)"/);
+    expect(title, path).not.toBe('');
+    expect(description.length, path).toBeGreaterThan(40);
+    expect(canonical, path).toMatch(/^http/);
+    for (const fact of [title, description]) {
+      const first = seen.get(fact) ?? canonical;
+      expect(first, `${path} shares "${fact}"`).toBe(canonical);
+      seen.set(fact, canonical);
+    }
+  }
+});
+
+test('the about page answers on two addresses with one canonical', () => {
+  const canonicalOf = (path: string) =>
+    attribute(pages.get(path)?.html ?? '', /<link rel="canonical" href="([^"]+)"/);
+  expect(canonicalOf('/about')).toBe(`${origin}/about-us`);
+  expect(canonicalOf('/about-us')).toBe(`${origin}/about-us`);
+});
+
+test('the sitemap lists exactly the canonical addresses of public pages', async () => {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address).sort();
+  const canonicals = new Set(
+    publicPages.map(([, { html }]) => attribute(html, /<link rel="canonical" href="([^"]+)"/)),
+  );
+  expect(listed).toEqual(
+    expect.arrayContaining(
+      promised
+        .filter((path) => path !== '/about')
+        .map((path) => new URL(path, origin).href.replace(/(?<!\/\/[^/]*)\/$/, '')),
+    ),
+  );
+  for (const address of listed) expect(canonicals).toContain(address);
+});
+
+test.each([
+  ['/solutions/enterprise-services', '/enterprise-services'],
+  ['/solutions/platform', '/ai-platform'],
+  ['/solutions/verticals', '/vertical-solutions'],
+])('%s has moved to %s for good', async (from, to) => {
+  const response = await fetch(origin + from, { redirect: 'manual' });
+  expect(response.status).toBe(301);
+  expect(new URL(response.headers.get('location') ?? '', origin).pathname).toBe(to);
+});
+
+test.each([
+  '/%ff',
+  '//',
+  '/../',
+  '/%2e%2e/',
+  '/courses/',
+  '/COURSES',
+  `/${'x'.repeat(8_000)}`,
+  `/${'y'.repeat(9_000)}`,
+  '/%00',
+  '/a%0d%0ab',
+  '/\\',
+  '/.git/config',
+])('an odd address gets a plain refusal or a redirect, never an error of ours: %s', async (path) => {
+  const response = await fetch(origin + path, { redirect: 'manual' });
+  expect([200, 301, 400, 404, 414]).toContain(response.status);
+  const location = response.headers.get('location');
+  if (location) expect(new URL(location, origin).origin).toBe(origin);
+});

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { openPage, phone } from './fixtures.ts';
+
+const kilobyte = 1024;
+
+async function listPublicPaths(): Promise<string[]> {
+  const sitemap = await (await fetch(`${inject('site').url}/sitemap.xml`)).text();
+  return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+}
+
+/** Counts what comes over the network from now on, by kind and with headers. */
+async function countBytes(page: Page): Promise<Record<string, number>> {
+  const session = await page.context().newCDPSession(page);
+  const kinds = new Map<string, string>();
+  const bytes: Record<string, number> = {};
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'Other';
+    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+  });
+  await session.send('Network.enable');
+  return bytes;
+}
+
+function sum(bytes: Record<string, number>): number {
+  return Object.values(bytes).reduce((total, size) => total + size, 0);
+}
+
+/** The scripts that run. Data blocks do not. */
+function inlineScriptLength(page: Page): Promise<number> {
+  return page
+    .locator('script:not([src]):not([type^="application/"])')
+    .evaluateAll((scripts) =>
+      scripts.reduce((total, script) => total + (script.textContent?.length ?? 0), 0),
+    );
+}
+
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            total += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => setTimeout(() => resolve(total)));
+      }),
+  );
+}
+
+test('every public page costs a first visitor at most 60 KB, 3 KB of it script, and does not move', async () => {
+  for (const path of await listPublicPaths()) {
+    const page = await openPage('/robots.txt', { viewport: phone });
+    const problems: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    const bytes = await countBytes(page);
+    await page.goto(path);
+    expect(await layoutShift(page), path).toBe(0);
+    expect(sum(bytes), `${path} ${JSON.stringify(bytes)}`).toBeLessThanOrEqual(60 * kilobyte);
+    expect(bytes.Script, path).toBeUndefined();
+    expect(await inlineScriptLength(page), path).toBeLessThanOrEqual(3 * kilobyte);
+    expect(problems, path).toEqual([]);
+    await page.context().close();
+  }
+}, 300_000);

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, inject, onTestFinished, vi } from 'vitest';
+import { type ReceivedMail, watchOutbox } from '#testing/outbox.ts';
+import { browserFlags, findBrowser } from '#testing/programs.ts';
+
+let browser: Promise<Browser> | undefined;
+
+afterAll(async () => {
+  await (await browser)?.close();
+});
+
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1280, height: 900 };
+
+/** A fresh visitor: a browser context of its own, closed when the test ends. Any script error fails the test. */
+export async function openPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  browser ??= chromium.launch({ executablePath: findBrowser(), args: browserFlags });
+  const context = await (await browser).newContext({
+    baseURL: inject('site').url,
+    viewport: desktop,
+    ...options,
+  });
+  const page = await context.newPage();
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  onTestFinished(async () => {
+    await context.close();
+    if (errors[0]) throw errors[0];
+  });
+  await page.goto(path);
+  return page;
+}
+
+/** The newest mail to somebody, once it has reached the outbox. `about` is a word its subject or text must have. */
+export async function mailTo(address: string, about = ''): Promise<ReceivedMail> {
+  const readNew = watchOutbox(join(inject('site').dataDirectory, 'outbox'));
+  const mails: ReceivedMail[] = [];
+  return vi.waitFor(
+    async () => {
+      mails.push(...(await readNew()));
+      const mail = mails.findLast(
+        ({ to, subject, text }) => to === address && `${subject} ${text}`.includes(about),
+      );
+      if (!mail) throw new Error(`no mail to ${address} about "${about}" yet`);
+      return mail;
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+}

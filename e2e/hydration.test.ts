@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from './fixtures.ts';
+
+const isHydrated = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset.hydrated !== undefined);
+const hydration = (page: Page) => page.locator('html[data-hydrated]').waitFor();
+
+/** Holds the scripts back until the returned function is called, as a slow network would. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test.each([
+  ['a move of the pointer', (page: Page) => page.mouse.move(40, 40)],
+  ['a press of the pointer', (page: Page) => page.locator('main').dispatchEvent('pointerdown')],
+  ['a touch', (page: Page) => page.locator('main').dispatchEvent('touchstart')],
+  ['a key', (page: Page) => page.keyboard.press('Tab')],
+  ['a scroll', (page: Page) => page.evaluate(() => scrollTo(0, 300))],
+  ['a click by assistive technology', (page: Page) => page.locator('h1').dispatchEvent('click')],
+])('the page comes alive on %s, and not before', async (_name, intend) => {
+  const page = await openPage('/');
+  await page.waitForTimeout(300);
+  expect(await isHydrated(page)).toBe(false);
+  await intend(page);
+  await hydration(page);
+});
+
+test('hydration takes over the elements that are there, without a word on the console', async () => {
+  const page = await openPage('/');
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  const first = await page.$$('h1, h2, main a, footer a');
+  await page.mouse.move(40, 40);
+  await hydration(page);
+  for (const element of first) expect(await element.evaluate((node) => node.isConnected)).toBe(true);
+  expect(said).toEqual([]);
+});
+
+test('a click on a button before hydration is held and comes once the page is alive', async () => {
+  const page = await openPage('/');
+  const release = await holdScripts(page);
+  const signIn = page.getByRole('button', { name: 'Sign In' }).first();
+  await signIn.evaluate((button) => {
+    button.addEventListener('click', () => {
+      button.dataset.clicks = `${Number(button.dataset.clicks ?? 0) + 1}`;
+    });
+  });
+  await signIn.click();
+  await signIn.click();
+  expect(await signIn.getAttribute('data-clicks')).toBeNull();
+  release();
+  await hydration(page);
+  expect(await signIn.getAttribute('data-clicks')).toBe('1');
+});
+
+test('links work before the page is alive', async () => {
+  const page = await openPage('/');
+  await holdScripts(page);
+  await page.getByRole('link', { name: 'Explore Courses' }).first().click();
+  await page.waitForURL('**/courses');
+  expect(await page.locator('h1').count()).toBe(1);
+});
+
+test('a form without an address of its own waits with its submission and keeps what was typed', async () => {
+  const page = await openPage('/');
+  const release = await holdScripts(page);
+  const email = page.locator('footer').getByRole('textbox');
+  await email.fill('ada@lifelong-ai.example');
+  await email.press('Enter');
+  await page.waitForTimeout(100);
+  expect(new URL(page.url()).search).toBe('');
+  release();
+  await hydration(page);
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('a stored session is marked before first paint and brings the page to life at once', async () => {
+  const page = await openPage('/robots.txt');
+  await page.evaluate(() => localStorage.setItem('sb-127-auth-token', '{}'));
+  await page.goto('/');
+  expect(await page.locator('html').getAttribute('data-session')).toBe('in');
+  await hydration(page);
+});
+
+test('a chosen theme is marked before first paint, and only a known one', async () => {
+  const page = await openPage('/robots.txt');
+  for (const [stored, marked] of [
+    ['dark', 'dark'],
+    ['light', 'light'],
+    ['"><script>', null],
+  ] as const) {
+    await page.evaluate((theme) => localStorage.setItem('theme', theme), stored);
+    await page.goto('/');
+    expect(await page.locator('html').getAttribute('data-theme')).toBe(marked);
+  }
+});
+
+test('every change of page starts at the top, and Back restores where it was', async () => {
+  const page = await openPage('/');
+  await page.mouse.move(40, 40);
+  await hydration(page);
+  await page.evaluate(() => scrollTo(0, 1_200));
+  const link = page.locator('main a[href="/courses"]').last();
+  await link.scrollIntoViewIfNeeded();
+  const position = await page.evaluate(() => scrollY);
+  expect(position).toBeGreaterThan(0);
+  await link.click();
+  await page.waitForURL('**/courses');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(position);
+});
+
+test('Back to a page of a reloaded document shows that page', async () => {
+  const page = await openPage('/');
+  await page.mouse.move(40, 40);
+  await hydration(page);
+  const home = await page.locator('h1').innerText();
+  await page.locator('main a[href="/courses"]').first().click();
+  await page.waitForURL('**/courses');
+  await page.reload();
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect.poll(() => page.locator('h1').innerText()).toBe(home);
+});
+
+test('an unknown address shows the spec’s page and logs the missing path', async () => {
+  const page = await openPage('/robots.txt');
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Oops! Page not found');
+  await expect.poll(() => said.filter((text) => text.includes('/no/such/page'))).not.toEqual([]);
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});

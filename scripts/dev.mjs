@@ -1,0 +1,5 @@
+// @ts-check
+import { ensureDependencies, runToTheEnd } from './prepare.mjs';
+
+ensureDependencies();
+runToTheEnd('server/main.ts', ['--dev'], { NODE_ENV: 'development' });

@@ -1,0 +1,113 @@
+// @ts-check
+// What `npm start` and `npm test` do before anything else: with nothing but the machine's own Node, bring a fresh
+// clone to the point where the project's own Node and its dependencies can take over. Hence plain JavaScript.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const inRoot = (/** @type {string[]} */ ...parts) => path.join(root, ...parts);
+
+/** The Node 24 that is a dependency, so that every machine runs the same one. */
+export const node = inRoot('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/** Installs the dependencies when they are missing or older than the lock file. */
+export function ensureDependencies() {
+  const lock = hashOf(['package-lock.json']);
+  const stamp = inRoot('node_modules', '.installed-from');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(node)) return;
+  // Through a link npm would empty somebody else's folder.
+  if (lstatSync(inRoot('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    fail(
+      'node_modules is a link and does not fit package-lock.json. Remove the link, or install at its target.',
+    );
+  }
+  console.log('Installing dependencies …');
+  // npm runs its packages' install scripts; CI=true and friends must not change what is installed.
+  const installed = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
+  if (installed.status !== 0) fail('Installing the dependencies failed; npm said why above.');
+  writeFileSync(stamp, lock);
+}
+
+/** Builds the pages when their sources changed since the last build. */
+export function ensureBuild() {
+  const sources = [
+    'app',
+    'domain',
+    'public',
+    'package-lock.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+  ];
+  const inputs = hashOf(sources);
+  const stamp = inRoot('build', '.built-from');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
+  console.log('Building the pages …');
+  rmSync(stamp, { force: true });
+  const built = spawnSync(node, [inRoot('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (built.status !== 0) fail(`Building the pages failed:\n${built.stdout}\n${built.stderr}`);
+  mkdirSync(inRoot('build'), { recursive: true });
+  writeFileSync(stamp, inputs);
+}
+
+/**
+ * Runs a TypeScript file on the project's Node until it ends, passing signals on, and ends with its exit code.
+ * The open channel lets the child notice if this process is killed outright.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {Record<string, string>} [defaults]
+ */
+export function runToTheEnd(file, args, defaults = {}) {
+  const child = spawn(node, [inRoot(file), ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...defaults, ...process.env },
+  });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal));
+  }
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+/** @param {string[]} paths */
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap((entry) => filesIn(inRoot(entry)))) {
+    hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} entry @returns {string[]} */
+function filesIn(entry) {
+  if (!existsSync(entry)) return [];
+  if (!statSync(entry).isDirectory()) return [entry];
+  return readdirSync(entry)
+    .sort()
+    .flatMap((name) => filesIn(path.join(entry, name)));
+}
+
+/** @param {string} message @returns {never} */
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,6 @@
+// @ts-check
+import { ensureBuild, ensureDependencies, runToTheEnd } from './prepare.mjs';
+
+ensureDependencies();
+ensureBuild();
+runToTheEnd('testing/run-tests.ts', process.argv.slice(2), { NODE_ENV: 'test' });

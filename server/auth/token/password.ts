@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { emailSchema } from '#domain/auth.ts';
+import type { Account } from '#server/auth/accounts/account.ts';
+import { findByEmail, lockById } from '#server/auth/accounts/find-account.ts';
+import type { Handler } from '#server/auth/http/auth-context.ts';
+import { AuthError, invalid } from '#server/auth/http/auth-error.ts';
+import { clientLimits, limitClient } from '#server/auth/http/limits.ts';
+import { optionalText, readBody } from '#server/auth/http/read-body.ts';
+import { countGuess, forgetGuesses } from '#server/auth/passwords/guesses.ts';
+import { hashPassword, isOutdated, isRightPassword } from '#server/auth/passwords/passwords.ts';
+import { sessionAnswer } from '#server/auth/sessions/session-answer.ts';
+import { deviceOf, signIn } from '#server/auth/sessions/sign-in.ts';
+import type { Backend } from '#server/backend.ts';
+import { clientAddress } from '#server/client-address.ts';
+
+const bodySchema = z.object({ email: optionalText, phone: optionalText, password: optionalText });
+
+export function passwordGrant(backend: Backend): Handler {
+  return async (context) => {
+    const body = await readBody(context, bodySchema);
+    if (body.email && body.phone) {
+      throw invalid('Only an email address or phone number should be provided on login.');
+    }
+    if (body.phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+    if (!body.email) throw invalid('missing email or phone');
+
+    const email = body.email.trim().toLowerCase();
+    const guessed = `sign-in:${clientAddress(context, backend.environment.trustProxy)}:${email}`;
+    await limitClient(backend, context, clientLimits.signIn);
+    await countGuess(backend, guessed);
+
+    const account = await authenticate(backend, email, body.password);
+    const newHash = isOutdated(account.encrypted_password) ? await hashPassword(body.password) : undefined;
+    const signedIn = await backend.database.run('server', async (transaction) => {
+      const current = await lockById(transaction, account.id);
+      // Comparing took a moment, in which the password may have been changed by its owner.
+      if (current?.encrypted_password !== account.encrypted_password) throw wrongCredentials();
+      if (newHash) {
+        await transaction.query('update auth.users set encrypted_password = $2 where id = $1', [
+          account.id,
+          newHash,
+        ]);
+      }
+      return signIn(transaction, account.id, 'password', deviceOf(context, backend));
+    });
+    await forgetGuesses(backend, guessed);
+    return context.json(await sessionAnswer(backend, signedIn));
+  };
+}
+
+/** Whoever does not know the password learns nothing, not even that the account is barred or unconfirmed. */
+async function authenticate(backend: Backend, email: string, password: string): Promise<Account> {
+  const account = emailSchema.safeParse(email).success
+    ? await backend.database.run('server', (transaction) => findByEmail(transaction, email))
+    : undefined;
+  const isRight = await isRightPassword(password, account?.encrypted_password);
+  if (!account || !isRight) throw wrongCredentials();
+  if (account.is_banned) throw new AuthError(400, 'user_banned', 'User is banned');
+  if (!account.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  return account;
+}
+
+function wrongCredentials(): AuthError {
+  return new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+}

@@ -1,0 +1,2 @@
+export const halfAccepted =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email';

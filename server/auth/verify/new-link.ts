@@ -1,0 +1,24 @@
+import type { Handler } from '#server/auth/http/auth-context.ts';
+import { readEmail } from '#server/auth/http/email.ts';
+import { evenly } from '#server/auth/http/even-answers.ts';
+import { clientLimits, limitClient } from '#server/auth/http/limits.ts';
+import { ownAddress } from '#server/auth/http/redirect-to.ts';
+import { sendRecovery } from '#server/auth/recover.ts';
+import { resendConfirmation } from '#server/auth/resend.ts';
+import type { Backend } from '#server/backend.ts';
+import { answerPage, refusingInPages } from './answer-page.ts';
+import { newLinkPage } from './pages.ts';
+
+/** The form under an expired link. It says as little about the address as the endpoints it stands for. */
+export function sendNewLink(backend: Backend): Handler {
+  const { siteUrl } = backend.environment;
+  return refusingInPages(siteUrl, async (context) => {
+    await limitClient(backend, context, clientLimits.resend);
+    const form = new URLSearchParams(await context.req.text());
+    const email = readEmail(form.get('email') ?? '');
+    const redirectTo = ownAddress([form.get('redirect_to') ?? undefined], siteUrl);
+    const send = form.get('type') === 'signup' ? resendConfirmation : sendRecovery;
+    await evenly(() => send(backend, email, redirectTo));
+    return answerPage(context, newLinkPage(siteUrl), 200);
+  });
+}

@@ -1,0 +1,255 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { expect, onTestFinished, test } from 'vitest';
+import { startTestBackend } from '#testing/backend.ts';
+import type { Database } from '../database/database.ts';
+import { readEnvironment } from '../environment.ts';
+import { migrationFolders, openDatabase } from '../open-database.ts';
+import { listTables, readSequences } from './catalog.ts';
+import { checkBackup } from './read-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { backupRoutes } from './routes.ts';
+import { writeBackup } from './write-backup.ts';
+
+const folders = migrationFolders(readEnvironment({}));
+const restore = (database: Database, file: string, force = false) =>
+  restoreBackup(database, file, { migrationFolders: folders, force });
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lifelong-backup-test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A database with something in it that each kind of column could get wrong. */
+async function startWithData() {
+  const started = await startTestBackend();
+  const user = randomUUID();
+  const object = randomUUID();
+  await started.backend.database.run('server', async (transaction) => {
+    await transaction.query(
+      `insert into auth.users (id, email, raw_user_meta_data, created_at)
+       values ($1, 'ada@example.com', $2, '2026-01-02T03:04:05.678901+05:30')`,
+      [user, { full_name: 'Ada "the first" \\ Lovelace 🦋', nested: [1.5, null, 'a\nb'] }],
+    );
+    await transaction.query(`update public.profiles set role = 'admin' where id = $1`, [user]);
+    await transaction.query(`insert into auth.identities (provider_id, user_id, identity_data, provider)
+      values ('x', '${user}', '{"email": "ADA@example.com"}', 'email')`);
+    await transaction.query(
+      `insert into auth.sessions (id, user_id, ip) values (gen_random_uuid(), '${user}', '::1')`,
+    );
+    await transaction.query(
+      `insert into public.admin_audit_log (admin_id, action, details)
+       select '${user}', 'view_users', jsonb_build_object('at', at, 'exact', 0.1234567890123456789) from generate_series(1, 1200) at`,
+    );
+    await transaction.query(
+      `insert into public.blog_posts (title, content, published) values ('Post', 'Text', true)`,
+    );
+    await transaction.query(
+      `insert into storage.buckets (id, name, allowed_mime_types) values ('b', 'b', '{"image/png","a,b"}')`,
+    );
+    await transaction.query(
+      `insert into storage.objects (id, bucket_id, name) values ('${object}', 'b', 'f/x.png')`,
+    );
+    await transaction.query('insert into server.stored_files (object_id, content) values ($1, $2)', [
+      object,
+      randomBytes(600_000),
+    ]);
+  });
+  return started;
+}
+
+/** Every row of every table and every sequence, as one comparable value. */
+function contentsOf(database: Database) {
+  return database.run('server', async (transaction) => {
+    await transaction.query(`set local timezone = 'UTC'`);
+    const contents: Record<string, unknown> = { sequences: await readSequences(transaction) };
+    for (const { name, sql } of await listTables(transaction)) {
+      const rows = await transaction.query<{ row: string }>(
+        `select md5(to_jsonb(t)::text) as row from ${sql} t order by 1`,
+      );
+      contents[name] = rows.map(({ row }) => row);
+    }
+    return contents;
+  });
+}
+
+async function backUp(database: Database): Promise<string> {
+  const file = join(await temporaryFolder(), 'backup.jsonl.gz');
+  await writeBackup(database, file);
+  return file;
+}
+
+test('what is backed up comes back, row by row, into an empty database', async () => {
+  const source = (await startWithData()).backend.database;
+  const file = await backUp(source);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const target = (await startTestBackend()).backend.database;
+  const rows = await restore(await emptied(target), file);
+  expect(rows).toMatchObject({ 'auth.users': 1, 'public.admin_audit_log': 1200, 'server.stored_files': 1 });
+  expect(await contentsOf(target)).toEqual(await contentsOf(source));
+  await target.run('server', (transaction) =>
+    transaction.query(`insert into public.admin_audit_log (action) values ('view_users')`),
+  );
+  const [last] = await target.run('server', (transaction) =>
+    transaction.query<{ id: number }>('select max(id) as id from public.admin_audit_log'),
+  );
+  expect(last?.id).toBe(1201);
+});
+
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'a backup of PostgreSQL restores into the embedded database, and back again',
+  async () => {
+    const source = (await startWithData()).backend.database;
+    const folder = await temporaryFolder();
+    const embedded = await openDatabase(readEnvironment({ DATA_DIR: folder }));
+    try {
+      await restore(embedded, await backUp(source));
+      expect(await contentsOf(embedded)).toEqual(await contentsOf(source));
+      const target = (await startTestBackend()).backend.database;
+      await restore(await emptied(target), await backUp(embedded));
+      expect(await contentsOf(target)).toEqual(await contentsOf(source));
+    } finally {
+      await embedded.close();
+    }
+  },
+  180_000,
+);
+
+test('a database in use is left alone, unless forced, and then replaced', async () => {
+  const source = (await startWithData()).backend.database;
+  const file = await backUp(source);
+  const target = (await startTestBackend()).backend.database;
+  await target.run('server', (transaction) =>
+    transaction.query(`insert into public.blog_posts (title, content) values ('Ours', 'Text')`),
+  );
+  const before = await contentsOf(target);
+  await expect(restore(target, file)).rejects.toThrow('not empty');
+  expect(await contentsOf(target)).toEqual(before);
+  await restore(target, file, true);
+  expect(await contentsOf(target)).toEqual(await contentsOf(source));
+});
+
+test('a backup of before a migration is restored and brought up to date', async () => {
+  const source = (await startWithData()).backend.database;
+  const lines = await linesOf(await backUp(source));
+  const header = JSON.parse(lines[0] ?? '');
+  const older = { ...header, migrations: header.migrations.slice(0, 2) };
+  const kept = lines.slice(1, -1).filter((line) => /^\["(auth|private)\./.test(line));
+  const file = await writeLines([JSON.stringify(older), ...kept], lines.at(-1));
+  const target = (await startTestBackend()).backend.database;
+  await expect(restore(await emptied(target), file)).rejects.toThrow('newer than the backup');
+  await target.run('server', (transaction) =>
+    transaction.script(
+      'drop schema public, private, auth, storage, server, supabase_migrations cascade; create schema public',
+    ),
+  );
+  await restore(target, file);
+  const found = await target.run('server', (transaction) =>
+    transaction.query('select email, full_name, role from public.profiles'),
+  );
+  expect(found).toEqual([{ email: 'ada@example.com', full_name: null, role: 'user' }]);
+});
+
+test('a file that is not a whole backup of ours is refused before anything is written', async () => {
+  const source = (await startWithData()).backend.database;
+  const whole = await backUp(source);
+  const bytes = await readFile(whole);
+  const lines = await linesOf(whole);
+  const header = JSON.parse(lines[0] ?? '');
+  const closing = JSON.parse(lines.at(-1) ?? '');
+  const damaged = Buffer.from(bytes);
+  const middle = Math.floor(bytes.length / 2);
+  damaged.writeUInt8(damaged.readUInt8(middle) ^ 1, middle);
+  const files: [string, Buffer | string, RegExp][] = [
+    ['a flipped bit', damaged, /damaged/],
+    ['half of it', bytes.subarray(0, middle), /damaged/],
+    ['nothing', '', /damaged|not complete/],
+    ['no backup', 'hello', /damaged or no backup/],
+    ['somebody else’s lines', gzipSync('{"hello": "world"}\n'), /no backup of this site/],
+    ['no end', gzipSync(`${lines.slice(0, -1).join('\n')}\n`), /not complete/],
+    ['a changed row', gzipSync(`${lines.join('\n').replace('"Text"', '"Tixt"')}\n`), /checksum/],
+    ['a missing row', gzipSync(`${lines.toSpliced(5, 1).join('\n')}\n`), /checksum/],
+    ['a line too many', gzipSync(`${[...lines, lines[1]].join('\n')}\n`), /after its end/],
+    ['a line of noise', gzipSync(`${lines.toSpliced(5, 0, 'noise').join('\n')}\n`), /damaged/],
+    [
+      'a newer format',
+      gzipSync(`${[JSON.stringify({ ...header, version: 2 }), ...lines.slice(1)].join('\n')}\n`),
+      /version 2/,
+    ],
+  ];
+  const target = (await startTestBackend()).backend.database;
+  const before = await contentsOf(target);
+  for (const [what, content, reason] of files) {
+    const file = join(await temporaryFolder(), 'bad.gz');
+    await writeFile(file, content);
+    await expect(restore(target, file, true), what).rejects.toThrow(reason);
+  }
+  const newer = await writeLines(
+    [
+      JSON.stringify({ ...header, migrations: [...header.migrations, '20990101000000'] }),
+      ...lines.slice(1, -1),
+    ],
+    JSON.stringify(closing),
+  );
+  await expect(restore(target, newer, true)).rejects.toThrow('newer version');
+  await expect(restore(target, '/nowhere/backup.gz', true)).rejects.toThrow('no file');
+  expect(await contentsOf(target)).toEqual(before);
+});
+
+test('a running server gives a backup to the secret key and to nobody else', async () => {
+  const { backend } = await startWithData();
+  const app = new Hono().route('/backup', backupRoutes(backend));
+  const ask = (key?: string) => app.request('/backup', { headers: key ? { apikey: key } : {} });
+  expect((await ask()).status).toBe(401);
+  expect((await ask('sb_secret_guess')).status).toBe(401);
+  expect((await ask(backend.keys.publishable)).status).toBe(403);
+  const [answer, written] = await Promise.all([
+    ask(backend.keys.secret),
+    backend.database.run('server', (transaction) =>
+      transaction.query(
+        `insert into public.blog_posts (title, content) values ('Meanwhile', 'Text') returning 1`,
+      ),
+    ),
+  ]);
+  expect(answer.status).toBe(200);
+  expect(written).toHaveLength(1);
+  const file = join(await temporaryFolder(), 'downloaded.gz');
+  await writeFile(file, Buffer.from(await answer.arrayBuffer()));
+  expect((await checkBackup(file)).header.engine).toBe(backend.database.engine);
+});
+
+/** As it is before a server first runs on it. */
+async function emptied(database: Database): Promise<Database> {
+  await database.run('server', (transaction) => transaction.query('delete from server.keys'));
+  return database;
+}
+
+async function linesOf(file: string): Promise<string[]> {
+  return gunzipSync(await readFile(file))
+    .toString()
+    .trimEnd()
+    .split('\n');
+}
+
+/** A backup of these lines whose closing line is right again. */
+async function writeLines(lines: readonly string[], closingLine: string | undefined): Promise<string> {
+  const text = `${lines.join('\n')}\n`;
+  const rows: Record<string, number> = {};
+  for (const line of lines.slice(1)) {
+    const [table] = JSON.parse(line);
+    rows[table] = (rows[table] ?? 0) + 1;
+  }
+  const closing = {
+    ...JSON.parse(closingLine ?? ''),
+    rows,
+    sha256: createHash('sha256').update(text).digest('hex'),
+  };
+  const file = join(await temporaryFolder(), 'made.gz');
+  await writeFile(file, gzipSync(`${text}${JSON.stringify(closing)}\n`));
+  return file;
+}

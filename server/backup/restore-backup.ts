@@ -1,0 +1,143 @@
+import type { Database, Transaction } from '../database/database.ts';
+import { migrate, readMigrations } from '../database/migrate.ts';
+import { quoteIdentifier } from '../database/opening.ts';
+import { type BackupHeader, BackupRefused } from './backup-format.ts';
+import { listTables, readAppliedMigrations, type StoredTable } from './catalog.ts';
+import { type BackupRow, type BackupSummary, checkBackup, readBackup } from './read-backup.ts';
+
+interface RestoreOptions {
+  migrationFolders: readonly string[];
+  /** Replace what the database holds. */
+  force: boolean;
+}
+
+const mostBytesAtOnce = 1_000_000;
+const mostRowsAtOnce = 500;
+const timeLimit = 600_000;
+
+/** Refuses what this code cannot restore, before a database is even opened. */
+export async function checkBackupForRestore(
+  file: string,
+  migrationFolders: readonly string[],
+): Promise<BackupHeader> {
+  const { header } = await checkBackup(file);
+  const known = new Set(
+    (await Promise.all(migrationFolders.map(readMigrations))).flat().map((one) => one.version),
+  );
+  const unknown = header.migrations.find((version) => !known.has(version));
+  if (unknown) {
+    throw new BackupRefused(
+      `${file} was written by a newer version of this site (migration ${unknown} is unknown here). Update the code first.`,
+    );
+  }
+  return header;
+}
+
+/**
+ * Puts a checked backup into a database, which may be of the other engine. The tables are first brought to where they
+ * stood when it was written, then filled in one transaction, then brought up to date. Answers the rows per table.
+ */
+export async function restoreBackup(
+  database: Database,
+  file: string,
+  { migrationFolders, force }: RestoreOptions,
+): Promise<Record<string, number>> {
+  const header = await checkBackupForRestore(file, migrationFolders);
+  await refuseUnfit(database, header, force);
+  await migrate(database, migrationFolders, header.migrations);
+  const rows = await database.run('server', (transaction) => load(transaction, file), { timeLimit });
+  await migrate(database, migrationFolders);
+  return rows;
+}
+
+async function refuseUnfit(database: Database, header: BackupHeader, force: boolean): Promise<void> {
+  await database.run('server', async (transaction) => {
+    const applied = await readAppliedMigrations(transaction);
+    if (!applied) return;
+    if (!force && (await isInUse(transaction))) {
+      throw new BackupRefused(
+        'The database is not empty. With --force the backup replaces everything in it.',
+      );
+    }
+    if (!applied.every((version) => header.migrations.includes(version))) {
+      throw new BackupRefused(
+        'The tables of this database are newer than the backup. Restore it into an empty folder or database: it is brought up to date there.',
+      );
+    }
+  });
+}
+
+/** Keys are made the first time a server runs on a database; before that it holds what migrations put there. */
+async function isInUse(transaction: Transaction): Promise<boolean> {
+  const [found] = await transaction.query<{ isInUse: boolean }>(
+    `select exists (select from server.keys) or exists (select from auth.users) as "isInUse"`,
+  );
+  return found?.isInUse ?? false;
+}
+
+async function load(transaction: Transaction, file: string): Promise<Record<string, number>> {
+  // Triggers and foreign keys have done their work when the rows were first written.
+  await transaction.query('set local session_replication_role = replica');
+  const tables = new Map((await listTables(transaction)).map((table) => [table.name, table]));
+  await transaction.query(
+    `truncate ${[...tables.values()].map(({ sql }) => sql).join(', ')} restart identity`,
+  );
+  const batches = inBatches(readBackup(file));
+  let step = await batches.next();
+  for (; !step.done; step = await batches.next()) {
+    const table = tables.get(step.value.table);
+    if (!table)
+      throw new BackupRefused(
+        `The backup has rows of ${step.value.table}, a table this version does not know.`,
+      );
+    await insertRows(transaction, table, step.value.rows);
+  }
+  // Sequences do not take part in transactions, so they come last, when all the rest is known to be right.
+  const { rows, sequences } = step.value.closing;
+  for (const [name, last] of Object.entries(sequences)) await setSequence(transaction, name, last);
+  return rows;
+}
+
+/** Rows of one table that go well into one statement. */
+async function* inBatches(
+  reading: AsyncGenerator<BackupRow, BackupSummary>,
+): AsyncGenerator<{ table: string; rows: string[] }, BackupSummary> {
+  let table = '';
+  let rows: string[] = [];
+  let bytes = 0;
+  let step = await reading.next();
+  for (; !step.done; step = await reading.next()) {
+    const isFull = rows.length >= mostRowsAtOnce || bytes >= mostBytesAtOnce;
+    if (rows.length > 0 && (isFull || step.value.table !== table)) {
+      yield { table, rows };
+      rows = [];
+      bytes = 0;
+    }
+    table = step.value.table;
+    rows.push(step.value.row);
+    bytes += step.value.row.length;
+  }
+  if (rows.length > 0) yield { table, rows };
+  return step.value;
+}
+
+async function insertRows(
+  transaction: Transaction,
+  table: StoredTable,
+  rows: readonly string[],
+): Promise<void> {
+  const columns = table.columns.map(quoteIdentifier).join(', ');
+  await transaction.query(
+    `insert into ${table.sql} (${columns}) overriding system value
+     select ${columns} from jsonb_populate_recordset(null::${table.sql}, $1::jsonb)`,
+    [`[${rows.join(',')}]`],
+  );
+}
+
+async function setSequence(transaction: Transaction, name: string, last: number | null): Promise<void> {
+  await transaction.query(
+    `select setval(format('%I.%I', schemaname, sequencename), coalesce($2::bigint, start_value), $2::bigint is not null)
+     from pg_sequences where schemaname || '.' || sequencename = $1`,
+    [name, last],
+  );
+}

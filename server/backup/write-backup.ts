@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Database, Transaction } from '../database/database.ts';
+import { type BackupClosing, type BackupHeader, backupFormat, backupVersion } from './backup-format.ts';
+import { listTables, readAppliedMigrations, readSequences, type StoredTable } from './catalog.ts';
+
+const rowsAtOnce = 500;
+
+/** Writes one moment of the database into a new file that only its owner may read: it holds keys and password hashes. */
+export async function writeBackup(database: Database, file: string): Promise<void> {
+  await database.run(
+    'server',
+    async (transaction) => {
+      await transaction.query('set transaction isolation level repeatable read');
+      await pipeline(
+        backupLines(transaction, database.engine),
+        createGzip(),
+        createWriteStream(file, { mode: 0o600, flags: 'wx' }),
+      );
+    },
+    { readOnly: true },
+  );
+}
+
+async function* backupLines(transaction: Transaction, engine: string): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  const hashed = (lines: string) => {
+    hash.update(lines);
+    return lines;
+  };
+  const header: BackupHeader = {
+    format: backupFormat,
+    version: backupVersion,
+    engine,
+    createdAt: new Date().toISOString(),
+    migrations: (await readAppliedMigrations(transaction)) ?? [],
+  };
+  yield hashed(`${JSON.stringify(header)}\n`);
+
+  const rows: Record<string, number> = {};
+  for (const table of await listTables(transaction)) {
+    rows[table.name] = 0;
+    for await (const batch of readRows(transaction, table)) {
+      rows[table.name] = (rows[table.name] ?? 0) + batch.length;
+      yield hashed(batch.map((row) => `["${table.name}",${row}]\n`).join(''));
+    }
+  }
+  const sequences = await readSequences(transaction);
+  const closing: BackupClosing = { rows, sequences, sha256: hash.digest('hex') };
+  yield `${JSON.stringify(closing)}\n`;
+}
+
+/** Rows as PostgreSQL writes them in JSON, never parsed here, so that no number loses a digit. */
+async function* readRows(transaction: Transaction, table: StoredTable): AsyncGenerator<string[]> {
+  await transaction.query(
+    `declare backup_rows no scroll cursor for select to_jsonb(stored)::text as row from ${table.sql} stored`,
+  );
+  for (;;) {
+    // A row with a file in it can be megabytes, so those come one by one.
+    const fetched = await transaction.query<{ row: string }>(
+      `fetch ${table.hasBytes ? 1 : rowsAtOnce} from backup_rows`,
+    );
+    if (fetched.length === 0) break;
+    yield fetched.map(({ row }) => row);
+  }
+  await transaction.query('close backup_rows');
+}

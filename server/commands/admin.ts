@@ -1,0 +1,73 @@
+/** `npm run admin -- create EMAIL` makes an admin; `npm run admin -- promote EMAIL` makes an account one. */
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { z } from 'zod';
+import { FolderInUse } from '../database/folder-lock.ts';
+import type { Environment } from '../environment.ts';
+import { randomPassword } from '../first-admin.ts';
+import { createLog } from '../log.ts';
+import { startBackend } from '../start-backend.ts';
+import { CommandRefused, readControlFile, runCommand } from './run-command.ts';
+
+await runCommand(async (environment, [action, address]) => {
+  const email = z.email().toLowerCase().safeParse(address);
+  if ((action !== 'create' && action !== 'promote') || !email.success) {
+    throw new CommandRefused('Say: npm run admin -- create EMAIL, or: npm run admin -- promote EMAIL');
+  }
+  const { client, close } = await openServiceClient(environment);
+  try {
+    if (action === 'create') await createAdmin(client, email.data);
+    else await promote(client, email.data);
+  } finally {
+    await close();
+  }
+});
+
+async function createAdmin(client: SupabaseClient, email: string): Promise<void> {
+  const password = randomPassword();
+  const { data, error } = await client.auth.admin.createUser({ email, password, email_confirm: true });
+  if (error?.code === 'email_exists') {
+    throw new CommandRefused(
+      `${email} has an account already. To make it an admin: npm run admin -- promote ${email}`,
+    );
+  }
+  if (error) throw error;
+  await giveAdminRole(client, data.user.id);
+  console.log(`${email} is an admin now. Password: ${password}`);
+}
+
+async function promote(client: SupabaseClient, email: string): Promise<void> {
+  const { data, error } = await client.from('profiles').select('id').eq('email', email).maybeSingle();
+  if (error) throw error;
+  if (!data)
+    throw new CommandRefused(`There is no account ${email}. To make one: npm run admin -- create ${email}`);
+  await giveAdminRole(client, data.id);
+  console.log(`${email} is an admin now.`);
+}
+
+async function giveAdminRole(client: SupabaseClient, id: string): Promise<void> {
+  const { error } = await client
+    .from('profiles')
+    .update({ role: 'admin' })
+    .eq('id', id)
+    .select('id')
+    .single();
+  if (error) throw error;
+}
+
+/** Asks the running server when it holds the data folder, and else a backend in this process: the calls are the same. */
+async function openServiceClient(environment: Environment) {
+  const options = { auth: { persistSession: false, autoRefreshToken: false } };
+  const siteUrl = environment.siteUrl ?? `http://${environment.host}:${environment.port}`;
+  try {
+    const { backend, app, stop } = await startBackend({ ...environment, siteUrl }, createLog('error'));
+    const fetch = async (input: RequestInfo | URL, init?: RequestInit) => app.fetch(new Request(input, init));
+    return {
+      client: createClient(siteUrl, backend.keys.secret, { ...options, global: { fetch } }),
+      close: stop,
+    };
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    const { url, secretKey } = await readControlFile(environment.dataDirectory);
+    return { client: createClient(url, secretKey, options), close: async () => {} };
+  }
+}

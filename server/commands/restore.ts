@@ -1,0 +1,29 @@
+/** `npm run restore FILE [-- --force]`: brings back what `npm run backup` wrote, on either engine. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkBackupForRestore, restoreBackup } from '../backup/restore-backup.ts';
+import { migrationFolders, openUnmigrated } from '../open-database.ts';
+import { CommandRefused, runCommand } from './run-command.ts';
+
+await runCommand(async (environment, args) => {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { force: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [named] = positionals;
+  if (!named || positionals.length > 1)
+    throw new CommandRefused('Name the file: npm run restore FILE [-- --force]');
+  const file = resolve(named);
+  const folders = migrationFolders(environment);
+  // A file that cannot be restored is refused before a database is opened, let alone made.
+  const { createdAt } = await checkBackupForRestore(file, folders);
+  const database = await openUnmigrated(environment);
+  try {
+    const rows = await restoreBackup(database, file, { migrationFolders: folders, force: values.force });
+    const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+    console.log(`Restored ${total} rows as of ${createdAt}.`);
+  } finally {
+    await database.close();
+  }
+});

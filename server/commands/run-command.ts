@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type Environment, readEnvironment } from '../environment.ts';
+
+/** What the operator did wrong or has to know, as one line. */
+export class CommandRefused extends Error {}
+
+/** Runs one of the project's commands and ends the process with its outcome. */
+export async function runCommand(
+  work: (environment: Environment, args: readonly string[]) => Promise<void>,
+): Promise<never> {
+  try {
+    const environment = readEnvironment(process.env);
+    if (environment.hosted) {
+      throw new CommandRefused(
+        'This site runs on hosted Supabase: use its dashboard for backups and accounts.',
+      );
+    }
+    await work(environment, process.argv.slice(2));
+    process.exit(0);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+const controlSchema = z.object({ url: z.url(), secretKey: z.string() });
+
+/** The server that holds the data folder, as it left word in there. */
+export async function readControlFile(dataDirectory: string): Promise<z.output<typeof controlSchema>> {
+  const file = join(dataDirectory, 'control.json');
+  try {
+    return controlSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    throw new CommandRefused(
+      `The data folder ${dataDirectory} is in use, but its server is not ready to be asked (${file} is missing). Try again in a moment.`,
+    );
+  }
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { acceptedEncodings, type Encoding, encodings } from './accept-encoding.ts';
+import { brotliBest, brotliFast, gzipFast } from './compression.ts';
+import { isText } from './content-types.ts';
+
+interface Form {
+  body: Buffer;
+  /** Names and values in turn, as node:http takes them without another look. */
+  headers: string[];
+}
+
+/** An answer ready to be sent, with every form it can take made beforehand. */
+export interface Answer {
+  status: number;
+  etag: string | undefined;
+  forms: Partial<Record<Encoding, Form>> & { identity: Form };
+  notModifiedHeaders: string[];
+  size: number;
+  /** Set by the cache on each hit, read when it must choose what to drop. */
+  wasUsed: boolean;
+}
+
+type Headers = Record<string, string>;
+
+interface Content {
+  status: number;
+  headers: Headers;
+  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+}
+
+export function createAnswer({ status, headers, bodies }: Content): Answer {
+  // A weak tag, since the same page is sent in several forms.
+  const etag = status === 200 ? `W/"${digest(bodies.identity)}"` : undefined;
+  const shared: Headers = { ...headers, Vary: 'Accept-Encoding', ...(etag && { ETag: etag }) };
+  const answer: Answer = {
+    status,
+    etag,
+    forms: { identity: createForm(shared, 'identity', bodies.identity) },
+    notModifiedHeaders: flatten(pick(shared, ['Cache-Control', 'ETag', 'Vary'])),
+    size: 0,
+    wasUsed: false,
+  };
+  for (const encoding of encodings) {
+    const body = bodies[encoding];
+    if (!body) continue;
+    answer.forms[encoding] = createForm(shared, encoding, body);
+    answer.size += body.length;
+  }
+  return answer;
+}
+
+/** Below this a compressed form saves nothing: the answer fits into one packet anyway. */
+const compressibleSize = 1_000;
+
+/** Makes the forms of an answer that somebody is waiting for, so it compresses fast. */
+export async function createFreshAnswer(status: number, headers: Headers, identity: Buffer): Promise<Answer> {
+  if (identity.length < compressibleSize || !isText(headers['Content-Type'])) {
+    return createAnswer({ status, headers, bodies: { identity } });
+  }
+  const [br, gzip] = await Promise.all([brotliFast(identity), gzipFast(identity)]);
+  return createAnswer({ status, headers, bodies: { br, gzip, identity } });
+}
+
+/** Compresses as well as can be, for all who come later. */
+export async function compressBest(answer: Answer): Promise<void> {
+  const { br, identity } = answer.forms;
+  if (!br) return;
+  const body = await brotliBest(identity.body);
+  answer.forms.br = { body, headers: replaceLength(br.headers, body.length) };
+}
+
+/** For short answers that nobody keeps. */
+export function createPlainAnswer(status: number, headers: Headers, text = ''): Answer {
+  return createAnswer({
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+    bodies: { identity: Buffer.from(text) },
+  });
+}
+
+export function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+  const ifNoneMatch = request.headers['if-none-match'];
+  if (ifNoneMatch !== undefined && answer.etag !== undefined && matchesTag(ifNoneMatch, answer.etag)) {
+    response.writeHead(304, answer.notModifiedHeaders).end();
+    return;
+  }
+  const form = chooseForm(answer, request.headers['accept-encoding']);
+  response.writeHead(answer.status, form.headers);
+  response.end(request.method === 'HEAD' ? undefined : form.body);
+}
+
+function chooseForm({ forms }: Answer, acceptEncoding: string | undefined): Form {
+  for (const encoding of acceptedEncodings(acceptEncoding)) {
+    const form = forms[encoding];
+    if (form) return form;
+  }
+  return forms.identity;
+}
+
+function matchesTag(header: string, etag: string): boolean {
+  if (header === etag || header === '*') return true;
+  const strong = etag.slice(2);
+  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === strong);
+}
+
+function createForm(shared: Headers, encoding: Encoding, body: Buffer): Form {
+  const encoded: Headers = encoding === 'identity' ? {} : { 'Content-Encoding': encoding };
+  return { body, headers: flatten({ ...shared, ...encoded, 'Content-Length': String(body.length) }) };
+}
+
+function replaceLength(headers: string[], length: number): string[] {
+  return headers.with(headers.indexOf('Content-Length') + 1, String(length));
+}
+
+function flatten(headers: Headers): string[] {
+  return Object.entries(headers).flat();
+}
+
+export function pick(headers: Headers, names: string[]): Headers {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
+}
+
+function digest(content: Buffer): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import {
+  createServer,
+  type DevEnvironment,
+  isRunnableDevEnvironment,
+  type RunnableDevEnvironment,
+} from 'vite';
+import type { AppBuild } from './app-build.ts';
+import { type Documents, type DocumentsOptions, serveBuild } from './documents.ts';
+
+/** Vite works by inline scripts and styles, so development has no content policy to speak of. */
+const policy = { headers: {}, contentPolicy: () => "frame-ancestors 'none'" };
+
+/** Documents straight from the sources, with hot reload over the same port. Nothing outlives a request. */
+export async function createDevDocuments(options: DocumentsOptions & { server: Server }): Promise<Documents> {
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: options.server } },
+  });
+  const ssr = runnable(vite.environments.ssr);
+
+  async function render(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const build = await ssr.runner.import<AppBuild>('virtual:react-router/server-build');
+    const documents = serveBuild(build, { ...options, files: new Map(), policy, mode: 'development' });
+    await documents.handle(request, response);
+  }
+
+  function fail(response: ServerResponse, err: unknown): void {
+    options.log.error({ err }, 'the page could not be built');
+    response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
+    response.end(err instanceof Error ? err.stack : String(err));
+  }
+
+  return {
+    handle: (request, response) =>
+      new Promise((resolve) => {
+        response.once('close', resolve);
+        vite.middlewares(request, response, (error?: unknown) => {
+          const rendering = error ? Promise.reject(error) : render(request, response);
+          rendering.catch((reason) => fail(response, reason));
+        });
+      }),
+    invalidate() {},
+  };
+}
+
+function runnable(environment: DevEnvironment | undefined): RunnableDevEnvironment {
+  if (environment && isRunnableDevEnvironment(environment)) return environment;
+  throw new Error('Vite has no environment to render in');
+}

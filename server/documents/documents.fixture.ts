@@ -1,0 +1,167 @@
+import { createServer, type IncomingHttpHeaders, request as sendRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import {
+  createContext,
+  createRequestHandler,
+  data,
+  type LoaderFunctionArgs,
+  RouterContextProvider,
+  redirect,
+} from 'react-router';
+import { onTestFinished } from 'vitest';
+import type { Answer } from './answer.ts';
+import type { AppBuild } from './app-build.ts';
+import { type Documents, serveBuild } from './documents.ts';
+import { createSecurityPolicy } from './security-headers.ts';
+
+export interface Reply {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** As it came over the wire. */
+  body: Buffer;
+  text: string;
+}
+
+export interface Fixture {
+  documents: Documents;
+  /** Sends the address exactly as it is written, which `fetch` would not. */
+  get(url: string, headers?: Record<string, string>, method?: string): Promise<Reply>;
+  /** What the pages show, as if it came from the database. */
+  content: { text: string };
+  /** The addresses that were rendered, in order. */
+  rendered: string[];
+  logged: { reference: string; err: { message: string } }[];
+}
+
+export interface FixtureOptions {
+  siteUrl?: string;
+  backendUrl?: string;
+  files?: Map<string, Answer>;
+  backendFetch?: typeof fetch;
+}
+
+export const inlineScript = 'document.title="a < b"';
+export const inlineStyle = 'h1{color:red}';
+
+/** A small app on React Router's real request handler, served over real HTTP. */
+export async function startFixture(options: FixtureOptions = {}): Promise<Fixture> {
+  const siteUrl = options.siteUrl ?? 'http://site.example';
+  const url = options.backendUrl ?? siteUrl;
+  const content = { text: 'first' };
+  const rendered: string[] = [];
+  const logged: Fixture['logged'] = [];
+  const documents = serveBuild(createBuild(content, rendered), {
+    siteUrl,
+    backend: { url, publishableKey: 'key', fetch: options.backendFetch ?? (async () => Response.json([])) },
+    log: pino({ level: 'error' }, { write: (line) => logged.push(JSON.parse(line)) }),
+    files: options.files ?? new Map(),
+    policy: createSecurityPolicy(siteUrl, url),
+    mode: 'production',
+  });
+  const server = createServer((request, response) => documents.handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    documents,
+    content,
+    rendered,
+    logged,
+    get: (path, headers = {}, method = 'GET') => ask({ port, path, headers, method }),
+  };
+}
+
+function ask(options: { port: number; path: string; headers: Record<string, string>; method: string }) {
+  return new Promise<Reply>((resolve, reject) => {
+    const request = sendRequest({ host: '127.0.0.1', ...options }, async (response) => {
+      const body = Buffer.concat(await response.toArray());
+      const { statusCode: status = 0, headers } = response;
+      resolve({ status, headers, body, text: decode(body, headers['content-encoding']) });
+    });
+    request.once('error', reject).end();
+  });
+}
+
+function decode(body: Buffer, encoding: string | undefined): string {
+  if (body.length === 0 || encoding === undefined) return body.toString();
+  return (encoding === 'br' ? brotliDecompressSync(body) : gunzipSync(body)).toString();
+}
+
+export const pictureBytes = Buffer.from(Array.from({ length: 2_000 }, (_, index) => index % 256));
+const pictureInit = { headers: { 'Content-Type': 'image/png' } };
+
+type RouteModule = NonNullable<AppBuild['routes'][string]>['module'];
+
+const reporterContext = createContext<(error: unknown) => void>();
+
+function createBuild(content: { text: string }, rendered: string[]): AppBuild {
+  return {
+    entry: {
+      module: {
+        default: (request, status, headers) => renderDocument(request, status, headers),
+        handleError: (error, { context }) => context.get(reporterContext)(error),
+        createHandler: createRequestHandler,
+        createLoadContext: ({ onError }) => new RouterContextProvider(new Map([[reporterContext, onError]])),
+        site: { name: 'Test School', tagline: 'Learn', description: 'A school & more' },
+      },
+    },
+    routes: createRoutes(content),
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '' },
+  };
+
+  async function renderDocument(request: Request, status: number, headers: Headers) {
+    rendered.push(request.url);
+    const { text } = content;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    headers.set('Content-Type', 'text/html; charset=utf-8');
+    const html = [
+      `<!doctype html><script>${inlineScript}</script><style id="s">${inlineStyle}</style>`,
+      '<script type="application/json">{"data":true}</script><script src="/assets/a.js"></script>',
+      `<h1>${text}</h1>${'<p>Some words that repeat.</p>'.repeat(100)}`,
+    ].join('');
+    return new Response(html, { status, headers });
+  }
+}
+
+function createRoutes(content: { text: string }): AppBuild['routes'] {
+  const page = { default: () => null };
+  const about = { ...page, handle: { canonicalPath: '/about-us' } };
+  const moved = { ...page, handle: { canonicalPath: '/faq' }, loader: () => redirect('/faq', 301) };
+  // A module without a component is a resource route, which React Router's own type leaves out.
+  const picture: Partial<RouteModule> = { loader: () => new Response(pictureBytes, pictureInit) };
+  const contact = { ...page, handle: { query: ['topic'] } };
+  const post = { ...page, loader: ({ params }: LoaderFunctionArgs) => loadPost(params.slug) };
+  const parentId = 'root';
+  return {
+    root: { id: 'root', module: page },
+    home: { id: 'home', parentId, index: true, module: page },
+    faq: { id: 'faq', parentId, path: 'faq', module: page },
+    about: { id: 'about', parentId, path: 'about', module: about },
+    aboutUs: { id: 'aboutUs', parentId, path: 'about-us', module: about },
+    contact: { id: 'contact', parentId, path: 'contact', module: contact },
+    post: { id: 'post', parentId, path: 'blog/:slug', module: post },
+    picture: { id: 'picture', parentId, path: 'picture.png', module: picture as RouteModule },
+    moved: { id: 'moved', parentId, path: 'moved', module: moved },
+    admin: { id: 'admin', parentId, path: 'admin', module: page },
+    adminUsers: { id: 'adminUsers', parentId: 'admin', path: 'users', module: page },
+    missing: { id: 'missing', parentId, path: '*', module: { ...page, loader: () => data(null, 404) } },
+  };
+
+  function loadPost(slug: string | undefined) {
+    if (slug === 'broken') throw new Error('the database is on fire');
+    if (slug === 'unknown') throw new Response(null, { status: 404 });
+    return { slug, text: content.text };
+  }
+}

@@ -1,0 +1,127 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Logger } from '#server/log.ts';
+import { type Answer, createPlainAnswer, send } from './answer.ts';
+import { AnswerCache } from './answer-cache.ts';
+import { type AppBuild, loadBuild } from './app-build.ts';
+import { BackgroundCompression } from './background-compression.ts';
+import { chooseAction } from './choose-action.ts';
+import { createGeneratedFiles } from './generated-files.ts';
+import { createPageAnswers } from './page-answers.ts';
+import { createRenderer } from './render.ts';
+import { createRouteTable } from './route-table.ts';
+import { createSecurityPolicy, type SecurityPolicy } from './security-headers.ts';
+import { loadStaticFiles } from './static-files.ts';
+import { type Backend, createVisitorClient } from './visitor-client.ts';
+
+/** Everything a browser gets that is not the API: pages, their data, static and generated files. */
+export interface Documents {
+  /** Answers every request, also with an error page if need be, and never rejects. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Forgets every rendered page, because content or settings have changed. */
+  invalidate(): void;
+}
+
+export interface DocumentsOptions {
+  siteUrl: string;
+  backend: Backend;
+  log: Logger;
+}
+
+const megabyte = 1024 * 1024;
+
+/** A page that is kept is sent at once; this spares it a promise of its own. */
+const done = Promise.resolve();
+
+export async function createDocuments(
+  options: DocumentsOptions & { buildDirectory: string },
+): Promise<Documents> {
+  const policy = createSecurityPolicy(options.siteUrl, options.backend.url);
+  const [build, files] = await Promise.all([
+    loadBuild(options.buildDirectory),
+    loadStaticFiles(join(options.buildDirectory, 'client'), policy.headers),
+  ]);
+  return serveBuild(build, { ...options, files, policy, mode: 'production' });
+}
+
+interface Serving extends DocumentsOptions {
+  files: Map<string, Answer>;
+  policy: SecurityPolicy;
+  mode: 'production' | 'development';
+}
+
+export function serveBuild(
+  build: AppBuild,
+  { siteUrl, backend, log, files, policy, mode }: Serving,
+): Documents {
+  const { site } = build.entry.module;
+  const routes = createRouteTable(build.routes);
+  const supabase = createVisitorClient(backend);
+  const render = createRenderer(build, mode, { siteUrl, backend, supabase });
+  const { fromPage, fromFile, fromError } = createPageAnswers({ render, policy, siteName: site.name, log });
+  const generated = createGeneratedFiles(
+    { site, siteUrl, publicPaths: routes.publicPaths, files: files.keys() },
+    supabase,
+  );
+  const compression = new BackgroundCompression(log);
+  const pages = new AnswerCache(64 * megabyte, (answer) => compression.add(answer));
+  // Apart from the pages, so that nobody can push those out by inventing queries.
+  const variants = new AnswerCache(8 * megabyte, (answer) => compression.add(answer));
+  const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
+    createPlainAnswer(status, { ...policy.headers, ...headers }, text);
+  const refused = plain(400, 'Bad request');
+  const missingFile = plain(404, 'Not found');
+  const wrongMethod = plain(405, 'Method not allowed', { Allow: 'GET, HEAD' });
+
+  async function find(url: string): Promise<Answer> {
+    const [path = ''] = url.split('?', 1);
+    const file = files.get(path);
+    if (file) return file;
+    const generate = generated[path];
+    if (generate) return pages.obtain(path, async () => fromFile(await generate()));
+    const action = chooseAction(url, routes);
+    switch (action.kind) {
+      case 'refuse':
+        return refused;
+      case 'redirect':
+        return plain(301, '', { Location: action.location, 'Cache-Control': 'public, max-age=3600' });
+      case 'missing':
+        return isFileAddress(path) ? missingFile : pages.obtain('missing', missingPage);
+      case 'render':
+        return (action.isVariant ? variants : pages).obtain(action.url, () =>
+          fromPage(action.url, action.path),
+        );
+    }
+  }
+
+  /** One page for all unknown addresses: it is rendered once, and no flood of them can fill the cache. */
+  async function missingPage() {
+    const { answer } = await fromPage('/404', '/404');
+    return { answer, isLasting: answer.status === 404 };
+  }
+
+  async function findAndSend(request: IncomingMessage, response: ServerResponse, url: string) {
+    const answer = await find(url).catch((error) => fromError(url, error));
+    send(request, response, answer);
+  }
+
+  return {
+    handle(request, response) {
+      const { method, url = '/' } = request;
+      const known = method === 'GET' || method === 'HEAD' ? pages.get(url) : wrongMethod;
+      if (!known) return findAndSend(request, response, url);
+      send(request, response, known);
+      return done;
+    },
+    invalidate() {
+      compression.clear();
+      pages.clear();
+      variants.clear();
+    },
+  };
+}
+
+/** What asks for these is no person, so a short answer does. */
+function isFileAddress(path: string): boolean {
+  return path.startsWith('/assets/') || path.endsWith('.data');
+}

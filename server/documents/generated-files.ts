@@ -1,0 +1,92 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { privateSections } from '#domain/private-paths.ts';
+import type { Site } from './app-build.ts';
+import { contentTypeOf } from './content-types.ts';
+import { createFeed } from './feed.ts';
+import { createSitemap } from './sitemap.ts';
+
+export interface GeneratedFile {
+  contentType: string;
+  text: string;
+  /** False when the backend could not be asked: the next request should try again. */
+  isComplete: boolean;
+}
+
+export type GeneratedFiles = Record<string, () => Promise<GeneratedFile>>;
+
+export interface PublishedPost {
+  slug: string;
+  title: string;
+  excerpt: string | null;
+  content: string;
+  author_name: string;
+  publish_date: string | null;
+  created_at: string;
+}
+
+export interface SiteFacts {
+  site: Site;
+  siteUrl: string;
+  publicPaths: string[];
+  /** Addresses of all static files, among which the manifest finds its icons: `/icon-192.png` and so on. */
+  files: Iterable<string>;
+}
+
+const feedLength = 50;
+/** The protocol's own limit for one sitemap is 50,000; the backend answers with at most 1,000 rows. */
+const sitemapLength = 1_000;
+
+export function createGeneratedFiles(facts: SiteFacts, supabase: SupabaseClient): GeneratedFiles {
+  return {
+    '/robots.txt': async () => text('.txt', createRobots(facts.siteUrl)),
+    '/manifest.webmanifest': async () => text('.webmanifest', createManifest(facts)),
+    '/sitemap.xml': async () => {
+      const { posts, isComplete } = await listPosts(supabase, sitemapLength);
+      return { ...text('.xml', createSitemap(facts, posts)), isComplete };
+    },
+    '/feed.xml': async () => {
+      const { posts, isComplete } = await listPosts(supabase, feedLength);
+      return { ...text('.xml', createFeed(facts, posts)), isComplete };
+    },
+  };
+}
+
+function text(extension: string, content: string): GeneratedFile {
+  return { contentType: contentTypeOf(extension), text: content, isComplete: true };
+}
+
+async function listPosts(supabase: SupabaseClient, limit: number) {
+  const { data, error } = await supabase
+    .from('blog_posts')
+    .select('slug,title,excerpt,content,author_name,publish_date,created_at')
+    .eq('published', true)
+    .order('publish_date', { ascending: false })
+    .limit(limit)
+    .returns<PublishedPost[]>();
+  return { posts: data ?? [], isComplete: error === null };
+}
+
+function createRobots(siteUrl: string): string {
+  const closed = privateSections.map((section) => `Disallow: ${section}`);
+  return ['User-agent: *', ...closed, '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n');
+}
+
+function createManifest({ site, files }: SiteFacts): string {
+  const icons = [...files].flatMap((path) => {
+    const [, purpose, size] = /^\/icon-(maskable-)?(\d+)\.png$/.exec(path) ?? [];
+    if (!size) return [];
+    return [
+      { src: path, sizes: `${size}x${size}`, type: 'image/png', purpose: purpose ? 'maskable' : 'any' },
+    ];
+  });
+  return JSON.stringify({
+    name: site.name,
+    short_name: site.name,
+    description: site.description,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#fbf9f5',
+    theme_color: '#fbf9f5',
+    icons,
+  });
+}

@@ -1,0 +1,128 @@
+import { isPrivatePath } from '#domain/private-paths.ts';
+import type { Logger } from '#server/log.ts';
+import { type Answer, createFreshAnswer, createPlainAnswer } from './answer.ts';
+import type { Fresh } from './answer-cache.ts';
+import { createReference, errorPage } from './error-page.ts';
+import type { GeneratedFile } from './generated-files.ts';
+import type { Render, Rendered } from './render.ts';
+import type { SecurityPolicy } from './security-headers.ts';
+
+/**
+ * Browsers ask every time and mostly hear 304; a CDN may keep an answer for half a minute. Serving it stale
+ * is asked of CDNs alone, because Chromium would do it too and show old data on a client-side navigation.
+ */
+const publicCaching = {
+  'Cache-Control': 'public, max-age=0, s-maxage=30',
+  'CDN-Cache-Control': 'public, max-age=30, stale-while-revalidate=300',
+};
+
+/** Set by us, whatever the app said. */
+const ownHeaders = ['cache-control', 'content-length', 'content-type'];
+
+interface Parts {
+  render: Render;
+  policy: SecurityPolicy;
+  siteName: string;
+  log: Logger;
+}
+
+/** Turns what was rendered or generated into answers with their headers. */
+export function createPageAnswers({ render, policy, siteName, log }: Parts) {
+  async function fromPage(url: string, path: string): Promise<Fresh> {
+    const rendered = await render(url).catch(failureOf);
+    const reference = report(url, rendered.errors);
+    if (isFailure(rendered)) return fail(rendered, reference);
+    const answer = await createFreshAnswer(
+      rendered.status,
+      {
+        ...policy.headers,
+        ...passedOn(rendered),
+        ...typeOf(rendered),
+        ...cachingHeaders(rendered, path),
+        ...robotsHeaders(rendered, path),
+      },
+      rendered.body,
+    );
+    return { answer, isLasting: isLasting(rendered) };
+  }
+
+  async function fromFile({ contentType, text, isComplete }: GeneratedFile): Promise<Fresh> {
+    const headers = { ...policy.headers, 'Content-Type': contentType, ...publicCaching };
+    return { answer: await createFreshAnswer(200, headers, Buffer.from(text)), isLasting: isComplete };
+  }
+
+  /** For whatever goes wrong outside of rendering. */
+  async function fromError(url: string, error: unknown): Promise<Answer> {
+    const { answer } = await fail(failureOf(error), report(url, [error]));
+    return answer;
+  }
+
+  function report(url: string, errors: unknown[]): string {
+    const reference = createReference();
+    for (const err of errors) log.error({ err, reference, url }, 'a document met an error');
+    return reference;
+  }
+
+  async function fail(rendered: Rendered, reference: string): Promise<Fresh> {
+    const headers = { ...policy.headers, 'Cache-Control': 'no-store' };
+    if (isData(rendered)) {
+      const passed = { ...headers, ...passedOn(rendered), ...typeOf(rendered) };
+      return {
+        answer: createPlainAnswer(rendered.status, passed, rendered.body.toString()),
+        isLasting: false,
+      };
+    }
+    const html = errorPage(siteName, reference);
+    const typed = { ...headers, ...htmlHeaders(html) };
+    return { answer: await createFreshAnswer(rendered.status, typed, Buffer.from(html)), isLasting: false };
+  }
+
+  function typeOf(rendered: Rendered): Record<string, string> {
+    const contentType = rendered.headers.get('content-type') ?? '';
+    return contentType.startsWith('text/html')
+      ? htmlHeaders(rendered.body.toString())
+      : { 'Content-Type': contentType };
+  }
+
+  function htmlHeaders(html: string): Record<string, string> {
+    return {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy.contentPolicy(html),
+    };
+  }
+
+  return { fromPage, fromFile, fromError };
+}
+
+function failureOf(error: unknown): Rendered {
+  return { status: 500, headers: new Headers(), body: Buffer.alloc(0), errors: [error] };
+}
+
+/** 503 is an answer the app may give on purpose. */
+function isFailure({ status }: Rendered): boolean {
+  return status >= 500 && status !== 503;
+}
+
+/** React Router's client tells an answer to its data request from any other by this header. */
+function isData({ headers }: Rendered): boolean {
+  return headers.has('x-remix-response');
+}
+
+/** A private page is the same empty shell for everyone, so it may be kept here, but nowhere outside. */
+function cachingHeaders({ status, headers }: Rendered, path: string): Record<string, string> {
+  const asked = isPrivatePath(path) || status >= 500 ? 'no-store' : headers.get('cache-control');
+  return asked ? { 'Cache-Control': asked } : publicCaching;
+}
+
+function robotsHeaders(rendered: Rendered, path: string): Record<string, string> {
+  return isPrivatePath(path) || isData(rendered) ? { 'X-Robots-Tag': 'noindex' } : {};
+}
+
+/** A page that says itself how to be cached may differ from request to request. */
+function isLasting({ status, headers, errors }: Rendered): boolean {
+  return status === 200 && errors.length === 0 && !headers.has('cache-control');
+}
+
+function passedOn({ headers }: Rendered): Record<string, string> {
+  return Object.fromEntries([...headers].filter(([name]) => !ownHeaders.includes(name)));
+}

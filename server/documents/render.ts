@@ -1,0 +1,29 @@
+import type { AppBuild, LoadContextOptions } from './app-build.ts';
+
+export interface Rendered {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+  /** What went wrong on the way, whether or not the page coped with it. */
+  errors: unknown[];
+}
+
+export type Render = (url: string) => Promise<Rendered>;
+
+/** Renders under the site's own address, never the one a request claims: the answer is for everybody. */
+export function createRenderer(
+  build: AppBuild,
+  mode: 'production' | 'development',
+  options: Omit<LoadContextOptions, 'onError'>,
+): Render {
+  const { createHandler, createLoadContext } = build.entry.module;
+  const handle = createHandler(build, mode);
+  return async (url) => {
+    const errors: unknown[] = [];
+    const onError = (error: unknown) => errors.push(error);
+    const context = createLoadContext({ ...options, onError });
+    const response = await handle(new Request(options.siteUrl + url), context);
+    const body = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: response.headers, body, errors };
+  };
+}

@@ -1,0 +1,44 @@
+export interface RequestTarget {
+  /** Decoded, without empty segments or a trailing slash. */
+  path: string;
+  query: URLSearchParams;
+  /** Whether the address was written just so. If not, a redirect to the proper spelling is due. */
+  isProper: boolean;
+}
+
+const maxLength = 8_000;
+
+/** Reads the raw address of a request. `undefined` means that no page could have such an address. */
+export function readTarget(url: string): RequestTarget | undefined {
+  if (url.length > maxLength || !url.startsWith('/')) return undefined;
+  const queryStart = url.indexOf('?');
+  const rawPath = queryStart < 0 ? url : url.slice(0, queryStart);
+  const decoded = decodePath(rawPath);
+  if (decoded === undefined) return undefined;
+  const path = `/${decoded
+    .split('/')
+    .filter((segment) => segment !== '')
+    .join('/')}`;
+  const query = new URLSearchParams(queryStart < 0 ? '' : url.slice(queryStart));
+  return { path, query, isProper: path === decoded };
+}
+
+export function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
+
+/** Dots and hidden separators are how one path is dressed up as another: nothing of ours is named with them. */
+function decodePath(rawPath: string): string | undefined {
+  if (/%2f|%5c|\\/i.test(rawPath)) return undefined;
+  try {
+    const decoded = decodeURIComponent(rawPath);
+    const hasDots = decoded.split('/').some((segment) => segment === '.' || segment === '..');
+    return hasDots || hasControlCharacters(decoded) ? undefined : decoded;
+  } catch {
+    return undefined;
+  }
+}
+
+function hasControlCharacters(text: string): boolean {
+  return [...text].some((character) => character < ' ' || character === '\u007f');
+}

@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { compressFiles } from './compress-files.ts';
+import { startFixture } from './documents.fixture.ts';
+import { loadStaticFiles } from './static-files.ts';
+
+const script = 'console.log("again and again");'.repeat(50);
+const picture = Buffer.from([137, 80, 78, 71]);
+
+async function startWithFiles() {
+  const directory = await mkdtemp(join(tmpdir(), 'static-files-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  await mkdir(join(directory, 'assets'));
+  await writeFile(join(directory, 'assets', 'entry-Ab12.js'), script);
+  await writeFile(join(directory, 'icon-192.png'), picture);
+  await writeFile(join(directory, '.hidden'), 'secret');
+  await compressFiles(directory);
+  return startFixture({ files: await loadStaticFiles(directory, {}) });
+}
+
+test('hashed files never change and come in the form the build compressed', async () => {
+  const { get } = await startWithFiles();
+  const plain = await get('/assets/entry-Ab12.js');
+  expect(plain.text).toBe(script);
+  expect(plain.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  for (const encoding of ['br', 'gzip']) {
+    const reply = await get('/assets/entry-Ab12.js?v=1', { 'Accept-Encoding': encoding });
+    expect(reply.headers['content-encoding']).toBe(encoding);
+    expect(reply.body.length).toBeLessThan(script.length / 5);
+    expect(reply.text).toBe(script);
+  }
+});
+
+test('public files are kept for an hour, then checked by their tag', async () => {
+  const { get } = await startWithFiles();
+  const reply = await get('/icon-192.png', { 'Accept-Encoding': 'br' });
+  expect(reply.body).toEqual(picture);
+  expect(reply.headers['content-encoding']).toBeUndefined();
+  expect(reply.headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=3600',
+  });
+  const again = await get('/icon-192.png', { 'If-None-Match': String(reply.headers.etag) });
+  expect(again.status).toBe(304);
+});
+
+test('hidden files and the compressed copies have no address of their own', async () => {
+  const { get } = await startWithFiles();
+  for (const path of ['/.hidden', '/assets/entry-Ab12.js.br', '/assets/entry-Ab12.js.gz']) {
+    expect((await get(path)).status).toBe(404);
+  }
+});

@@ -1,0 +1,45 @@
+import { handleContactForm, type SubmissionResult } from '#supabase/functions/contact-form/handler.ts';
+import { identify } from '../identify.ts';
+import { frameMail } from '../mail/frame.ts';
+import type { HostedFunction } from './hosted-function.ts';
+
+const serviceRole = { role: 'service_role', claims: {} };
+
+const submitText = `select * from public.submit_contact_message(
+  sender_name => $1, sender_email => $2, message_subject => $3, message_text => $4,
+  ticket_category => $5, sender_id => $6, client => $7, most_per_hour => $8)`;
+
+/** The page calls this one with a plain `fetch`, signed in or not, so no token is asked for. */
+export const contactForm: HostedFunction = {
+  verifyJwt: false,
+  handle: (request, { backend, client }) =>
+    handleContactForm(request, {
+      client,
+      async findUserId({ headers }) {
+        const result = await identify(headers, backend.keys, false);
+        const id = result.kind === 'caller' ? result.caller.claims.sub : undefined;
+        return typeof id === 'string' ? id : undefined;
+      },
+      async submit(submission) {
+        const [result] = await backend.database.run(serviceRole, (transaction) =>
+          transaction.query<SubmissionResult>(submitText, [
+            submission.sender_name,
+            submission.sender_email,
+            submission.message_subject,
+            submission.message_text,
+            submission.ticket_category,
+            submission.sender_id,
+            submission.client,
+            backend.environment.hasRateLimits ? submission.most_per_hour : null,
+          ]),
+        );
+        if (!result) throw new Error('submit_contact_message answered nothing');
+        return result;
+      },
+      async notify({ to, replyTo, subject, ...words }) {
+        const action = { label: 'Open the ticket', url: `${backend.environment.siteUrl}/admin/support` };
+        await backend.mail.send({ to, replyTo, subject, ...frameMail({ ...words, action }) });
+      },
+      reportFailure: (error) => backend.log.error(error, 'the institute could not be mailed'),
+    }),
+};

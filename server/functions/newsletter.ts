@@ -1,0 +1,57 @@
+import { handleNewsletter, type WishResult } from '#supabase/functions/newsletter/handler.ts';
+import type { Backend } from '../backend.ts';
+import type { SqlValue } from '../database/database.ts';
+import { frameMail } from '../mail/frame.ts';
+import type { HostedFunction } from './hosted-function.ts';
+
+const serviceRole = { role: 'service_role', claims: {} };
+
+const requestText = `select * from public.request_newsletter_subscription(
+  subscriber_email => $1, confirm_hash => $2, unsubscribe_hash => $3, client => $4, most_per_hour => $5)`;
+const confirmText = `select public.confirm_newsletter_subscription(
+  confirm_hash => $1, unsubscribe_hash => $2) as result`;
+const unsubscribeText = 'select public.unsubscribe_from_newsletter(unsubscribe_hash => $1) as result';
+
+/** Visitors and mail programs call this one, and neither has a token. */
+export const newsletter: HostedFunction = {
+  verifyJwt: false,
+  handle: (request, { backend, client }) =>
+    handleNewsletter(request, {
+      client,
+      siteUrl: backend.environment.siteUrl,
+      functionUrl: `${backend.environment.siteUrl}/functions/v1/newsletter`,
+      request: (wish) =>
+        ask<WishResult>(backend, requestText, [
+          wish.subscriber_email,
+          wish.confirm_hash,
+          wish.unsubscribe_hash,
+          wish.client,
+          backend.environment.hasRateLimits ? wish.most_per_hour : null,
+        ]),
+      async confirm({ confirm_hash, unsubscribe_hash }) {
+        const { result } = await ask<{ result: string | null }>(backend, confirmText, [
+          confirm_hash,
+          unsubscribe_hash,
+        ]);
+        return result;
+      },
+      async unsubscribe({ unsubscribe_hash }) {
+        const { result } = await ask<{ result: boolean }>(backend, unsubscribeText, [unsubscribe_hash]);
+        return result;
+      },
+      async send({ to, subject, headers, ...words }) {
+        await backend.mail.send({ to, subject, headers, ...frameMail(words) });
+      },
+      reportFailure: (error) => backend.log.error(error, 'a subscriber could not be mailed'),
+    }),
+};
+
+async function ask<Row extends object>(
+  { database }: Backend,
+  text: string,
+  values: SqlValue[],
+): Promise<Row> {
+  const [row] = await database.run(serviceRole, (transaction) => transaction.query<Row>(text, values));
+  if (!row) throw new Error(`no answer to ${text}`);
+  return row;
+}

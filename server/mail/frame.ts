@@ -1,0 +1,61 @@
+import { institute } from '#domain/institute.ts';
+
+/** What a mail says, in plain words. Both its forms are made from this one, so they cannot disagree. */
+export interface MailWords {
+  heading: string;
+  paragraphs: readonly string[];
+  action?: { label: string; url: string };
+  /** Small print under the action, for example what to do if you did not ask for this mail. */
+  note?: string;
+}
+
+export function frameMail(words: MailWords): { text: string; html: string } {
+  return { text: plainText(words), html: page(words) };
+}
+
+function plainText({ heading, paragraphs, action, note }: MailWords): string {
+  const parts = [heading, ...paragraphs];
+  if (action) parts.push(`${action.label}:\n${action.url}`);
+  if (note) parts.push(note);
+  return `${parts.join('\n\n')}\n\n-- \n${institute.name}\n${institute.tagline}\n`;
+}
+
+/** Mail programs know little of CSS, so the style stands on each element and everything is one column. */
+function page({ heading, paragraphs, action, note }: MailWords): string {
+  const body = [
+    `<h1 style="margin:0 0 16px;font:600 22px/1.3 Georgia,serif;color:#16202e">${escapeHtml(heading)}</h1>`,
+    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${lines(text)}</p>`),
+  ];
+  if (action) {
+    const url = escapeHtml(action.url);
+    body.push(
+      `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
+      `<p style="margin:0 0 16px;font-size:14px;color:#4b5563">If the button does not work, open this address:<br><a href="${url}" style="color:#1d4ed8;word-break:break-all">${url}</a></p>`,
+    );
+  }
+  if (note) body.push(`<p style="margin:0 0 16px;font-size:14px;color:#4b5563">${lines(note)}</p>`);
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#f6f4ef">
+<div style="max-width:560px;margin:0 auto;padding:32px 28px;background:#ffffff;border-radius:12px;font:16px/1.6 Arial,Helvetica,sans-serif;color:#16202e">
+${body.join('\n')}
+</div>
+<p style="max-width:560px;margin:16px auto 0;text-align:center;font:13px/1.5 Arial,Helvetica,sans-serif;color:#4b5563">${escapeHtml(institute.name)}<br>${escapeHtml(institute.tagline)}</p>
+</body>
+</html>
+`;
+}
+
+function lines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>');
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

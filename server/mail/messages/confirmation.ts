@@ -1,0 +1,35 @@
+import { institute } from '#domain/institute.ts';
+import { frameMail } from '#server/mail/frame.ts';
+import type { Mail } from '#server/mail/mail-queue.ts';
+
+export function confirmationMail(to: string, link: string): Mail {
+  return {
+    to,
+    subject: 'Please confirm your email address',
+    ...frameMail({
+      heading: `Welcome to ${institute.name}`,
+      paragraphs: [
+        'We are glad you are here. One step is left: please confirm that this is your email address.',
+      ],
+      action: { label: 'Confirm my email', url: link },
+      note: 'The link works once, for 24 hours.\nIf you did not sign up, you can ignore this mail. Without your confirmation nothing happens.',
+    }),
+  };
+}
+
+/** To the owner of an account whose address was used to sign up again; the page showed nothing of it. */
+export function alreadyRegisteredMail(to: string, siteUrl: string): Mail {
+  return {
+    to,
+    subject: 'You already have an account',
+    ...frameMail({
+      heading: 'You already have an account',
+      paragraphs: [
+        `Somebody, most likely you, just tried to sign up at ${institute.name} with this email address.`,
+        'There is nothing to set up: please sign in. If you do not remember your password, choose “Forgot password?” there.',
+      ],
+      action: { label: 'Go to the site', url: siteUrl },
+      note: 'If it was not you, you can ignore this mail. Your account has not changed.',
+    }),
+  };
+}

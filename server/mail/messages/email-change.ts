@@ -1,0 +1,39 @@
+import { institute } from '#domain/institute.ts';
+import { frameMail } from '#server/mail/frame.ts';
+import type { Mail } from '#server/mail/mail-queue.ts';
+
+const howItWorks = 'The link works once, for 24 hours. The address changes only after both links were used.';
+
+/** To the mailbox that is about to lose the account: its owner has to agree. */
+export function emailChangeFromMail(to: string, newEmail: string, link: string): Mail {
+  return {
+    to,
+    subject: 'Please confirm the change of your email address',
+    ...frameMail({
+      heading: 'Your email address is about to change',
+      paragraphs: [
+        `You asked to change the email address of your account at ${institute.name} from this one to ${newEmail}.`,
+        'Please confirm it here. We have sent a second mail to the new address, which needs your confirmation too.',
+      ],
+      action: { label: 'Confirm the change', url: link },
+      note: `${howItWorks}\nIf you did not ask for this, do not follow the link, and please choose a new password: somebody may be using your account.`,
+    }),
+  };
+}
+
+/** To the new mailbox: whoever asked has to prove that it is theirs. */
+export function emailChangeToMail(to: string, currentEmail: string, link: string): Mail {
+  return {
+    to,
+    subject: 'Please confirm your new email address',
+    ...frameMail({
+      heading: 'Is this your new email address?',
+      paragraphs: [
+        `You asked to change the email address of your account at ${institute.name} from ${currentEmail} to this one.`,
+        'Please confirm that it is yours. We have sent a second mail to your present address, which needs your confirmation too.',
+      ],
+      action: { label: 'Confirm my new address', url: link },
+      note: `${howItWorks}\nIf you did not ask for this, you can ignore this mail.`,
+    }),
+  };
+}

@@ -1,0 +1,18 @@
+import { institute } from '#domain/institute.ts';
+import { frameMail } from '#server/mail/frame.ts';
+import type { Mail } from '#server/mail/mail-queue.ts';
+
+export function invitationMail(to: string, link: string): Mail {
+  return {
+    to,
+    subject: `You are invited to ${institute.name}`,
+    ...frameMail({
+      heading: 'You are invited',
+      paragraphs: [
+        `We would like you to join ${institute.name}. Accept the invitation to set up your account.`,
+      ],
+      action: { label: 'Accept the invitation', url: link },
+      note: 'The link works once, for 24 hours.\nIf you did not expect this invitation, you can ignore this mail.',
+    }),
+  };
+}

@@ -1,0 +1,18 @@
+import { institute } from '#domain/institute.ts';
+import { frameMail } from '#server/mail/frame.ts';
+import type { Mail } from '#server/mail/mail-queue.ts';
+
+export function reauthenticationMail(to: string, code: string): Mail {
+  return {
+    to,
+    subject: 'Your confirmation code',
+    ...frameMail({
+      heading: 'Your confirmation code',
+      paragraphs: [
+        `To make sure that it is you who is changing your account at ${institute.name}, please enter this code:`,
+        code,
+      ],
+      note: 'The code works once, for one hour.\nIf you did not ask for it, please choose a new password: somebody may be using your account.',
+    }),
+  };
+}

@@ -1,0 +1,18 @@
+import { institute } from '#domain/institute.ts';
+import { frameMail } from '#server/mail/frame.ts';
+import type { Mail } from '#server/mail/mail-queue.ts';
+
+export function recoveryMail(to: string, link: string): Mail {
+  return {
+    to,
+    subject: 'Choose a new password',
+    ...frameMail({
+      heading: 'Choose a new password',
+      paragraphs: [
+        `You asked for a new password for your account at ${institute.name}. Follow the link to choose one.`,
+      ],
+      action: { label: 'Choose a new password', url: link },
+      note: 'The link works once, for one hour.\nIf you did not ask for it, you can ignore this mail. Your password stays as it is.',
+    }),
+  };
+}

@@ -1,0 +1,16 @@
+import { institute } from '#domain/institute.ts';
+import { frameMail } from '#server/mail/frame.ts';
+import type { Mail } from '#server/mail/mail-queue.ts';
+
+export function signInLinkMail(to: string, link: string): Mail {
+  return {
+    to,
+    subject: 'Your sign-in link',
+    ...frameMail({
+      heading: 'Your sign-in link',
+      paragraphs: [`Here is the link you asked for, to sign in at ${institute.name} without a password.`],
+      action: { label: 'Sign in', url: link },
+      note: 'The link works once, for one hour.\nIf you did not ask for it, you can ignore this mail. Nobody can sign in without it.',
+    }),
+  };
+}

@@ -1,0 +1,32 @@
+import { institute } from '#domain/institute.ts';
+import type { Mail } from './mail-queue.ts';
+
+/** A mail that has a place in the queue. */
+export interface OutgoingMail extends Mail {
+  id: number;
+  createdAt: Date;
+}
+
+export interface MailTransport {
+  /** Resolves once somebody else is responsible for the mail; throws when nobody took it. */
+  deliver(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+/** The message as nodemailer takes it. Its id stays the same on every attempt, so that a mail sent twice is one. */
+export function toMessage({ id, createdAt, to, replyTo, subject, text, html, headers }: OutgoingMail) {
+  const domain = institute.mailbox.slice(institute.mailbox.indexOf('@') + 1);
+  return {
+    from: { name: institute.name, address: institute.mailbox },
+    to: { name: '', address: to },
+    replyTo: replyTo === undefined ? undefined : { name: '', address: replyTo },
+    subject,
+    text,
+    html,
+    headers,
+    date: createdAt,
+    messageId: `<${id}.${createdAt.getTime()}@${domain}>`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

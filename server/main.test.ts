@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SiteProcess, startSiteProcess } from '#testing/site-process.ts';
+
+let site: SiteProcess;
+
+beforeAll(async () => {
+  const dataDirectory = await temporaryFolder();
+  const extra = await temporaryFolder();
+  await writeFile(
+    join(extra, '20991231000000_slow.sql'),
+    `create function public.slow() returns bigint language sql as 'select count(*) from generate_series(1, 10000000000)';
+     grant execute on function public.slow() to anon;`,
+  );
+  site = await startSiteProcess({
+    dataDirectory,
+    variables: { EXTRA_MIGRATIONS: extra, RATE_LIMITS: 'off' },
+  });
+}, 120_000);
+
+afterAll(async () => {
+  expect(await site.stop()).toBe(0);
+});
+
+const temporaryFolder = () => mkdtemp(join(tmpdir(), 'lifelong-main-'));
+
+/** Runs the server until it ends by itself, and answers what it said. */
+async function runMain(variables: Record<string, string>) {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [new URL('./main.ts', import.meta.url).pathname], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', ...variables },
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const [code] = await once(child, 'exit');
+  return { code, said: said.trim(), milliseconds: performance.now() - startedAt };
+}
+
+test('a second start on the same data folder ends at once with one clear line', async () => {
+  const run = await runMain({ DATA_DIR: site.dataDirectory });
+  expect(run.code).toBe(1);
+  expect(run.said.split('\n')).toEqual([expect.stringContaining('is in use by another process')]);
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+});
+
+test('a busy port ends the start with one clear line', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const run = await runMain({ PORT: String(port), DATA_DIR: await temporaryFolder() });
+  other.close();
+  expect(run).toMatchObject({ code: 1, said: expect.stringMatching(/^Port \d+ is already in use\..*$/) });
+});
+
+test('a bad setting ends the start with one clear line', async () => {
+  const run = await runMain({ PORT: 'eighty', DATA_DIR: await temporaryFolder() });
+  expect(run).toMatchObject({ code: 1, said: expect.stringMatching(/^Bad setting: PORT.*$/) });
+});
+
+test('a data folder that is a file ends the start with one clear line', async () => {
+  const file = join(await temporaryFolder(), 'file');
+  await writeFile(file, 'not a folder');
+  const run = await runMain({ DATA_DIR: file });
+  expect(run.code).toBe(1);
+  expect(run.said.split('\n')).toEqual([expect.stringContaining('is not a folder')]);
+  expect(await readFile(file, 'utf8')).toBe('not a folder');
+});
+
+test('the control file with the secret key is for its owner alone', async () => {
+  expect((await stat(join(site.dataDirectory, 'control.json'))).mode & 0o777).toBe(0o600);
+});
+
+test('a slow query never stalls the server, ends with a clean error, and the next request works', async () => {
+  const rest = (path: string) =>
+    fetch(`${site.url}/rest/v1/${path}`, { headers: { apikey: site.secretKey, authorization: '' } });
+  const slow = rest('rpc/slow');
+  const health: number[] = [];
+  let isDone = false;
+  const settled = slow.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    const startedAt = performance.now();
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+    health.push(performance.now() - startedAt);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const answer = await settled;
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBeTruthy();
+  expect(await answer.text()).not.toContain('generate_series');
+  expect(Math.max(...health)).toBeLessThan(1_000);
+  expect((await rest('blog_posts?limit=1')).status).toBe(200);
+}, 60_000);
+
+test('data written by a newer version is refused and left untouched', async () => {
+  const dataDirectory = await temporaryFolder();
+  const template = await startSiteProcess({
+    dataDirectory,
+    variables: { EXTRA_MIGRATIONS: await futureMigration(), DEMO: '0' },
+  });
+  await template.stop();
+  const copy = await temporaryFolder();
+  await cp(join(dataDirectory, 'database'), join(copy, 'database'), { recursive: true });
+  const run = await runMain({ DATA_DIR: copy });
+  expect(run.code).toBe(1);
+  expect(run.said.split('\n')).toEqual([expect.stringContaining('newer version')]);
+  await rm(copy, { recursive: true });
+}, 60_000);
+
+async function futureMigration(): Promise<string> {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, '20991231000000_future.sql'), 'create table public.future (id int)');
+  return folder;
+}

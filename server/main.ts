@@ -1,0 +1,47 @@
+import { BadSetting, readEnvironment } from './environment.ts';
+import { createLog } from './log.ts';
+import { startSite } from './start-site.ts';
+
+const isDevelopment = process.argv.includes('--dev');
+
+try {
+  const environment = readEnvironment(process.env);
+  const log = createLog(environment.logLevel);
+  const site = await startSite({ environment, log, isDevelopment });
+  let isStopping = false;
+  const stop = async (exitCode: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    await site.stop().catch((error) => log.error(error, 'stopping failed'));
+    process.exit(exitCode);
+  };
+  process.on('SIGTERM', () => stop(0));
+  process.on('SIGINT', () => stop(0));
+  // The launcher holds this channel open; when it is gone, nobody is left to stop us.
+  process.on('disconnect', () => stop(0));
+  const onFatal = (error: unknown) => {
+    log.fatal(error, 'unexpected error, stopping');
+    void stop(1);
+  };
+  process.on('uncaughtException', onFatal);
+  process.on('unhandledRejection', onFatal);
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}
+
+/** One clear line for what an operator can mend; everything else with its stack. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof BadSetting) return `Bad setting: ${error.message}`;
+  const { code, port, path } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is already in use. Stop the other program, or set PORT.`;
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
+    return port
+      ? `Not allowed to listen on port ${port}.`
+      : `Cannot write to ${path}. Check its permissions, or set DATA_DIR.`;
+  }
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return `${path} is not a folder. Set DATA_DIR to another place.`;
+  return error.name === 'Error' ? error.message : (error.stack ?? error.message);
+}

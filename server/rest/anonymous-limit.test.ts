@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { createAnonymousLimit } from './anonymous-limit.ts';
+
+test('a client past 300 requests a minute waits for the next minute, others do not', () => {
+  let now = 0;
+  const take = createAnonymousLimit(() => now);
+  for (let count = 0; count < 300; count++) expect(take('a')).toBe(0);
+  now = 20_000;
+  expect(take('a')).toBe(40);
+  expect(take('b')).toBe(0);
+  now = 60_000;
+  expect(take('a')).toBe(0);
+});

@@ -1,0 +1,161 @@
+import { finishAnswer } from './answer-headers.ts';
+import { bodyOf, completeBody, namesOf, writeTotal } from './answer-read.ts';
+import { badBody, notSingle, RestError, tooManyAffected } from './errors.ts';
+import { findRoutine, hasUnnamedParameter } from './plan/find-routine.ts';
+import { mostRows, planRead } from './plan/plan-read.ts';
+import type { ReadPlan } from './plan/read-plan.ts';
+import { parseQuery, type Query } from './query/parse-query.ts';
+import { everything } from './query/parse-select.ts';
+import { choosePage, contentRange, pageStatus } from './request/page.ts';
+import { bodyType, decode } from './request/read-body.ts';
+import { isObject, parseJson } from './request/read-payload.ts';
+import type { Answer, RestRequest } from './request/rest-request.ts';
+import type { RunAs } from './run-as.ts';
+import type { Relation, Routine, Schema } from './schema/schema.ts';
+import { Parameters, type SqlStatement } from './sql/parameters.ts';
+import { type AnswerRow, type Body, writeAnswer } from './sql/write-answer.ts';
+import { type Arguments, writeCall } from './sql/write-call.ts';
+import { ReadWriter } from './sql/write-read.ts';
+
+/** /rpc/NAME: calls a function by POST, or by GET and HEAD with its arguments in the query string. */
+export async function answerCall(request: RestRequest, schema: Schema, runAs: RunAs): Promise<Answer> {
+  const { method, media, preferences } = request;
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (method === 'OPTIONS') return allowedMethods(request, schema);
+  if (!isRead && method !== 'POST') {
+    throw new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
+  }
+  const query = parseQuery(new URLSearchParams(request.search), { hasArguments: isRead });
+  const { routine, args } = await resolveCall(request, schema, query, isRead);
+  refuseUnlimited(request, routine);
+  const plan = planRows(schema, routine, query);
+  const page = choosePage(plan, isRead ? request.headers.get('range') : null, mostRows);
+  const statement = writeStatement(request, routine, args, { ...plan, ...page });
+
+  const row = await runAs(request, { readOnly: isRead || !routine.isVolatile }, async (transaction) => {
+    const [found] = await transaction.query<AnswerRow>(statement.text, statement.values);
+    const result = found as AnswerRow;
+    if (media.form === 'object' && routine.returnsSet && result.page !== 1) throw notSingle(result.page);
+    const isLimited = preferences.handling === 'strict' && preferences.maxAffected !== undefined;
+    if (isLimited && result.page > (preferences.maxAffected ?? 0)) throw tooManyAffected(result.page);
+    return result;
+  });
+
+  const isSilent = routine.returns.kind === 'void' || (method === 'POST' && preferences.return === 'minimal');
+  const names = routine.returns.kind === 'rows' ? namesOf(plan) : [routine.name];
+  return finishAnswer(request, row, {
+    status: isSilent ? 204 : pageStatus(page.offset, row.page, row.total),
+    headers: { 'Content-Range': contentRange(page.offset, row.page, row.total) },
+    body: isSilent || method === 'HEAD' ? null : completeBody(row.body, media, names),
+  });
+}
+
+/** Only what cannot write may be called by GET. */
+function allowedMethods({ schemaName, name }: RestRequest, schema: Schema): Answer {
+  const routines = schema.routines(schemaName, name);
+  const isReadable = routines.length === 0 || routines.some(({ isVolatile }) => !isVolatile);
+  return {
+    status: 200,
+    headers: { Allow: isReadable ? 'OPTIONS,GET,HEAD,POST' : 'OPTIONS,POST' },
+    body: null,
+  };
+}
+
+async function resolveCall(request: RestRequest, schema: Schema, query: Query, isRead: boolean) {
+  const { schemaName, name } = request;
+  if (isRead) {
+    const names = new Set(query.args.map(([argument]) => argument));
+    const call = { schema: schemaName, name, argumentNames: names, bodyType: undefined };
+    const routine = findRoutine(schema, call);
+    return { routine, args: { kind: 'named' as const, payload: toPayload(query, routine), names } };
+  }
+  const type = bodyType(request.headers);
+  if (!type) throw badBody(`Content-Type not acceptable: ${request.headers.get('content-type')}`);
+  const body = await request.body();
+  const text = type === 'json' ? decode(body) || '{}' : '';
+  const value = type === 'json' ? parseJson(text) : undefined;
+  const names = new Set(isObject(value) ? Object.keys(value) : []);
+  const routine = findRoutine(schema, { schema: schemaName, name, argumentNames: names, bodyType: type });
+  const args: Arguments = hasUnnamedParameter(routine)
+    ? { kind: 'body', value: type === 'bytes' ? body : text || decode(body) }
+    : { kind: 'named', payload: text, names };
+  return { routine, args };
+}
+
+/** The arguments of a GET as an object of texts; what is given several times to a variadic parameter is a list. */
+function toPayload({ args }: Query, routine: Routine): string {
+  const variadic = routine.parameters.find(({ isVariadic }) => isVariadic)?.name;
+  const list = args.filter(([name]) => name === variadic).map(([, value]) => value);
+  const isArrayText = list.length === 1 && list[0]?.startsWith('{');
+  const given: Record<string, string | string[]> = Object.fromEntries(args);
+  if (variadic !== undefined && list.length > 0 && !isArrayText) given[variadic] = list;
+  return JSON.stringify(given);
+}
+
+function refuseUnlimited({ preferences }: RestRequest, routine: Routine): void {
+  if (preferences.handling !== 'strict' || preferences.maxAffected === undefined || routine.returnsSet)
+    return;
+  throw new RestError(
+    400,
+    'PGRST128',
+    'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+  );
+}
+
+/** A plain value has no columns to select, filter or order by. */
+function planRows(schema: Schema, routine: Routine, query: Query): ReadPlan {
+  if (routine.returns.kind === 'rows') return planRead(schema, routine.returns.relation, query);
+  return planRead(schema, emptyRow(routine), { ...query, select: everything });
+}
+
+function emptyRow({ schema, name, sql }: Routine): Relation {
+  return {
+    id: 0,
+    schema,
+    name,
+    sql,
+    kind: 'composite',
+    columns: new Map(),
+    computedColumns: new Map(),
+    primaryKey: [],
+    allows: { insert: false, update: false, delete: false },
+  };
+}
+
+function writeStatement(
+  request: RestRequest,
+  routine: Routine,
+  args: Arguments,
+  plan: ReadPlan,
+): SqlStatement {
+  const parameters = new Parameters();
+  const source = writeCall(routine, args, parameters);
+  const writer = new ReadWriter(parameters, `t0::${plan.relation.sql}`);
+  const isRows = routine.returns.kind === 'rows';
+  const rows = isRows
+    ? writer.rows(plan, 'source as t0')
+    : `select t0.value from source as t0 limit ${parameters.bind(plan.limit)} offset ${parameters.bind(plan.offset)}`;
+  return writeAnswer({
+    source,
+    rows,
+    body: bodyFor(request, routine),
+    total: writeTotal(exactly(request), () =>
+      isRows ? writer.matches(plan, 'source as t0') : 'select 1 from source',
+    ),
+    parameters,
+  });
+}
+
+/** The rows of a function are there once it ran, so they are counted whichever count was asked for. */
+function exactly({ preferences }: RestRequest): 'exact' | undefined {
+  return preferences.count === undefined ? undefined : 'exact';
+}
+
+function bodyFor({ method, media, preferences }: RestRequest, routine: Routine): Body {
+  if (method === 'HEAD' || routine.returns.kind === 'void') return { kind: 'none' };
+  if (method === 'POST' && preferences.return === 'minimal') return { kind: 'none' };
+  if (media.form === 'csv') return { kind: 'csv' };
+  const isList = routine.returnsSet && media.form === 'array';
+  if (routine.returns.kind === 'scalar') return { kind: 'value', isList };
+  return isList ? bodyOf(media) : { kind: 'object', stripsNulls: media.stripsNulls };
+}

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arbitraryRequests } from './testing/arbitrary-requests.ts';
+import { type Library, openLibrary } from './testing/library.ts';
+
+let library: Library;
+beforeAll(async () => {
+  library = await openLibrary();
+});
+afterAll(() => library.close());
+
+/** Words that only our own statements and stacks contain. */
+const inside = /json_agg|json_to_record|\bt0\.|\be1\.|lateral|at Object|node_modules/;
+
+test('whatever is sent, no answer is 5xx and no refusal shows a statement', async () => {
+  await fc.assert(
+    fc.asyncProperty(arbitraryRequests, async ({ path, ...init }) => {
+      const { status, body } = await library.ask(path, init);
+      expect(status).toBeLessThan(500);
+      if (status >= 400) expect(JSON.stringify(body)).not.toMatch(inside);
+    }),
+    { numRuns: 500 },
+  );
+});

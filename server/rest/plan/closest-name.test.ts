@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { closestName } from './closest-name.ts';
+
+test('the name with the fewest edits is suggested', () => {
+  expect(closestName('get_statuses', ['get_status', 'get_state', 'set_status'])).toBe('get_status');
+});
+
+test('nothing is suggested for a name that is like none', () => {
+  expect(closestName('zzz', ['get_status'])).toBeUndefined();
+  expect(closestName('()', ['(name_param)'])).toBeUndefined();
+  expect(closestName('', [])).toBeUndefined();
+});

@@ -1,0 +1,29 @@
+import type { Scanner } from './scanner.ts';
+
+/** One arrow of `data->a->>0`: a key or an array index, and whether the result is text. */
+export interface JsonStep {
+  key: string | number;
+  asText: boolean;
+}
+
+/** The arrows after a column name, none at all for a plain column. */
+export function takeJsonPath(scanner: Scanner): JsonStep[] {
+  const steps: JsonStep[] = [];
+  while (scanner.take('->')) {
+    const asText = scanner.take('>');
+    steps.push({ key: takeKey(scanner), asText });
+  }
+  return steps;
+}
+
+function takeKey(scanner: Scanner): string | number {
+  const index = scanner.takeMatch(/-?\d{1,9}(?=->|[.,:)]|$)/y);
+  if (index) return Number(index[0]);
+  const key = scanner.takeQuoted() ?? scanner.takeMatch(/(?:[^-,.:()"]|-(?!>))+/uy)?.[0];
+  return key ?? scanner.fail('a JSON key');
+}
+
+/** What a value picked out of JSON is called in the answer: its last key, as in `data->a->0`, which is `a`. */
+export function nameOfPath(column: string, steps: readonly JsonStep[]): string {
+  return String(steps.findLast(({ key }) => typeof key === 'string')?.key ?? column);
+}

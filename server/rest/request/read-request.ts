@@ -1,0 +1,56 @@
+import type { Caller } from '../../database/database.ts';
+import { RestError } from '../errors.ts';
+import { chooseSchema } from './choose-schema.ts';
+import { negotiateMediaType } from './negotiate-media-type.ts';
+import { parsePrefer } from './parse-prefer.ts';
+import { readBody } from './read-body.ts';
+import type { RestRequest } from './rest-request.ts';
+
+const longestUrl = 8_192;
+
+/** Where names without a schema are looked up, after the addressed schema itself; hosted projects have the same. */
+const extraSearchPath = ['public', 'extensions'];
+
+/** Reads everything that requests to tables and to functions have in common. */
+export function readRequest(
+  request: Request,
+  name: string,
+  caller: Caller,
+  exposedSchemas: readonly string[],
+): RestRequest {
+  const { method, url, headers } = request;
+  if (url.length > longestUrl) throw new RestError(414, null, 'The address is longer than 8 KB');
+  const { pathname, search } = new URL(url);
+  const schemaName = chooseSchema(method, headers, exposedSchemas);
+  return {
+    method,
+    name,
+    search,
+    headers,
+    schemaName,
+    caller: {
+      ...caller,
+      searchPath: [...new Set([schemaName, ...extraSearchPath])],
+      request: {
+        method,
+        path: pathname,
+        headers: Object.fromEntries(headers),
+        cookies: parseCookies(headers.get('cookie')),
+      },
+    },
+    media: negotiateMediaType(headers.get('accept')),
+    preferences: parsePrefer(headers.get('prefer')),
+    profile: exposedSchemas.length > 1 ? schemaName : undefined,
+    body: () => readBody(request),
+  };
+}
+
+function parseCookies(header: string | null): Record<string, string> {
+  if (!header) return {};
+  return Object.fromEntries(
+    header.split(';').map((part) => {
+      const [name = '', ...value] = part.trim().split('=');
+      return [name, value.join('=')];
+    }),
+  );
+}

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { buildSchema } from './build-schema.ts';
+import type { Catalog, CatalogConstraint, CatalogRelation, CatalogRoutine } from './catalog.ts';
+import type { Relation, Schema } from './schema.ts';
+
+const relation = (id: number, name: string, columns: string[], kind = 'r'): CatalogRelation => ({
+  id,
+  type_id: id + 1_000,
+  schema: 'public',
+  name,
+  kind,
+  events: 28,
+  columns: columns.map((column, at) => ({ number: at + 1, name: column, type: 'bigint', default: null })),
+});
+const key = (table: number, ...columns: number[]): CatalogConstraint => ({
+  name: `${table}_pkey`,
+  kind: 'p',
+  relation: table,
+  columns,
+  referenced: 0,
+  referenced_columns: null,
+});
+const foreignKey = (name: string, table: number, column: number, referenced: number): CatalogConstraint => ({
+  name,
+  kind: 'f',
+  relation: table,
+  columns: [column],
+  referenced,
+  referenced_columns: [1],
+});
+const routine = (name: string, more: Partial<CatalogRoutine> = {}): CatalogRoutine => ({
+  schema: 'public',
+  name,
+  volatility: 's',
+  returns_set: false,
+  rows: 0,
+  return_type_id: 23,
+  return_type: 'integer',
+  is_composite: false,
+  default_count: 0,
+  parameters: null,
+  ...more,
+});
+const parameter = (name: string, type = 'integer', mode = 'i', type_id = 23) => ({
+  name,
+  type,
+  mode,
+  type_id,
+});
+
+const library: Catalog = {
+  relations: [
+    relation(1, 'authors', ['id', 'name']),
+    relation(2, 'books', ['id', 'author_id']),
+    relation(3, 'covers', ['book_id']),
+    relation(4, 'tags', ['id']),
+    relation(5, 'book_tags', ['book_id', 'tag_id']),
+    relation(6, 'recent_books', ['book', 'writer'], 'v'),
+    relation(7, 'newest_books', ['writer'], 'v'),
+  ],
+  constraints: [
+    key(1, 1),
+    key(2, 1),
+    key(3, 1),
+    key(4, 1),
+    key(5, 1, 2),
+    foreignKey('books_author_fkey', 2, 2, 1),
+    foreignKey('covers_book_fkey', 3, 1, 2),
+    foreignKey('book_tags_book_fkey', 5, 1, 2),
+    foreignKey('book_tags_tag_fkey', 5, 2, 4),
+  ],
+  viewColumns: [
+    { view: 6, number: 1, name: 'book', relation: 2, column: 1 },
+    { view: 6, number: 2, name: 'writer', relation: 2, column: 2 },
+    { view: 7, number: 1, name: 'writer', relation: 6, column: 2 },
+  ],
+  routines: [],
+  types: [
+    { schema: 'pg_catalog', name: 'int4' },
+    { schema: 'public', name: 'mood' },
+  ],
+};
+
+const relationshipsOf = (schema: Schema, name: string) =>
+  schema
+    .relationships(schema.relation('public', name) as Relation)
+    .flatMap((found) => (found.kind === 'foreign-key' ? [`${found.cardinality} ${found.to.name}`] : []));
+
+test('a foreign key leads both ways, and to one row where its columns are unique', () => {
+  const schema = buildSchema(library);
+  expect(relationshipsOf(schema, 'authors')).toContain('one-to-many books');
+  expect(relationshipsOf(schema, 'books')).toEqual(
+    expect.arrayContaining(['many-to-one authors', 'one-to-one covers', 'one-to-many book_tags']),
+  );
+});
+
+test('a junction relates the tables its primary key points to', () => {
+  const schema = buildSchema(library);
+  expect(relationshipsOf(schema, 'books')).toContain('many-to-many tags');
+  expect(relationshipsOf(schema, 'tags')).toContain('many-to-many books');
+});
+
+test('a view has the relationships and the key of the columns it shows, also through another view', () => {
+  const schema = buildSchema(library);
+  expect(relationshipsOf(schema, 'recent_books')).toContain('many-to-one authors');
+  expect(relationshipsOf(schema, 'newest_books')).toContain('many-to-one authors');
+  expect(relationshipsOf(schema, 'authors')).toContain('one-to-many newest_books');
+  expect(schema.relation('public', 'recent_books')?.primaryKey).toEqual(['book']);
+});
+
+test('a function over a row is a column when it gives a value, a relationship when it gives rows', () => {
+  const row = [parameter('', 'authors', 'i', 1_001)];
+  const schema = buildSchema({
+    ...library,
+    routines: [
+      routine('initials', { parameters: row }),
+      routine('works', {
+        parameters: row,
+        return_type_id: 1_002,
+        returns_set: true,
+        is_composite: true,
+        rows: 100,
+      }),
+      routine('masterpiece', {
+        parameters: row,
+        return_type_id: 1_002,
+        returns_set: true,
+        is_composite: true,
+        rows: 1,
+      }),
+    ],
+  });
+  const authors = schema.relation('public', 'authors') as Relation;
+  expect([...authors.computedColumns.keys()]).toEqual(['initials']);
+  const computed = schema.relationships(authors).filter(({ kind }) => kind === 'computed');
+  expect(computed).toMatchObject([
+    { name: 'works', isToOne: false },
+    { name: 'masterpiece', isToOne: true },
+  ]);
+});
+
+test('functions with nameless parameters cannot be called, unless the body is the only one', () => {
+  const schema = buildSchema({
+    ...library,
+    routines: [
+      routine('named', { parameters: [parameter('a'), parameter('b')], default_count: 1 }),
+      routine('nameless', { parameters: [parameter('')] }),
+      routine('document', { parameters: [parameter('', 'json')] }),
+      routine('pair', { parameters: [parameter('x', 'integer', 'o'), parameter('y', 'text', 'o')] }),
+    ],
+  });
+  expect(schema.routineNames('public')).toEqual(['named', 'document', 'pair']);
+  expect(schema.routines('public', 'named')[0]?.parameters).toMatchObject([
+    { name: 'a', isRequired: true },
+    { name: 'b', isRequired: false },
+  ]);
+  const [pair] = schema.routines('public', 'pair');
+  expect(pair?.returns.kind === 'rows' && [...pair.returns.relation.columns.keys()]).toEqual(['x', 'y']);
+});
+
+test('a type is found by its own name or by the name SQL gives it, and nothing else is', () => {
+  const schema = buildSchema(library);
+  expect(schema.type('integer')).toBe('"pg_catalog"."int4"');
+  expect(schema.type('INT4')).toBe('"pg_catalog"."int4"');
+  expect(schema.type('mood')).toBe('"public"."mood"');
+  expect(schema.type('int4) from secrets --')).toBeUndefined();
+  expect(schema.type('constructor')).toBeUndefined();
+});

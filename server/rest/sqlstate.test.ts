@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { DatabaseError } from '../database/database.ts';
+import { fromDatabaseError } from './sqlstate.ts';
+
+const status = (code: string, message = 'x', role = 'authenticated') =>
+  fromDatabaseError(new DatabaseError({ code, message }), role).status;
+
+test.each([
+  ['22P02', 400],
+  ['23502', 400],
+  ['23503', 409],
+  ['23505', 409],
+  ['25006', 405],
+  ['42883', 404],
+  ['42P01', 404],
+  ['42703', 400],
+  ['53400', 500],
+  ['53300', 503],
+  ['P0001', 400],
+  ['P0002', 500],
+  ['XX000', 500],
+  ['PT402', 402],
+])('SQLSTATE %s is answered with %i', (code, expected) => {
+  expect(status(code)).toBe(expected);
+});
+
+test('a refused right is 401 for a visitor, who may sign in, and 403 for everybody else', () => {
+  expect(status('42501', 'x', 'anon')).toBe(401);
+  expect(status('42501')).toBe(403);
+});
+
+test('a caller can cause no 5xx by repeating a row, nesting too deep or writing to a fixed view', () => {
+  expect([status('21000'), status('54001'), status('55000')]).toEqual([400, 400, 405]);
+});
+
+test('a function can write the whole answer by raising PGRST', () => {
+  const error = new DatabaseError({
+    code: 'PGRST',
+    message: '{"code":"42","message":"No","details":"d","hint":"h"}',
+    detail: '{"status":418,"headers":{"X-Tea":"pot"}}',
+  });
+  expect(fromDatabaseError(error, 'anon')).toMatchObject({
+    status: 418,
+    code: '42',
+    message: 'No',
+    details: 'd',
+    hint: 'h',
+    headers: { 'X-Tea': 'pot' },
+  });
+  expect(status('PGRST', 'not json')).toBe(500);
+});

@@ -1,0 +1,65 @@
+import { confirmEmail } from '../auth/accounts/confirm-email.ts';
+import { createAccount } from '../auth/accounts/create-account.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { readSamplePosts } from './sample-posts.ts';
+import { sampleUsers } from './sample-users.ts';
+
+/**
+ * Fills an empty database with sample content and answers whether it did. All of it is one transaction: a process
+ * killed on the way leaves the database empty, and the next start tries again.
+ */
+export async function seedSampleData(database: Database): Promise<boolean> {
+  const posts = await readSamplePosts();
+  return database.run('server', async (transaction) => {
+    // Several processes may start at once on one database; the second finds it filled.
+    await transaction.query(`select pg_advisory_xact_lock(hashtext('server/seed'))`);
+    if (!(await isEmpty(transaction))) return false;
+    for (const user of sampleUsers) await addUser(transaction, user);
+    for (const post of posts) await addPost(transaction, post);
+    return true;
+  });
+}
+
+/** Samples that were removed leave their lines in sample_rows, so that they do not come back at the next start. */
+async function isEmpty(transaction: Transaction): Promise<boolean> {
+  const [found] = await transaction.query<{ isEmpty: boolean }>(
+    `select not exists (select from private.sample_rows)
+       and not exists (select from public.blog_posts)
+       and not exists (select from public.profiles where role <> 'admin') as "isEmpty"`,
+  );
+  return found?.isEmpty ?? false;
+}
+
+async function addUser(transaction: Transaction, user: (typeof sampleUsers)[number]): Promise<void> {
+  const id = await createAccount(transaction, {
+    email: user.email,
+    passwordHash: '',
+    userMetadata: { full_name: user.name },
+  });
+  if (!id) return;
+  await confirmEmail(transaction, id);
+  await transaction.query(
+    'update auth.users set created_at = $2, updated_at = $2, email_confirmed_at = $2 where id = $1',
+    [id, user.joined],
+  );
+  await transaction.query('update public.profiles set created_at = $2 where id = $1', [id, user.joined]);
+  await markAsSample(transaction, 'auth.users', id);
+}
+
+type SamplePost = Awaited<ReturnType<typeof readSamplePosts>>[number];
+
+async function addPost(transaction: Transaction, post: SamplePost): Promise<void> {
+  const [added] = await transaction.query<{ id: string }>(
+    `insert into public.blog_posts (title, slug, excerpt, author_name, content, published, publish_date, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, coalesce($7, now())) returning id`,
+    [post.title, post.slug, post.excerpt, post.author_name, post.content, post.published, post.publish_date],
+  );
+  if (added) await markAsSample(transaction, 'public.blog_posts', added.id);
+}
+
+async function markAsSample(transaction: Transaction, table: string, id: string): Promise<void> {
+  await transaction.query('insert into private.sample_rows (table_name, row_id) values ($1, $2)', [
+    table,
+    id,
+  ]);
+}

@@ -1,0 +1,75 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+export interface Listening {
+  server: Server;
+  port: number;
+  /** Answers requests with `handler` from now on; before that every answer is 503. */
+  open(handler: Handler): void;
+  /** Turns requests away, waits for those under way (10 s at most) and stops listening. */
+  drain(): Promise<void>;
+}
+
+const longestUrl = 8_192;
+const requestTimeout = 10_000;
+const uploadTimeout = 60_000;
+const drainTimeout = 10_000;
+
+/** Listens at once, so that a busy port is found before anything else is done, and says so until it is ready. */
+export async function listen(host: string, port: number): Promise<Listening> {
+  let handler: Handler | undefined;
+  const server = createServer((request, response) => {
+    if (!handler) return notReady(response);
+    if ((request.url?.length ?? 0) > longestUrl) return response.writeHead(414).end();
+    limitTime(request, response);
+    return handler(request, response);
+  });
+  server.headersTimeout = requestTimeout;
+  server.requestTimeout = uploadTimeout;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  return {
+    server,
+    port: typeof address === 'object' && address ? address.port : port,
+    open(ready) {
+      handler = ready;
+    },
+    async drain() {
+      handler = undefined;
+      await closeWithin(server, drainTimeout);
+    },
+  };
+}
+
+function notReady(response: ServerResponse): void {
+  response
+    .writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
+    .end('Not ready, please try again in a moment.\n');
+}
+
+/** Only uploads may take long to arrive; everything else has to be here within ten seconds. */
+function limitTime(request: IncomingMessage, response: ServerResponse): void {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.url?.startsWith('/storage/v1/'))
+    return;
+  const timer = setTimeout(() => {
+    if (!response.headersSent) response.writeHead(408, { Connection: 'close' }).end();
+    else request.destroy();
+  }, requestTimeout);
+  request.once('end', () => clearTimeout(timer));
+  request.once('close', () => clearTimeout(timer));
+}
+
+function closeWithin(server: Server, timeout: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), timeout);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

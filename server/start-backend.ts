@@ -1,0 +1,47 @@
+import type { Hono } from 'hono';
+import { createApp } from './app.ts';
+import type { Backend } from './backend.ts';
+import { loadKeys } from './keys.ts';
+import type { Logger } from './log.ts';
+import type { MailSender } from './mail/mail-queue.ts';
+import { openMailQueue } from './mail/open-mail-queue.ts';
+import { openDatabase } from './open-database.ts';
+import { createRateLimits } from './rate-limits.ts';
+
+export interface RunningBackend {
+  backend: Backend & { mail: MailSender };
+  app: Hono;
+  stop(): Promise<void>;
+}
+
+/** Everything behind the API, from the database up. The server, the commands and the tests all start it here. */
+export async function startBackend(
+  environment: Backend['environment'],
+  log: Logger,
+): Promise<RunningBackend> {
+  const database = await openDatabase(environment);
+  try {
+    const mail = openMailQueue({ database, environment, log });
+    const backend = {
+      environment,
+      database,
+      keys: await loadKeys(database, environment),
+      mail,
+      rateLimits: createRateLimits(database, environment.hasRateLimits),
+      log,
+    };
+    const app = createApp(backend);
+    mail.start();
+    return {
+      backend,
+      app,
+      async stop() {
+        await mail.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

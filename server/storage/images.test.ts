@@ -1,0 +1,108 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { createImageCleaner, detectType } from './images.ts';
+
+const clean = createImageCleaner();
+const red = (width = 40, height = 30) =>
+  sharp({ create: { width, height, channels: 3, background: '#cc2222' } });
+
+const pictures = {
+  'image/png': await red().png().toBuffer(),
+  'image/jpeg': await red().jpeg().toBuffer(),
+  'image/webp': await red().webp().toBuffer(),
+  'image/avif': await red().avif({ effort: 0 }).toBuffer(),
+};
+
+test.for(Object.entries(pictures))('%s stays what it is, and is written anew', async ([type, bytes]) => {
+  expect(detectType(bytes)).toBe(type);
+  const cleaned = await clean(bytes);
+  expect(cleaned.type).toBe(type);
+  expect(await sharp(cleaned.bytes).metadata()).toMatchObject({ width: 40, height: 30 });
+});
+
+test('what follows the picture in the file does not survive', async () => {
+  for (const bytes of Object.values(pictures)) {
+    const polyglot = Buffer.concat([bytes, Buffer.from('<script>alert(1)</script>')]);
+    const { bytes: cleaned } = await clean(polyglot);
+    expect(Buffer.from(cleaned).includes('<script>')).toBe(false);
+  }
+});
+
+test('metadata does not survive, and the picture still stands upright', async () => {
+  const secret = 'Ada was here 51.5N 0.1W';
+  const exif = { IFD0: { ImageDescription: secret } };
+  const sideways = await red(40, 30).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const { bytes } = await clean(sideways);
+  const { width, height, exif: left, orientation } = await sharp(bytes).metadata();
+  expect({ width, height, left, orientation }).toEqual({
+    width: 30,
+    height: 40,
+    left: undefined,
+    orientation: undefined,
+  });
+  expect(Buffer.from(bytes).includes('Ada')).toBe(false);
+});
+
+test('a large picture is made small enough for the web', async () => {
+  const { bytes } = await clean(await red(4000, 3000).png().toBuffer());
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 2560, height: 1920 });
+});
+
+test.for([
+  ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+  ['SVG behind an XML line', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ['HTML', '<!doctype html><script>alert(1)</script>'],
+  ['GIF', 'GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00'],
+  ['PDF', '%PDF-1.7'],
+  ['nothing', ''],
+] as const)('%s is refused', async ([, text]) => {
+  await expect(clean(Buffer.from(text, 'latin1'))).rejects.toMatchObject({ code: 'InvalidMimeType' });
+});
+
+test.for(Object.entries(pictures))('a broken %s is refused', async ([, bytes]) => {
+  await expect(clean(bytes.subarray(0, bytes.length / 2))).rejects.toMatchObject({ code: 'InvalidRequest' });
+});
+
+test('an SVG behind the first bytes of a PNG is refused', async () => {
+  const disguised = Buffer.concat([
+    pictures['image/png'].subarray(0, 8),
+    Buffer.from('<svg onload="alert(1)"/>'),
+  ]);
+  await expect(clean(disguised)).rejects.toMatchObject({ code: 'InvalidRequest' });
+});
+
+test('a decompression bomb is refused by its header, before any of it is unpacked', async () => {
+  const bomb = pngOf(60_000, 60_000);
+  expect(bomb.length).toBeLessThan(100_000);
+  const before = performance.now();
+  await expect(clean(bomb)).rejects.toThrow('more than 25 megapixels');
+  expect(performance.now() - before).toBeLessThan(500);
+});
+
+test('a picture that claims to be small and is not unpacks to no more than it claims', async () => {
+  const { bytes } = await clean(pngOf(10, 10, 5_000_000));
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 10, height: 10 });
+});
+
+/** A black PNG written by hand, whose header may promise something else than its data holds. */
+function pngOf(width: number, height: number, dataBytes = 1_000_000): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2], 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(dataBytes))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}

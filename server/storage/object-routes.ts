@@ -1,0 +1,181 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { findBucket } from './buckets.ts';
+import { readFile } from './files.ts';
+import { listObjects, listSchema } from './list-objects.ts';
+import { checkKey } from './names.ts';
+import {
+  copyObject,
+  findObject,
+  moveObject,
+  type ObjectPlace,
+  type ObjectRow,
+  removeObjects,
+  visibleNames,
+} from './objects.ts';
+import { readJson } from './read-body.ts';
+import { noSuchObject, notSupported } from './refusal.ts';
+import { serveFile } from './serve-file.ts';
+import { checkSignedAddress, signAddress } from './signed-addresses.ts';
+import type { Storage, StorageContext, StorageHono } from './storage.ts';
+import { upload } from './upload.ts';
+
+const removalSchema = z.object({ prefixes: z.array(z.string()).min(1).max(1000) });
+const transferSchema = z.object({
+  bucketId: z.string(),
+  sourceKey: z.string(),
+  destinationKey: z.string(),
+  destinationBucket: z.string().nullish(),
+});
+const expiresIn = z.int().min(1).max(31_536_000);
+const signSchema = z.object({ expiresIn });
+const signManySchema = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(500) });
+
+export function objectRoutes(storage: Storage): Hono<StorageHono> {
+  const routes = new Hono<StorageHono>();
+  const { backend, publicFiles } = storage;
+  const { database, keys } = backend;
+
+  async function transferOf(context: StorageContext): Promise<{ from: ObjectPlace; to: ObjectPlace }> {
+    const body = await readJson(context.req.raw, transferSchema);
+    const { id } = await findBucket(database, 'server', body.destinationBucket ?? body.bucketId);
+    return {
+      from: { bucket: body.bucketId, name: checkKey(body.sourceKey) },
+      to: { bucket: id, name: checkKey(body.destinationKey) },
+    };
+  }
+
+  /** Objects of public buckets are everybody's to read; for others the policies decide. */
+  async function readerOf(context: StorageContext, { bucket }: ObjectPlace) {
+    const caller = await storage.callerOf(context);
+    return (await findBucket(database, 'server', bucket)).public ? ('server' as const) : caller;
+  }
+
+  const download = async (context: StorageContext) => {
+    const place = placeOf(context);
+    return serveFile(context, await readFile(database, await readerOf(context, place), place), false);
+  };
+
+  const info = async (context: StorageContext) => {
+    const place = placeOf(context);
+    return context.json(describe(await findObject(database, await readerOf(context, place), place)));
+  };
+
+  routes.get('/public/:bucket/:name{.+}', async (context) =>
+    serveFile(context, await publicFiles.read(placeOf(context)), true),
+  );
+
+  routes.get('/sign/:bucket/:name{.+}', async (context) => {
+    const place = placeOf(context);
+    await checkSignedAddress(keys, place, context.req.query('token'));
+    return serveFile(context, await readFile(database, 'server', place), false);
+  });
+
+  routes.post('/sign/:bucket/:name{.+}', async (context) => {
+    const caller = await storage.callerOf(context);
+    const place = placeOf(context);
+    const { expiresIn } = await readJson(context.req.raw, signSchema);
+    await findObject(database, caller, place);
+    return context.json({ signedURL: await signAddress(keys, place, expiresIn) });
+  });
+
+  routes.post('/sign/:bucket', async (context) => {
+    const caller = await storage.callerOf(context);
+    const { expiresIn, paths } = await readJson(context.req.raw, signManySchema);
+    const bucket = context.req.param('bucket');
+    const visible = await visibleNames(database, caller, bucket, paths);
+    const answers = paths.map(async (path) => ({
+      path,
+      error: visible.has(path) ? null : 'Either the object does not exist or you do not have access to it',
+      signedURL: visible.has(path) ? await signAddress(keys, { bucket, name: path }, expiresIn) : null,
+    }));
+    return context.json(await Promise.all(answers));
+  });
+
+  routes.post('/list/:bucket', async (context) => {
+    const caller = await storage.callerOf(context);
+    const options = await readJson(context.req.raw, listSchema);
+    return context.json(await listObjects(database, caller, context.req.param('bucket'), options));
+  });
+
+  routes.post('/move', async (context) => {
+    const caller = await storage.callerOf(context);
+    const { from, to } = await transferOf(context);
+    const id = await moveObject(database, caller, from, to);
+    for (const place of [from, to]) publicFiles.forget(place);
+    return context.json({ message: 'Successfully moved', Id: id, Key: `${to.bucket}/${to.name}` });
+  });
+
+  routes.post('/copy', async (context) => {
+    const caller = await storage.callerOf(context);
+    const { from, to } = await transferOf(context);
+    const source = await findObject(database, caller, from);
+    await storage.countUpload(context, caller);
+    const { metadata, user_metadata: userMetadata } = source;
+    const isUpsert = wantsUpsert(context);
+    const id = await copyObject(database, caller, source, { ...to, metadata, userMetadata, isUpsert });
+    publicFiles.forget(to);
+    return context.json({ Id: id, Key: `${to.bucket}/${to.name}` });
+  });
+
+  for (const what of ['list-v2', 'upload']) {
+    routes.all(`/${what}/*`, () => {
+      throw notSupported(`/object/${what}`);
+    });
+  }
+
+  for (const kind of ['/info/authenticated', '/info/public', '/info']) {
+    routes.get(`${kind}/:bucket/:name{.+}`, info);
+  }
+  for (const kind of ['/authenticated', '']) routes.get(`${kind}/:bucket/:name{.+}`, download);
+
+  routes.post('/:bucket/:name{.+}', (context) =>
+    upload(storage, context, placeOf(context), wantsUpsert(context)),
+  );
+  routes.put('/:bucket/:name{.+}', (context) => upload(storage, context, placeOf(context), true));
+
+  routes.delete('/:bucket/:name{.+}', async (context) => {
+    const place = placeOf(context);
+    const removed = await removeObjects(database, await storage.callerOf(context), place.bucket, [
+      place.name,
+    ]);
+    if (removed.length === 0) throw noSuchObject();
+    publicFiles.forget(place);
+    return context.json({ message: 'Successfully deleted' });
+  });
+
+  routes.delete('/:bucket', async (context) => {
+    const caller = await storage.callerOf(context);
+    const { prefixes } = await readJson(context.req.raw, removalSchema);
+    const bucket = context.req.param('bucket');
+    const removed = await removeObjects(database, caller, bucket, prefixes);
+    for (const { name } of removed) publicFiles.forget({ bucket, name });
+    return context.json(removed);
+  });
+
+  return routes;
+}
+
+function placeOf(context: StorageContext): ObjectPlace {
+  return { bucket: context.req.param('bucket') ?? '', name: checkKey(context.req.param('name') ?? '') };
+}
+
+function wantsUpsert(context: StorageContext): boolean {
+  return context.req.header('x-upsert') === 'true';
+}
+
+function describe({ metadata, user_metadata: userMetadata, ...row }: ObjectRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    version: row.version,
+    bucket_id: row.bucket_id,
+    size: metadata.size,
+    content_type: metadata.mimetype,
+    cache_control: metadata.cacheControl,
+    etag: metadata.eTag,
+    metadata: userMetadata ?? {},
+    last_modified: metadata.lastModified,
+    created_at: row.created_at,
+  };
+}

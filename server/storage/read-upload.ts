@@ -1,0 +1,62 @@
+import { readBytes } from './read-body.ts';
+import { invalidRequest, tooLarge } from './refusal.ts';
+
+export interface Upload {
+  bytes: Uint8Array;
+  /** What the sender says it is; only the bytes themselves are believed. */
+  declaredType: string;
+  cacheControl: string;
+  userMetadata: object | null;
+}
+
+/** Fields, boundaries and names around the file of a form. */
+const formOverhead = 65_536;
+
+/** storage-js sends a form with the file in a field without a name, or the bytes alone with headers beside them. */
+export async function readUpload(request: Request, mostBytes: number): Promise<Upload> {
+  const contentType = request.headers.get('content-type') ?? '';
+  return contentType.startsWith('multipart/form-data')
+    ? readForm(request, contentType, mostBytes)
+    : readRaw(request, contentType, mostBytes);
+}
+
+async function readForm(request: Request, contentType: string, mostBytes: number): Promise<Upload> {
+  const body = await readBytes(request, mostBytes + formOverhead);
+  const form = await new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => {
+    throw invalidRequest('The form cannot be read');
+  });
+  const file = [...form.values()].find((value) => value instanceof File);
+  if (!file) throw invalidRequest('The form holds no file');
+  if (file.size > mostBytes) throw tooLarge();
+  return {
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    declaredType: file.type,
+    cacheControl: cacheControlFor(form.get('cacheControl')),
+    userMetadata: parseMetadata(form.get('metadata')),
+  };
+}
+
+async function readRaw(request: Request, contentType: string, mostBytes: number): Promise<Upload> {
+  const metadata = request.headers.get('x-metadata');
+  return {
+    bytes: await readBytes(request, mostBytes),
+    declaredType: contentType,
+    cacheControl: cacheControlFor(/max-age=(\d+)/.exec(request.headers.get('cache-control') ?? '')?.[1]),
+    userMetadata: parseMetadata(metadata && Buffer.from(metadata, 'base64').toString()),
+  };
+}
+
+function cacheControlFor(seconds: unknown): string {
+  return typeof seconds === 'string' && /^\d{1,8}$/.test(seconds) ? `max-age=${seconds}` : 'no-cache';
+}
+
+function parseMetadata(text: unknown): object | null {
+  if (typeof text !== 'string') return null;
+  try {
+    const metadata: unknown = JSON.parse(text);
+    if (typeof metadata === 'object' && !Array.isArray(metadata)) return metadata;
+  } catch {
+    // Answered below, like any other text that is no object.
+  }
+  throw invalidRequest('The metadata must be a JSON object');
+}

@@ -1,0 +1,400 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { openTestBackend, startTestBackend, type TestBackend } from '#testing/backend.ts';
+
+const shared = await openTestBackend({ RATE_LIMITS: 'off' });
+afterAll(shared.close);
+
+const base = 'http://127.0.0.1:3000/storage/v1';
+const red = (width = 40, height = 30) =>
+  sharp({ create: { width, height, channels: 3, background: '#cc2222' } });
+const png = new Blob([await red().png().toBuffer()], { type: 'image/png' });
+const webp = new Blob([await red(20, 20).webp().toBuffer()], { type: 'image/webp' });
+const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'], {
+  type: 'image/svg+xml',
+});
+
+/** A new account, and the real client signed in as it. */
+async function signUp({ backend, fetch }: TestBackend, role: 'user' | 'admin' = 'user') {
+  const id = randomUUID();
+  await backend.database.run('server', async (transaction) => {
+    await transaction.query('insert into auth.users (id, email) values ($1, $2)', [id, `${id}@example.org`]);
+    await transaction.query('update public.profiles set role = $2 where id = $1', [id, role]);
+  });
+  const exp = Math.floor(Date.now() / 1000) + 600;
+  const token = await backend.keys.sign({ sub: id, role: 'authenticated', exp });
+  const { storage } = createClient('http://127.0.0.1:3000', backend.keys.publishable, {
+    accessToken: async () => token,
+    global: { fetch: (input, init) => fetch(input instanceof URL ? input.href : input, init) },
+  });
+  const headers = { apikey: backend.keys.publishable, authorization: `Bearer ${token}` };
+  return { id, storage, headers };
+}
+
+const facts = (error: unknown) => {
+  const { status, statusCode, message } = error as Record<string, unknown>;
+  return { status, statusCode, message };
+};
+const denied = { status: 400, statusCode: '403', message: 'new row violates row-level security policy' };
+const notFound = { status: 400, statusCode: '404', message: 'Object not found' };
+
+test('a person uploads an avatar, and everybody can see it at its public address', async () => {
+  const { id, storage } = await signUp(shared);
+  const avatars = storage.from('avatars');
+  const path = `${id}/avatar.png`;
+  const { data, error } = await avatars.upload(path, png, { cacheControl: '600' });
+  expect(error).toBeNull();
+  expect(data).toMatchObject({ path, fullPath: `avatars/${path}`, id: expect.any(String) });
+
+  const { publicUrl } = avatars.getPublicUrl(path).data;
+  const response = await shared.fetch(publicUrl);
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=600',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'access-control-allow-origin': '*',
+  });
+  expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 40, height: 30 });
+
+  const eTag = response.headers.get('etag') ?? '';
+  const again = await shared.fetch(publicUrl, { headers: { 'if-none-match': `"other", W/${eTag}` } });
+  expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, eTag, '']);
+  const head = await shared.fetch(publicUrl, { method: 'HEAD' });
+  expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([200, 'image/png', '']);
+});
+
+test('bytes alone are as good as a form', async () => {
+  const { id, storage } = await signUp(shared);
+  const avatars = storage.from('avatars');
+  const bytes = await webp.arrayBuffer();
+  const { error } = await avatars.upload(`${id}/a.webp`, bytes, { contentType: 'image/webp' });
+  expect(error).toBeNull();
+  const { data } = await avatars.download(`${id}/a.webp`);
+  expect(data?.type).toBe('image/webp');
+  const stream = new Blob([bytes]).stream();
+  const streamed = await avatars.upload(`${id}/b.webp`, stream, { contentType: 'image/webp' });
+  expect(streamed.error).toBeNull();
+});
+
+test('a name is taken once, unless the sender asks to replace', async () => {
+  const { id, storage } = await signUp(shared);
+  const avatars = storage.from('avatars');
+  const path = `${id}/avatar`;
+  const { data: first } = await avatars.upload(path, png);
+  const address = avatars.getPublicUrl(path).data.publicUrl;
+  expect((await shared.fetch(address)).headers.get('content-type')).toBe('image/png');
+
+  const { error } = await avatars.upload(path, webp);
+  expect(facts(error)).toEqual({ status: 400, statusCode: '409', message: 'The resource already exists' });
+  expect((await shared.fetch(address)).headers.get('content-type')).toBe('image/png');
+
+  const { data: second } = await avatars.upload(path, webp, { upsert: true });
+  expect(second?.id).toBe(first?.id);
+  expect((await shared.fetch(address)).headers.get('content-type')).toBe('image/webp');
+  await avatars.update(path, png);
+  expect((await shared.fetch(address)).headers.get('content-type')).toBe('image/png');
+});
+
+test('nobody writes into the folder of another, a visitor writes nowhere', async () => {
+  const ada = await signUp(shared);
+  const eve = await signUp(shared);
+  const visitor = shared.client().storage;
+  const hers = `${ada.id}/avatar.png`;
+  await ada.storage.from('avatars').upload(hers, png);
+  for (const storage of [eve.storage, visitor]) {
+    const avatars = storage.from('avatars');
+    expect(facts((await avatars.upload(`${ada.id}/x.png`, png)).error)).toEqual(denied);
+    expect(facts((await avatars.upload(hers, webp, { upsert: true })).error)).toEqual(denied);
+    expect(facts((await avatars.update(hers, webp)).error)).toEqual(denied);
+    expect(facts((await avatars.upload('at-the-top.png', png)).error)).toEqual(denied);
+    expect(facts((await avatars.move(hers, `${eve.id}/stolen.png`)).error)).toEqual(notFound);
+    expect(facts((await avatars.copy(hers, `${eve.id}/copied.png`)).error)).toEqual(notFound);
+    expect((await avatars.remove([hers])).data).toEqual([]);
+    expect((await avatars.list(ada.id)).data).toEqual([]);
+  }
+  await eve.storage.from('avatars').upload(`${eve.id}/own.png`, png);
+  const moved = await eve.storage.from('avatars').move(`${eve.id}/own.png`, `${ada.id}/planted.png`);
+  expect(facts(moved.error)).toEqual(denied);
+  const address = visitor.from('avatars').getPublicUrl(hers).data.publicUrl;
+  expect((await shared.fetch(address)).headers.get('content-type')).toBe('image/png');
+});
+
+test('only admins put pictures into the blog, and admins may remove avatars', async () => {
+  const admin = await signUp(shared, 'admin');
+  const ada = await signUp(shared);
+  const path = `posts/${randomUUID()}.png`;
+  expect(facts((await ada.storage.from('blog-images').upload(path, png)).error)).toEqual(denied);
+  expect((await admin.storage.from('blog-images').upload(path, png)).error).toBeNull();
+  expect((await ada.storage.from('blog-images').remove([path])).data).toEqual([]);
+  expect((await shared.fetch(`${base}/object/public/blog-images/${path}`)).status).toBe(200);
+  expect((await admin.storage.from('blog-images').remove([path])).data).toMatchObject([{ name: path }]);
+  expect((await shared.fetch(`${base}/object/public/blog-images/${path}`)).status).toBe(400);
+
+  await ada.storage.from('avatars').upload(`${ada.id}/rude.png`, png);
+  expect(facts((await admin.storage.from('avatars').upload(`${ada.id}/nice.png`, png)).error)).toEqual(
+    denied,
+  );
+  expect((await admin.storage.from('avatars').remove([`${ada.id}/rude.png`])).data).toHaveLength(1);
+});
+
+test('listing shows files and folders of the own folder, sorted and in pages', async () => {
+  const { id, storage } = await signUp(shared);
+  const avatars = storage.from('avatars');
+  for (const name of ['b.png', 'A.png', 'old/c.png', 'old/deep/d.png'])
+    await avatars.upload(`${id}/${name}`, png);
+  const { data } = await avatars.list(id);
+  expect(data?.map(({ name, id }) => [name, id !== null])).toEqual([
+    ['A.png', true],
+    ['b.png', true],
+    ['old', false],
+  ]);
+  expect(data?.[0]).toMatchObject({
+    metadata: {
+      size: expect.any(Number),
+      mimetype: 'image/png',
+      cacheControl: 'max-age=3600',
+      httpStatusCode: 200,
+    },
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  });
+  expect(data?.[2]).toEqual({
+    name: 'old',
+    id: null,
+    updated_at: null,
+    created_at: null,
+    last_accessed_at: null,
+    metadata: null,
+  });
+  const names = async (...options: Parameters<typeof avatars.list>) =>
+    (await avatars.list(...options)).data?.map(({ name }) => name);
+  expect(await names(`${id}/old/`)).toEqual(['c.png', 'deep']);
+  expect(await names(id, { sortBy: { column: 'name', order: 'desc' } })).toEqual(['old', 'b.png', 'A.png']);
+  expect(await names(id, { limit: 1, offset: 1 })).toEqual(['b.png']);
+  expect(await names(id, { search: 'a' })).toEqual(['A.png']);
+  expect(await names('')).toEqual([id]);
+});
+
+test('listing refuses what it does not know, and never reads it as SQL', async () => {
+  const { storage } = await signUp(shared);
+  const avatars = storage.from('avatars');
+  for (const sortBy of [
+    { column: 'owner' },
+    { column: 'name; drop table storage.objects' },
+    { order: 'sideways' },
+  ]) {
+    expect(facts((await avatars.list('', { sortBy })).error).statusCode).toBe('400');
+  }
+  expect((await avatars.list(`%' or true --`)).data).toEqual([]);
+  expect((await avatars.list('', { search: '%' })).data).toEqual([]);
+});
+
+test('move, copy, info, exists and signed addresses work on what one may see', async () => {
+  const { id, storage, headers } = await signUp(shared);
+  const avatars = storage.from('avatars');
+  const [from, to, copy] = [`${id}/from.png`, `${id}/to.png`, `${id}/copy.png`];
+  await avatars.upload(from, png, { metadata: { alt: 'Ada' } });
+  expect((await avatars.move(from, to)).data?.message).toBe('Successfully moved');
+  expect(facts((await avatars.info(from)).error)).toEqual(notFound);
+  expect((await avatars.copy(to, copy)).data).toEqual({ path: `avatars/${copy}` });
+  expect((await avatars.info(copy)).data).toMatchObject({
+    name: copy,
+    bucketId: 'avatars',
+    contentType: 'image/png',
+    size: expect.any(Number),
+    metadata: { alt: 'Ada' },
+  });
+  expect((await avatars.exists(copy)).data).toBe(true);
+  expect((await avatars.exists(from)).data).toBe(false);
+  expect((await avatars.download(copy)).data?.size).toBeGreaterThan(0);
+
+  const { data } = await avatars.createSignedUrl(copy, 60);
+  const signed = await shared.fetch(data?.signedUrl ?? '');
+  expect([signed.status, signed.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  const several = await avatars.createSignedUrls([copy, from], 60);
+  expect(several.data?.map(({ error }) => error === null)).toEqual([true, false]);
+
+  const token = new URL(data?.signedUrl ?? '').searchParams.get('token');
+  const access = headers.authorization.slice(7);
+  for (const address of [`${to}?token=${token}`, `${copy}?token=${access}`, `${copy}?token=forged`, copy]) {
+    const response = await shared.fetch(`${base}/object/sign/avatars/${address}`);
+    expect(await response.json()).toMatchObject({ code: 'InvalidSignature' });
+  }
+  const expired = await shared.backend.keys.sign({ url: `avatars/${copy}`, exp: 1 });
+  expect((await shared.fetch(`${base}/object/sign/avatars/${copy}?token=${expired}`)).status).toBe(400);
+});
+
+test('a download can be given a name, and the name cannot break the header', async () => {
+  const { id, storage } = await signUp(shared);
+  await storage.from('avatars').upload(`${id}/a.png`, png);
+  const ask = async (download: string | boolean) => {
+    const { publicUrl } = storage.from('avatars').getPublicUrl(`${id}/a.png`, { download }).data;
+    return (await shared.fetch(publicUrl)).headers.get('content-disposition');
+  };
+  expect(await ask(true)).toBe('attachment');
+  expect(await ask('Adä "1"\r\nX: y.png')).toBe(
+    `attachment; filename*=UTF-8''Ad%C3%A4%20%221%22%0D%0AX%3A%20y.png`,
+  );
+});
+
+test.for([
+  ['an SVG', svg, '415'],
+  ['an SVG that says it is a PNG', new Blob([svg], { type: 'image/png' }), '415'],
+  ['HTML', new Blob(['<script>alert(1)</script>'], { type: 'text/html' }), '415'],
+  ['HTML that says it is a JPEG', new Blob(['<script>alert(1)</script>'], { type: 'image/jpeg' }), '415'],
+  ['a PNG that says it is HTML', new Blob([png], { type: 'text/html' }), '415'],
+  ['a GIF', new Blob(['GIF89a'], { type: 'image/gif' }), '415'],
+  ['half a PNG', new Blob([png.slice(0, 60)], { type: 'image/png' }), '400'],
+  ['nothing', new Blob([], { type: 'image/png' }), '415'],
+  ['more than 5 MB', new Blob([png, new Uint8Array(5 * 1024 * 1024)], { type: 'image/png' }), '413'],
+] as const)('%s is refused on every way in, and leaves nothing behind', async ([, body, statusCode]) => {
+  const { id, storage } = await signUp(shared);
+  const admin = await signUp(shared, 'admin');
+  const bytes = await body.arrayBuffer();
+  const attempts = [
+    storage.from('avatars').upload(`${id}/x.png`, body),
+    storage.from('avatars').update(`${id}/x.png`, body),
+    storage.from('avatars').upload(`${id}/x.png`, bytes, { contentType: body.type }),
+    admin.storage.from('blog-images').upload('x.png', body),
+    shared.serviceClient().storage.from('avatars').upload(`${id}/x.png`, body),
+  ];
+  for (const { error } of await Promise.all(attempts)) {
+    expect(facts(error)).toMatchObject({ status: 400, statusCode });
+  }
+  expect((await storage.from('avatars').list(id)).data).toEqual([]);
+});
+
+test('bad names and broken requests are refused with 400, and nothing breaks', async () => {
+  const { id, headers } = await signUp(shared);
+  const ask = async (method: string, path: string, body?: BodyInit, more: Record<string, string> = {}) => {
+    const response = await shared.fetch(base + path, { method, headers: { ...headers, ...more }, body });
+    return [response.status, (await response.json()).code];
+  };
+  const type = { 'content-type': 'image/png' };
+  for (const name of ['a%00b', '%ff', 'a%5Cb', '..%2Fx', 'a%2F%2Fb', '%3Cscript%3E', 'x'.repeat(2000)]) {
+    expect(await ask('POST', `/object/avatars/${id}/${name}`, png, type)).toEqual([400, 'InvalidKey']);
+  }
+  const form = { 'content-type': 'multipart/form-data; boundary=x' };
+  expect(await ask('POST', `/object/avatars/${id}/a`, 'no form', form)).toEqual([400, 'InvalidRequest']);
+  expect(await ask('POST', `/object/avatars/${id}/a`, '--x--', form)).toEqual([400, 'InvalidRequest']);
+  const badMetadata = { ...type, 'x-metadata': btoa('[1]') };
+  expect(await ask('POST', `/object/avatars/${id}/a`, png, badMetadata)).toEqual([400, 'InvalidRequest']);
+  const zeroByte = { ...type, 'x-metadata': btoa('{"a":"\\u0000"}') };
+  expect(await ask('POST', `/object/avatars/${id}/a`, png, zeroByte)).toEqual([400, 'InvalidRequest']);
+  expect(await ask('POST', '/object/nowhere/a.png', png, type)).toEqual([400, 'NoSuchBucket']);
+  expect(await ask('GET', '/object/public/nowhere/a.png')).toEqual([400, 'NoSuchKey']);
+  expect(await ask('GET', '/object/public/avatars/missing.png')).toEqual([400, 'NoSuchKey']);
+  for (const body of ['', '{', 'null', '[]', '{"prefix":7}', '{"limit":-1}', '{"offset":1e400}']) {
+    expect(await ask('POST', '/object/list/avatars', body)).toEqual([400, 'InvalidRequest']);
+  }
+  expect(await ask('POST', '/object/list/avatars', '{"prefix":"\\u0000"}')).toEqual([400, 'InvalidRequest']);
+  expect(await ask('DELETE', '/object/avatars', '{"prefixes":[{"name":1}]}')).toEqual([
+    400,
+    'InvalidRequest',
+  ]);
+  expect(await ask('POST', '/object/upload/sign/avatars/a.png')).toEqual([400, 'NotSupported']);
+  expect(await ask('POST', '/object/list-v2/avatars', '{}')).toEqual([400, 'NotSupported']);
+  expect(await ask('GET', '/render/image/public/avatars/a.png')).toEqual([404, 'NotFound']);
+});
+
+test('a key that is missing or unknown, and a token that is forged, open nothing', async () => {
+  const { headers } = await signUp(shared);
+  const list = async (given: Record<string, string>) => {
+    const response = await shared.fetch(`${base}/object/list/avatars`, {
+      method: 'POST',
+      headers: given,
+      body: '{}',
+    });
+    return (await response.json()).statusCode;
+  };
+  expect(await list({})).toBe('401');
+  expect(await list({ apikey: 'sb_publishable_unknown' })).toBe('401');
+  expect(await list({ ...headers, authorization: `${headers.authorization}x` })).toBe('403');
+  const expired = await shared.backend.keys.sign({ role: 'authenticated', exp: 1 });
+  expect(await list({ ...headers, authorization: `Bearer ${expired}` })).toBe('403');
+});
+
+test('the twenty-first upload of a person within an hour is refused', async () => {
+  const started = await startTestBackend();
+  const { id, storage } = await signUp(started);
+  const avatars = storage.from('avatars');
+  for (let at = 0; at < 19; at += 1) {
+    expect((await avatars.upload(`${id}/${at}.png`, png)).error).toBeNull();
+  }
+  expect((await avatars.copy(`${id}/1.png`, `${id}/copy.png`)).error).toBeNull();
+  const { error } = await avatars.upload(`${id}/20.png`, png);
+  expect(facts(error)).toMatchObject({ status: 429, statusCode: '429' });
+  expect((await avatars.copy(`${id}/1.png`, `${id}/copy-2.png`)).error).not.toBeNull();
+  const other = await signUp(started);
+  expect((await other.storage.from('avatars').upload(`${other.id}/a.png`, png)).error).toBeNull();
+  const service = started.serviceClient().storage.from('avatars');
+  expect((await service.upload(`${id}/by-the-server.png`, png)).error).toBeNull();
+});
+
+test('the secret key makes, changes, empties and deletes buckets, and nobody else does', async () => {
+  const service = shared.serviceClient().storage;
+  const admin = await signUp(shared, 'admin');
+  expect(
+    (
+      await service.createBucket('reports', {
+        public: false,
+        fileSizeLimit: '20KB',
+        allowedMimeTypes: ['image/*'],
+      })
+    ).data,
+  ).toEqual({
+    name: 'reports',
+  });
+  expect(facts((await service.createBucket('reports')).error).statusCode).toBe('409');
+  for (const name of ['a/b', '..', 'public']) {
+    expect(facts((await service.createBucket(name)).error).message).toBe('Bucket name invalid');
+  }
+  expect((await service.getBucket('reports')).data).toMatchObject({
+    id: 'reports',
+    public: false,
+    file_size_limit: 20_000,
+    allowed_mime_types: ['image/*'],
+  });
+  expect((await service.listBuckets()).data?.map(({ id }) => id)).toEqual([
+    'avatars',
+    'blog-images',
+    'reports',
+  ]);
+  for (const storage of [shared.client().storage, admin.storage]) {
+    expect((await storage.listBuckets()).data).toEqual([]);
+    expect(facts((await storage.createBucket('mine')).error).statusCode).toBe('403');
+    expect(facts((await storage.updateBucket('reports', { public: true })).error).statusCode).toBe('403');
+    expect(facts((await storage.deleteBucket('reports')).error).statusCode).toBe('403');
+    expect((await storage.emptyBucket('reports')).error).not.toBeNull();
+    expect(facts((await storage.from('reports').download('a.png')).error).message).toBe('Object not found');
+  }
+
+  await service.from('reports').upload('a.png', png);
+  expect((await service.from('reports').download('a.png')).data?.type).toBe('image/png');
+  const address = service.from('reports').getPublicUrl('a.png').data.publicUrl;
+  expect((await shared.fetch(address)).status).toBe(400);
+  await service.updateBucket('reports', { public: true });
+  expect((await shared.fetch(address)).status).toBe(200);
+  await service.updateBucket('reports', { public: false });
+  await expect.poll(async () => (await shared.fetch(address)).status).toBe(400);
+
+  expect(facts((await service.deleteBucket('reports')).error).statusCode).toBe('409');
+  expect((await service.emptyBucket('reports')).data?.message).toBe('Successfully emptied');
+  expect((await service.deleteBucket('reports')).data?.message).toBe('Successfully deleted');
+  expect(facts((await service.getBucket('reports')).error).message).toBe('Bucket not found');
+});
+
+test('a removed object leaves no bytes behind', async () => {
+  const { id, storage } = await signUp(shared);
+  const { data } = await storage.from('avatars').upload(`${id}/a.png`, png);
+  const files = () =>
+    shared.backend.database.run('server', (transaction) =>
+      transaction.query('select object_id from server.stored_files where object_id = $1', [data?.id]),
+    );
+  expect(await files()).toHaveLength(1);
+  await storage.from('avatars').remove([`${id}/a.png`]);
+  expect(await files()).toEqual([]);
+});

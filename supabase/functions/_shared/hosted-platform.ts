@@ -1,0 +1,51 @@
+import { createClient } from '@supabase/supabase-js';
+import { corsHeaders } from '@supabase/supabase-js/cors';
+import { createTransport } from 'nodemailer';
+import { institute } from '#domain/institute.ts';
+
+interface PlainMail {
+  to: string;
+  subject: string;
+  text: string;
+  replyTo?: string;
+  headers?: Record<string, string>;
+}
+
+/** What functions have on hosted Supabase: the database with the secret key, mail if SMTP_URL is set, and a log. */
+export function openHostedPlatform(setting: (name: string) => string | undefined) {
+  // The platform sets both; an empty address would make every request fail, and its log say why.
+  const url = setting('SUPABASE_URL') ?? '';
+  const secretKey = setting('SUPABASE_SERVICE_ROLE_KEY') ?? '';
+  const smtpUrl = setting('SMTP_URL');
+  const mailer = smtpUrl ? createTransport(smtpUrl) : undefined;
+  return {
+    url,
+    database: createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } }),
+
+    async sendMail(mail: PlainMail): Promise<void> {
+      await mailer?.sendMail({ ...mail, from: { name: institute.name, address: institute.mailbox } });
+    },
+
+    /** Wraps a handler so that an unexpected error reaches the log and nobody else. */
+    answering(handle: (request: Request) => Promise<Response>) {
+      return async (request: Request) => {
+        try {
+          return await handle(request);
+        } catch (error) {
+          console.error(error);
+          return Response.json({ error: 'Internal server error' }, { status: 500, headers: corsHeaders });
+        }
+      };
+    },
+  };
+}
+
+/**
+ * Cloudflare in front of the platform writes the first header itself. The other may begin with what the visitor made
+ * up, but ends with proxies that all visitors share; then the limits that count addresses have to do.
+ */
+export function hostedClientAddress({ headers }: Request): string {
+  return (
+    headers.get('cf-connecting-ip') ?? headers.get('x-forwarded-for')?.split(',')[0]?.trim() ?? 'unknown'
+  );
+}

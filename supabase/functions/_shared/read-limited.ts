@@ -1,0 +1,13 @@
+/** The body as text, or undefined as soon as it turns out to be longer than `mostBytes`. */
+export async function readLimited(request: Request, mostBytes: number): Promise<string | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return undefined;
+  const decoder = new TextDecoder();
+  let length = 0;
+  let text = '';
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length;
+    if (length > mostBytes) return undefined;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,87 @@
+import { corsHeaders } from '@supabase/supabase-js/cors';
+import {
+  type ContactMessage,
+  contactMessageSchema,
+  contactProblems,
+  contactThanks,
+  contactTopics,
+} from '#domain/contact.ts';
+import { contactHoneypot, contactLimits } from '#domain/contact-limits.ts';
+import { answer, isFromRobot, parseJson, waitInWords } from '#supabase/functions/_shared/json-endpoint.ts';
+import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
+import { type ContactNotice, contactNotice } from './notice.ts';
+
+/** What the function needs of the place it runs in. */
+export interface ContactFormDependencies {
+  /** Whom the hourly limit counts, besides the address in the message. */
+  client: string;
+  /** The person whose valid token came with the request, if one did. */
+  findUserId(request: Request): Promise<string | undefined>;
+  submit(submission: ContactSubmission): Promise<SubmissionResult>;
+  /** Mails the institute. The message is stored by then, so a failure is no reason to trouble the visitor. */
+  notify(notice: ContactNotice): Promise<void>;
+  reportFailure(error: unknown): void;
+}
+
+/** The arguments of the database function `submit_contact_message`, by name. */
+interface ContactSubmission {
+  sender_name: string;
+  sender_email: string;
+  message_subject: string;
+  message_text: string;
+  ticket_category: string;
+  sender_id: string | null;
+  client: string;
+  most_per_hour: number | null;
+}
+
+/** The ticket that was opened, or the seconds to wait when the hourly limit is reached. */
+export interface SubmissionResult {
+  ticket_id: string | null;
+  retry_after: number;
+}
+
+export async function handleContactForm(
+  request: Request,
+  dependencies: ContactFormDependencies,
+): Promise<Response> {
+  if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
+  if (request.method !== 'POST')
+    return answer(405, { error: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
+
+  const body = await readLimited(request, contactLimits.bodyBytes);
+  if (body === undefined) return answer(413, { error: 'The message is too long.' });
+  const input = parseJson(body);
+  if (input === undefined) return answer(400, { error: 'The message must be sent as JSON.', details: [] });
+  if (isFromRobot(input, contactHoneypot)) return answer(200, { message: contactThanks });
+
+  const parsed = contactMessageSchema.safeParse(input);
+  if (!parsed.success) {
+    const details = contactProblems(parsed.error).map(({ text }) => text);
+    return answer(400, { error: 'Validation failed', details });
+  }
+  return submit(parsed.data, request, dependencies);
+}
+
+async function submit(
+  message: ContactMessage,
+  request: Request,
+  dependencies: ContactFormDependencies,
+): Promise<Response> {
+  const { ticket_id: ticketId, retry_after: seconds } = await dependencies.submit({
+    sender_name: message.name,
+    sender_email: message.email,
+    message_subject: message.subject,
+    message_text: message.message,
+    ticket_category: contactTopics[message.topic],
+    sender_id: (await dependencies.findUserId(request)) ?? null,
+    client: dependencies.client,
+    most_per_hour: contactLimits.perHour,
+  });
+  if (ticketId === null) {
+    const error = `Please wait ${waitInWords(seconds)} before submitting again`;
+    return answer(429, { error }, { 'Retry-After': String(seconds) });
+  }
+  await dependencies.notify(contactNotice(message, ticketId)).catch(dependencies.reportFailure);
+  return answer(200, { message: contactThanks });
+}

@@ -1,0 +1,25 @@
+import { type ContactMessage, contactTopics } from '#domain/contact.ts';
+import { institute } from '#domain/institute.ts';
+
+/** The mail that tells the institute of a new message, in words; whoever sends it gives it a form. */
+export interface ContactNotice {
+  to: string;
+  replyTo: string;
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+}
+
+export function contactNotice(message: ContactMessage, ticketId: string): ContactNotice {
+  return {
+    to: institute.mailbox,
+    replyTo: message.email,
+    subject: `[${ticketId}] ${message.subject}`,
+    heading: message.subject,
+    paragraphs: [
+      `${message.name} <${message.email}> wrote (${contactTopics[message.topic]}, ticket ${ticketId}):`,
+      message.message,
+      'Answering this mail answers the visitor.',
+    ],
+  };
+}

@@ -1,0 +1,39 @@
+/** The newsletter on hosted Supabase. Needs the secrets SITE_URL, for the links in mails, and SMTP_URL to send them. */
+import { hostedClientAddress, openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.ts';
+import { handleNewsletter, type NewsletterDependencies, type WishResult } from './handler.ts';
+
+const { url, database, sendMail, answering } = openHostedPlatform((name) => Deno.env.get(name));
+const siteUrl = Deno.env.get('SITE_URL') ?? '';
+
+function dependenciesFor(request: Request): NewsletterDependencies {
+  return {
+    siteUrl,
+    functionUrl: `${url}/functions/v1/newsletter`,
+    client: hostedClientAddress(request),
+    async request(wish) {
+      const { data } = await database
+        .rpc('request_newsletter_subscription', wish)
+        .single<WishResult>()
+        .throwOnError();
+      return data;
+    },
+    async confirm(hashes) {
+      const { data } = await database.rpc('confirm_newsletter_subscription', hashes).throwOnError();
+      return data;
+    },
+    async unsubscribe(hash) {
+      const { data } = await database.rpc('unsubscribe_from_newsletter', hash).throwOnError();
+      return data;
+    },
+    send: ({ to, subject, paragraphs, action, note, headers }) =>
+      sendMail({
+        to,
+        subject,
+        headers,
+        text: [...paragraphs, `${action.label}:\n${action.url}`, ...(note ? [note] : [])].join('\n\n'),
+      }),
+    reportFailure: (error) => console.error('a subscriber could not be mailed', error),
+  };
+}
+
+Deno.serve(answering((request) => handleNewsletter(request, dependenciesFor(request))));

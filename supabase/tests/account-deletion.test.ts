@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { makeAccount, makeSignedIn, password, sql } from '#server/auth/testing/ask.ts';
+import { quoteIdentifier } from '#server/database/opening.ts';
+import { openTestBackend } from '#testing/backend.ts';
+
+const site = await openTestBackend();
+afterAll(site.close);
+
+const api = 'http://127.0.0.1:3000';
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Every place in the database where a text occurs, in whatever column, as `schema.table.column`. */
+async function placesOf(text: string): Promise<string[]> {
+  const columns = await sql<{ schema: string; table: string; column: string }>(
+    site,
+    `select n.nspname as schema, c.relname as table, a.attname as column
+     from pg_class c
+     join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relkind in ('r', 'p', 'm') and n.nspname not in ('pg_catalog', 'information_schema')
+       and n.nspname not like 'pg\\_%'`,
+  );
+  const places: string[] = [];
+  for (const { schema, table, column } of columns) {
+    const [found] = await sql<{ count: number }>(
+      site,
+      `select count(*)::integer as count from ${quoteIdentifier(schema)}.${quoteIdentifier(table)}
+       where position(lower($1) in lower(${quoteIdentifier(column)}::text)) > 0`,
+      [text],
+    );
+    if (found && found.count > 0) places.push(`${schema}.${table}.${column}`);
+  }
+  return places.sort();
+}
+
+const postTo = (name: string, body: object, token?: string) =>
+  site.fetch(`${api}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+
+/** Somebody who has left an address in every place the site has for one. */
+async function makeBusyPerson() {
+  const person = await makeSignedIn(site);
+  const { id, email, client, session } = person;
+  const newEmail = `${randomUUID()}@example.org`;
+  const message = { name: 'Ada', email, subject: 'About my course', message: 'A message of some length.' };
+  await postTo('contact-form', message, session.access_token);
+  await postTo('contact-form', { ...message, email: email.toUpperCase() });
+  await postTo('newsletter', { action: 'subscribe', email });
+  await client.auth.resetPasswordForEmail(email);
+  await client.auth.updateUser({ email: newEmail });
+  await client.storage.from('avatars').upload(`${id}/picture.png`, onePixel, { contentType: 'image/png' });
+  await sql(
+    site,
+    `insert into public.blog_posts (title, content, author_email) values ('A post', 'By a guest', $1)`,
+    [email],
+  );
+  await sql(
+    site,
+    `insert into public.admin_audit_log (action, details)
+     values ('user_suspend', $1), ('view_users', $2)`,
+    [
+      JSON.stringify({ target_user_id: id, target_user_email: email }),
+      JSON.stringify({ total_users: 3, search_query: `look for ${email.toUpperCase()}, please` }),
+    ],
+  );
+  // A mail server that is away keeps whole mails in the queue.
+  await sql(
+    site,
+    `insert into server.mails (recipient, reply_to, subject, text_body, next_attempt_at)
+     values ('info@lifelong-ai.example', $1, 'A question', 'from ' || $1, now() + interval '1 day'),
+       ($2, null, 'Is this you?', 'from ' || $1, now() + interval '1 day')`,
+    [email, newEmail],
+  );
+  return person;
+}
+
+test('after an account is deleted no row anywhere still holds its address', async () => {
+  const { id, email, client } = await makeBusyPerson();
+  const before = await placesOf(email);
+  expect(before).toEqual(
+    expect.arrayContaining([
+      'auth.identities.email',
+      'auth.users.email',
+      'private.rate_limits.key',
+      'public.admin_audit_log.details',
+      'public.blog_posts.author_email',
+      'public.contact_messages.email',
+      'public.newsletter_subscribers.email',
+      'public.profiles.email',
+      'public.support_tickets.email',
+      'server.mails.recipient',
+      'server.mails.reply_to',
+      'server.mails.text_body',
+    ]),
+  );
+  expect((await client.rpc('delete_my_account')).error).toBeNull();
+  expect(await placesOf(email)).toEqual([]);
+  // In the audit log the person is a number that leads nowhere.
+  expect(await placesOf(id)).toEqual(['public.admin_audit_log.details']);
+  expect(
+    await sql(
+      site,
+      `select action, details - 'target_user_id' as details from public.admin_audit_log order by id`,
+    ),
+  ).toEqual([
+    { action: 'user_suspend', details: { target_user_email: '[deleted]' } },
+    { action: 'view_users', details: { total_users: 3, search_query: 'look for [deleted], please' } },
+  ]);
+});
+
+test('a deleted account cannot sign in, and its picture is gone', async () => {
+  const { email, id, client } = await makeBusyPerson();
+  const address = client.storage.from('avatars').getPublicUrl(`${id}/picture.png`).data.publicUrl;
+  expect((await site.fetch(address)).status).toBe(200);
+  await client.rpc('delete_my_account');
+  expect((await site.client().auth.signInWithPassword({ email, password })).error?.code).toBe(
+    'invalid_credentials',
+  );
+  await expect.poll(async () => (await site.fetch(address)).status).toBe(400);
+  expect((await client.rpc('delete_my_account')).error?.code).toBe('42501');
+});
+
+test('an admin who deletes a user leaves as little of them', async () => {
+  const { id, email } = await makeBusyPerson();
+  expect((await site.serviceClient().auth.admin.deleteUser(id)).error).toBeNull();
+  expect(await placesOf(email)).toEqual([]);
+});
+
+test('people with a similar address keep everything', async () => {
+  const leaving = await makeSignedIn(site);
+  const similar = [`not-${leaving.email}`, `${leaving.email}.au`];
+  for (const email of similar) {
+    await makeAccount(site, email);
+    await sql(site, 'insert into public.newsletter_subscribers (email) values ($1)', [email]);
+    await sql(
+      site,
+      `insert into public.contact_messages (name, email, subject, message) values ('Eve', $1, 'Subject', 'Text')`,
+      [email],
+    );
+    await sql(site, `insert into server.mails (recipient, subject, state) values ($1, 'Hello', 'sent')`, [
+      email,
+    ]);
+    await sql(site, `insert into public.admin_audit_log (action, details) values ('user_view', $1)`, [
+      JSON.stringify({ target_user_email: email }),
+    ]);
+  }
+  const before = await Promise.all(similar.map(placesOf));
+  await leaving.client.rpc('delete_my_account');
+  expect(await Promise.all(similar.map(placesOf))).toEqual(before);
+});
+
+test('an address that was never confirmed takes nobody else along', async () => {
+  const email = 'claimed@example.com';
+  await sql(site, `insert into public.newsletter_subscribers (email, state) values ($1, 'subscribed')`, [
+    email,
+  ]);
+  await sql(
+    site,
+    `insert into public.contact_messages (name, email, subject, message) values ('Eve', $1, 'Subject', 'Text')`,
+    [email],
+  );
+  const { data } = await site.client().auth.signUp({ email, password });
+  await site.serviceClient().auth.admin.deleteUser(data.user?.id ?? '');
+  expect(await placesOf(email)).toEqual(
+    expect.arrayContaining(['public.contact_messages.email', 'public.newsletter_subscribers.email']),
+  );
+});
+
+test('the last admin stays, with everything they have', async () => {
+  const { id, email, client } = await makeBusyPerson();
+  await sql(site, `update public.profiles set role = 'admin' where id = $1`, [id]);
+  const before = await placesOf(email);
+  const { error } = await client.rpc('delete_my_account');
+  expect(error?.message).toBe('The last admin cannot be demoted, suspended or deleted.');
+  expect(await placesOf(email)).toEqual(before);
+});
+
+test('nobody else can blot out an entry of the audit log', async () => {
+  await sql(
+    site,
+    `insert into public.admin_audit_log (action, details) values ('user_view', '{"note": "kept"}')`,
+  );
+  for (const change of [
+    `details = '{}'`,
+    `details = '{"note": "[deleted]"}'`,
+    `details = private.without_address(details, 'kept')`,
+  ]) {
+    await expect(sql(site, `update public.admin_audit_log set ${change}`)).rejects.toMatchObject({
+      code: '42501',
+    });
+  }
+});

@@ -1,0 +1,104 @@
+import { DatabaseError, type Transaction } from '#server/database/database.ts';
+import { openTestBackend } from '#testing/backend.ts';
+import { tables } from './access-matrix.ts';
+import { type Actor, addPeople, callers } from './people.ts';
+
+type Rows = Map<string, { name: string; row: string }>;
+
+/** Refusals: no privilege or a policy against it, and columns that are always generated. */
+const refusals = ['42501', '428C9'];
+
+/** A database with the people and rows of the matrix, on which every attempt is undone. */
+export async function openAttempts() {
+  const { backend, close } = await openTestBackend();
+  await addPeople(backend.database);
+  const rowsBefore = new Map<string, Rows>();
+  await asServer(async (transaction) => {
+    for (const { rows } of Object.values(tables)) if (rows) await transaction.script(rows);
+    for (const table of Object.keys(tables)) rowsBefore.set(table, await readRows(transaction, table));
+  });
+
+  function asServer<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    return backend.database.run('server', work);
+  }
+
+  async function reach<Result>(
+    actor: Actor,
+    attempt: (transaction: Transaction) => Promise<Result>,
+  ): Promise<Result | 'denied'> {
+    try {
+      return await backend.database.run(callers[actor], async (transaction) => {
+        transaction.rollBack();
+        return attempt(transaction);
+      });
+    } catch (error) {
+      if (error instanceof DatabaseError && refusals.includes(error.code)) return 'denied';
+      throw error;
+    }
+  }
+
+  function namesBefore(table: string): Rows {
+    return rowsBefore.get(table) ?? new Map();
+  }
+
+  return {
+    close,
+    asServer,
+    /** What the attempt answers, or `denied`. Any other error is a mistake in the matrix. */
+    reach,
+
+    /** The primary key of a row that is there before every attempt. */
+    existingKey(table: string): string | undefined {
+      return namesBefore(table).keys().next().value;
+    },
+
+    async insertedBy(actor: Actor, table: string, values: Record<string, string>): Promise<string> {
+      const added = await reach(actor, async (transaction) => {
+        await transaction.query(insertStatement(table, values));
+        return (await rowsAfter(transaction, table)).size - namesBefore(table).size;
+      });
+      if (added === 'denied') return added;
+      return added === 1 ? 'done' : `${added} rows`;
+    },
+
+    /** The names of the rows that differ or are gone once the actor ran the statement, seen with the owner's eyes. */
+    changedBy(actor: Actor, table: string, statement: string): Promise<string[] | 'denied'> {
+      return reach(actor, async (transaction) => {
+        await transaction.query(statement);
+        const after = await rowsAfter(transaction, table);
+        return [...namesBefore(table)]
+          .filter(([key, { row }]) => after.get(key)?.row !== row)
+          .map(([, { name }]) => name)
+          .sort();
+      });
+    },
+  };
+}
+
+export function insertStatement(table: string, values: Record<string, string>): string {
+  return `insert into ${table} (${Object.keys(values).join(', ')}) overriding system value
+    values (${Object.values(values).join(', ')})`;
+}
+
+export async function primaryKeyOf(transaction: Transaction, table: string): Promise<string> {
+  const [key] = await transaction.query<{ name: string }>(
+    `select a.attname as name from pg_index i
+     join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+     where i.indrelid = $1::regclass and i.indisprimary`,
+    [table],
+  );
+  return key?.name ?? 'ctid';
+}
+
+async function rowsAfter(transaction: Transaction, table: string): Promise<Rows> {
+  await transaction.query(`select set_config('role', 'none', true)`);
+  return readRows(transaction, table);
+}
+
+async function readRows(transaction: Transaction, table: string): Promise<Rows> {
+  const key = await primaryKeyOf(transaction, table);
+  const rows = await transaction.query<{ key: string; name: string; row: string }>(
+    `select ${key}::text as key, ${tables[table]?.name} as name, to_jsonb(t)::text as row from ${table} t`,
+  );
+  return new Map(rows.map(({ key, name, row }) => [key, { name, row }]));
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BlogPost } from '#domain/blog-post.ts';
+import type { Caller } from '#server/database/database.ts';
+import { openTestBackend, type TestBackend } from '#testing/backend.ts';
+import { addPeople, callers } from './people.ts';
+
+let opened: TestBackend;
+beforeAll(async () => {
+  opened = await openTestBackend();
+  await addPeople(opened.backend.database);
+});
+afterAll(() => opened.close());
+
+const query = (caller: Caller | 'server', text: string, values: (string | boolean | null)[] = []) =>
+  opened.backend.database.run(caller, (transaction) => transaction.query<BlogPost>(text, values));
+
+async function save(fields: Partial<BlogPost>, where?: BlogPost): Promise<BlogPost> {
+  const columns = Object.keys(fields);
+  const values = Object.values(fields);
+  const [saved] = await query(
+    callers.admin,
+    where
+      ? `update public.blog_posts set ${columns.map((name, at) => `${name} = $${at + 1}`).join(', ')}
+         where id = '${where.id}' returning *`
+      : `insert into public.blog_posts (${columns.join(', ')})
+         values (${columns.map((_, at) => `$${at + 1}`).join(', ')}) returning *`,
+    values,
+  );
+  if (!saved) throw new Error('nothing was saved');
+  return saved;
+}
+
+const post = (title: string, fields: Partial<BlogPost> = {}) =>
+  save({ title, content: 'Text', slug: '', ...fields });
+
+test.for([
+  ['Hello, World!', 'hello-world'],
+  ['  Café – Über Ångström  ', 'cafe-uber-angstrom'],
+  ["What's an AI’s job?", 'whats-an-ais-job'],
+  ['100% of 2 + 2', '100-of-2-2'],
+  ['人工智能', 'post'],
+  [`${'long '.repeat(39)}end`, 'long-'.repeat(16).slice(0, -1)],
+] as const)('the title %j makes the slug %j', async ([title, slug]) => {
+  expect((await post(title)).slug).toBe(slug);
+});
+
+test('posts of the same title get slugs of their own, also when saved at the same moment', async () => {
+  const posts = await Promise.all(Array.from({ length: 5 }, () => post('Same title', { published: true })));
+  const slugs = ['same-title', 'same-title-2', 'same-title-3', 'same-title-4', 'same-title-5'];
+  expect(posts.map(({ slug }) => slug).sort()).toEqual(slugs);
+});
+
+test('empty optional values are stored as null, and the author defaults to the institute', async () => {
+  const saved = await post('Empty values', {
+    excerpt: '',
+    author_name: null as unknown as string,
+    author_email: ' ',
+    featured_image_url: '',
+  });
+  expect(saved).toMatchObject({
+    excerpt: null,
+    author_name: 'Lifelong AI Institute',
+    author_email: null,
+    featured_image_url: null,
+    published: false,
+    publish_date: null,
+  });
+});
+
+test('publishing dates a post once; saving it again keeps the date; withdrawing it clears the date', async () => {
+  const draft = await post('Dates', { publish_date: '2020-01-01T00:00:00Z' });
+  expect(draft.publish_date).toBeNull();
+  const published = await save({ published: true }, draft);
+  expect(Date.parse(published.publish_date ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  const savedAgain = await save({ title: 'Dates again', published: true, publish_date: null }, draft);
+  expect(savedAgain.publish_date).toBe(published.publish_date);
+  const dated = await save({ publish_date: '2025-07-21T00:00:00Z' }, draft);
+  expect(dated.publish_date).toMatch(/^2025-07-21/);
+  expect((await save({ published: false }, draft)).publish_date).toBeNull();
+});
+
+test('saving with an empty slug keeps a public address, while a draft follows its title', async () => {
+  const draft = await post('First thoughts');
+  const renamed = await save({ title: 'Second thoughts', slug: '' }, draft);
+  expect(renamed.slug).toBe('second-thoughts');
+  await save({ published: true }, draft);
+  expect((await save({ title: 'Third thoughts', slug: '' }, draft)).slug).toBe('second-thoughts');
+});
+
+test('an address a post was once public under leads to it, and no other post can take it', async () => {
+  const old = await post('Old address', { published: true });
+  await save({ slug: 'new-address' }, old);
+  const known = await query(callers.anon, 'select slug from public.blog_post_slugs where post_id = $1', [
+    old.id,
+  ]);
+  expect(known.map(({ slug }) => slug).sort()).toEqual(['new-address', 'old-address']);
+  expect((await post('Old address')).slug).toBe('old-address-2');
+  await expect(post('Greedy', { slug: 'old-address' })).rejects.toMatchObject({ code: '23505' });
+  expect((await save({ slug: 'old-address' }, old)).slug).toBe('old-address');
+});
+
+test('the addresses of a withdrawn post are not shown to visitors', async () => {
+  const withdrawn = await post('Withdrawn', { published: true });
+  await save({ published: false }, withdrawn);
+  const shown = await query(callers.anon, `select slug from public.blog_post_slugs where slug = 'withdrawn'`);
+  expect(shown).toEqual([]);
+});
+
+test('every save is dated, so that an editor notices another one', async () => {
+  const first = await post('Conflict');
+  const second = await save({ content: 'Changed' }, first);
+  expect(Date.parse(second.updated_at)).toBeGreaterThan(Date.parse(first.updated_at));
+  expect(second.created_at).toBe(first.created_at);
+  const late = await query(
+    callers.admin,
+    `update public.blog_posts set content = 'Late' where id = $1 and updated_at = $2 returning id`,
+    [first.id, first.updated_at],
+  );
+  expect(late).toEqual([]);
+});
+
+test.for([
+  { title: '' },
+  { title: '   ' },
+  { title: 'x'.repeat(201) },
+  { content: '' },
+  { content: 'x'.repeat(100_001) },
+  { excerpt: 'x'.repeat(501) },
+  { author_name: 'x'.repeat(101) },
+  { author_email: 'nobody' },
+  { slug: 'Not a slug' },
+  { slug: 'x'.repeat(101) },
+  { featured_image_url: 'javascript:alert(1)' },
+  { featured_image_url: 'data:image/png;base64,AAAA' },
+  { featured_image_url: '//elsewhere.example/x.png' },
+  { featured_image_url: 'https://a.example/x.png\nx' },
+])('a post is refused with %o', async (fields) => {
+  await expect(post('Refused', fields)).rejects.toMatchObject({ code: '23514' });
+});
+
+test('a change is announced, but not an attempt that changed nothing', async () => {
+  const announced: string[] = [];
+  await opened.backend.database.listen('content_changed', (table) => announced.push(table));
+  await query(callers.userA, 'delete from public.blog_posts');
+  const saved = await post('Announced');
+  await save({ published: true }, saved);
+  await expect.poll(() => announced).toEqual(['blog_posts', 'blog_posts']);
+});

@@ -1,0 +1,46 @@
+import type { Caller, Database } from '#server/database/database.ts';
+
+export const ids = {
+  userA: '00000000-0000-4000-8000-00000000000a',
+  userB: '00000000-0000-4000-8000-00000000000b',
+  admin: '00000000-0000-4000-8000-0000000000ad',
+} as const;
+
+export const actors = ['anon', 'userA', 'userB', 'admin', 'service'] as const;
+export type Actor = (typeof actors)[number];
+
+/** Everybody who can come through the API. User B claims to be an admin in every place that must not count. */
+export const callers: Record<Actor, Caller> = {
+  anon: { role: 'anon', claims: {} },
+  userA: { role: 'authenticated', claims: { sub: ids.userA, email: 'a@example.com' } },
+  userB: {
+    role: 'authenticated',
+    claims: {
+      sub: ids.userB,
+      email: 'b@example.com',
+      user_role: 'admin',
+      app_metadata: { role: 'admin' },
+      user_metadata: { role: 'admin', is_admin: true },
+    },
+  },
+  admin: { role: 'authenticated', claims: { sub: ids.admin, email: 'admin@example.com' } },
+  service: { role: 'service_role', claims: {} },
+};
+
+/** Puts the two users and the admin into the database. */
+export async function addPeople(database: Database): Promise<void> {
+  await database.run('server', async (transaction) => {
+    for (const [id, email, metadata] of [
+      [ids.userA, 'a@example.com', { full_name: 'Ada Adams' }],
+      [ids.userB, 'b@example.com', { full_name: 'Ben Brown', role: 'admin' }],
+      [ids.admin, 'admin@example.com', {}],
+    ] as const) {
+      await transaction.query(
+        `insert into auth.users (id, aud, role, email, raw_user_meta_data, email_confirmed_at, created_at)
+         values ($1, 'authenticated', 'authenticated', $2, $3, now(), now())`,
+        [id, email, metadata],
+      );
+    }
+    await transaction.query(`update public.profiles set role = 'admin' where id = $1`, [ids.admin]);
+  });
+}

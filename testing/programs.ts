@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { userInfo } from 'node:os';
+import { findPostgres } from './postgres-cluster.ts';
+
+/** Debian's Chromium runs as root only without its sandbox; the rest keeps it from calling home. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** An installed Chrome or Chromium, or undefined. */
+export function findBrowser(): string | undefined {
+  return [
+    process.env.CHROME_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    playwrightBrowser(),
+  ].find((path) => path !== undefined && existsSync(path));
+}
+
+/** Makes sure the tests have a browser, installing one where that is possible. Answers whether there is one. */
+export function ensureBrowser(): boolean {
+  if (findBrowser()) return true;
+  if (installDebianPackage('chromium')) return findBrowser() !== undefined;
+  try {
+    const cli = createRequire(import.meta.url).resolve('playwright-core/cli.js');
+    execFileSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
+  } catch {
+    return false;
+  }
+  return findBrowser() !== undefined;
+}
+
+export function ensurePostgres(): boolean {
+  if (findPostgres()) return true;
+  return installDebianPackage('postgresql') && findPostgres() !== undefined;
+}
+
+function playwrightBrowser(): string | undefined {
+  try {
+    return createRequire(import.meta.url)('playwright-core').chromium.executablePath();
+  } catch {
+    return undefined;
+  }
+}
+
+function installDebianPackage(name: string): boolean {
+  if (userInfo().uid !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  console.log(`Installing ${name} …`);
+  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  try {
+    execFileSync('apt-get', ['update'], options);
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', name], options);
+    return true;
+  } catch {
+    return false;
+  }
+}

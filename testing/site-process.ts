@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
+
+export interface SiteProcess {
+  url: string;
+  dataDirectory: string;
+  /** The key of `service_role`, read from the control file as the commands do. */
+  secretKey: string;
+  /** What it printed so far. */
+  output(): string;
+  /** SIGTERM, as a service manager would; answers the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL: no chance to tidy up. */
+  kill(): Promise<void>;
+}
+
+export interface SiteSettings {
+  dataDirectory: string;
+  databaseUrl?: string;
+  variables?: Record<string, string>;
+}
+
+/** Starts the real server as a process of its own on a free port and waits until it serves. */
+export async function startSiteProcess(settings: SiteSettings): Promise<SiteProcess> {
+  const starting = spawnSite(settings);
+  const url = await starting.url;
+  const control = JSON.parse(await readFile(join(settings.dataDirectory, 'control.json'), 'utf8'));
+  return { ...starting, url, dataDirectory: settings.dataDirectory, secretKey: control.secretKey };
+}
+
+/** The same without waiting, for tests that end it while it starts. */
+export function spawnSite({ dataDirectory, databaseUrl, variables }: SiteSettings) {
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: dataDirectory,
+      LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: 'admin@lifelong-ai.example',
+      ADMIN_PASSWORD: 'correct horse battery',
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...variables,
+    },
+  });
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const exited = once(child, 'exit');
+  return {
+    url: servingAddress(child, () => output),
+    output: () => output,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+      await exited;
+      return child.exitCode;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+async function servingAddress(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const url = / is at (http:\S+)/.exec(output())?.[1];
+      if (url) resolve(url);
+    };
+    child.stdout?.on('data', look);
+    child.once('exit', (code) =>
+      reject(new Error(`the server ended with ${code} before it served:\n${output()}`)),
+    );
+  });
+}
