@@ -6,6 +6,8 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { firstCharacters } from '#app/lib/first-characters.ts';
+import { toPlainText } from '#app/lib/markdown.server.ts';
 import { reportErrorContext } from '#app/lib/report-error.ts';
 import { setSiteUrl } from '#app/lib/site-url.ts';
 import { supabaseContext } from '#app/lib/supabase.ts';
@@ -20,6 +22,11 @@ import { writeSeed } from './document/seed.ts';
 
 /** What the server puts into the feed, the web manifest and its own error page. */
 export const site: { name: string; tagline: string; description: string } = siteFacts;
+
+/** What the feed tells of a post that has no excerpt of its own. */
+export function excerptOf(markdown: string): string {
+  return firstCharacters(toPlainText(markdown), 200);
+}
 
 /** The server has to use the copy of React Router that the pages use: another one refuses their contexts. */
 export const createHandler = createRequestHandler;

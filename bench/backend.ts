@@ -130,6 +130,10 @@ function noting(database: Database, noted: Statement[]): Database {
               noted.push({ text, values });
               return transaction.query(text, values);
             },
+            queryAndCommit(text, values = []) {
+              noted.push({ text, values });
+              return transaction.queryAndCommit(text, values);
+            },
             script: (text) => transaction.script(text),
             rollBack: () => transaction.rollBack(),
           });

@@ -12,7 +12,7 @@ export const emailSchema = z
   .pipe(z.email('Please enter a valid email').max(longestEmail, 'Please enter a valid email'));
 
 /** The upper limit is counted in bytes, because the hashes of moved accounts read no further than that. */
-const passwordSchema = z
+export const passwordSchema = z
   .string({ error: missing })
   .min(1, missing)
   .pipe(
@@ -26,6 +26,7 @@ const passwordSchema = z
   );
 
 export const credentialsSchema = z.object({ email: emailSchema, password: passwordSchema });
+export type Credentials = z.infer<typeof credentialsSchema>;
 
 export function isShortEnough(password: string): boolean {
   return new TextEncoder().encode(password).length <= passwordLimits.mostBytes;

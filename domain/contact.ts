@@ -12,6 +12,7 @@ export const contactTopics = {
   accessibility: 'General Inquiries',
   privacy: 'General Inquiries',
   'call-back': 'General Inquiries',
+  'help-chat': 'General Inquiries',
   partnership: 'Partnership',
   research: 'Partnership',
   marketplace: 'Partnership',

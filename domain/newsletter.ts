@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { longestEmail } from './auth.ts';
 
+/** What `newsletter_subscribers.state` may be. */
 export type NewsletterState = 'pending' | 'subscribed' | 'unsubscribed';
-
-/** A row of `newsletter_subscribers`. Times are as the API writes them. */
-export interface NewsletterSubscription {
-  id: string;
-  email: string;
-  state: NewsletterState;
-  requested_at: string;
-  confirmed_at: string | null;
-  unsubscribed_at: string | null;
-}
 
 const isNoAddress = 'Please enter a valid email';
 const isNoToken = 'This link is not complete.';

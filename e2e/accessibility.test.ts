@@ -1,25 +1,6 @@
-import { createRequire } from 'node:module';
-import type { AxeResults, RunOptions } from 'axe-core';
-import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { violationsOn } from './axe.ts';
 import { desktop, openPage, phone } from './fixtures.ts';
-
-declare global {
-  interface Window {
-    axe: { run(options: RunOptions): Promise<AxeResults> };
-  }
-}
-
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-
-async function violationsOn(page: Page): Promise<string[]> {
-  const { violations } = await page.evaluate(
-    (values) => window.axe.run({ runOnly: { type: 'tag', values } }),
-    tags,
-  );
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
-}
 
 const sitemap = await (await fetch(`${inject('site').url}/sitemap.xml`)).text();
 const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -30,7 +11,6 @@ for (const viewport of [phone, desktop]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`no page breaks an accessibility rule at ${viewport.width} px in the ${colorScheme} scheme`, async () => {
       const page = await openPage('about:blank', { viewport, colorScheme, reducedMotion: 'reduce' });
-      await page.addInitScript({ path: axe });
       const found: Record<string, string[]> = {};
       for (const path of [...paths, '/nothing-here']) {
         await page.goto(path);

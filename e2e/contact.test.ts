@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Page, Route } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { mailTo, openPage } from './fixtures.ts';
+import { expectToast, mailTo, openPage } from './fixtures.ts';
 
 const endpoint = '**/functions/v1/contact-form';
 const labels = ['Name', 'Email', 'Subject', 'Message'] as const;
@@ -26,12 +26,6 @@ async function send(page: Page, values: Partial<typeof good> = good): Promise<vo
 
 function fieldValues(page: Page): Promise<string[]> {
   return Promise.all(labels.map((label) => page.getByLabel(label, { exact: true }).inputValue()));
-}
-
-/** Waits for the toast that says exactly this. Problems are announced as alerts, everything else as a status. */
-async function expectToast(page: Page, role: 'alert' | 'status', ...words: string[]): Promise<void> {
-  const paragraphs = page.getByRole(role).getByRole('paragraph');
-  await expect.poll(() => paragraphs.allInnerTexts(), { timeout: 15_000 }).toEqual(words);
 }
 
 async function answerWith(page: Page, answer: Parameters<Route['fulfill']>[0]): Promise<void> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, inject, onTestFinished, vi } from 'vitest';
+import { afterAll, expect, inject, onTestFinished, vi } from 'vitest';
 import { type ReceivedMail, watchOutbox } from '#testing/outbox.ts';
 import { browserFlags, findBrowser } from '#testing/programs.ts';
 
@@ -47,4 +47,11 @@ export async function mailTo(address: string, about = ''): Promise<ReceivedMail>
     },
     { timeout: 15_000, interval: 100 },
   );
+}
+
+/** Waits for the toast that says exactly this. Problems are announced as alerts, everything else as a status. */
+export async function expectToast(page: Page, role: 'alert' | 'status', ...words: string[]): Promise<void> {
+  await expect
+    .poll(() => page.getByRole(role).getByRole('paragraph').allInnerTexts(), { timeout: 10_000 })
+    .toEqual(words);
 }

@@ -1,4 +1,5 @@
 /** The real supabase-js in a real browser, against the site's own origin. */
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { createClient, SupabaseClient } from '@supabase/supabase-js';
 import type { Page } from 'playwright-core';
@@ -20,7 +21,8 @@ async function openWithClient(): Promise<Page> {
   const library = createRequire(import.meta.url)
     .resolve('@supabase/supabase-js')
     .replace(/dist.*$/, 'dist/umd/supabase.js');
-  await page.addInitScript({ path: library });
+  // Each script has a scope of its own, so the library is put where the next one finds it.
+  await page.addInitScript(`${await readFile(library, 'utf8')}\nwindow.supabase = supabase;`);
   await page.addInitScript((publishableKey) => {
     window.client = window.supabase.createClient(location.origin, publishableKey);
   }, key ?? '');

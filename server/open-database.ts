@@ -24,7 +24,9 @@ export async function openDatabase(environment: Environment): Promise<Database> 
 export function openUnmigrated(environment: Environment): Promise<Database> {
   return environment.databaseUrl
     ? openPostgres(environment.databaseUrl)
-    : openPglite(environment.dataDirectory);
+    : openPglite(environment.dataDirectory, () =>
+        console.log('Making the database, which takes a few seconds the first time …'),
+      );
 }
 
 export function migrationFolders(environment: Environment): string[] {

@@ -11,7 +11,6 @@ export interface Listening {
   drain(): Promise<void>;
 }
 
-const longestUrl = 8_192;
 const requestTimeout = 10_000;
 const uploadTimeout = 60_000;
 const drainTimeout = 10_000;
@@ -21,7 +20,6 @@ export async function listen(host: string, port: number): Promise<Listening> {
   let handler: Handler | undefined;
   const server = createServer((request, response) => {
     if (!handler) return notReady(response);
-    if ((request.url?.length ?? 0) > longestUrl) return response.writeHead(414).end();
     limitTime(request, response);
     return handler(request, response);
   });

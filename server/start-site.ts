@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +33,6 @@ export async function startSite({ environment, log, isDevelopment }: Options): P
   let running: RunningBackend | undefined;
   try {
     if (!environment.hosted) {
-      sayWhatTakesTime(environment);
       running = await startBackend({ ...environment, siteUrl }, log);
       await fillEmptyDatabase(running.backend);
     }
@@ -93,6 +91,7 @@ function requireHosted({ hosted }: Environment) {
   return hosted;
 }
 
+const longestApiUrl = 8_192;
 const apiPrefixes = ['/auth/v1', '/rest/v1', '/functions/v1', '/storage/v1', '/backup'];
 
 function route(running: RunningBackend | undefined, documents: Documents): Handler {
@@ -101,6 +100,7 @@ function route(running: RunningBackend | undefined, documents: Documents): Handl
     const url = request.url ?? '/';
     if (url === '/healthz') return response.writeHead(200, { 'Cache-Control': 'no-store' }).end('ok\n');
     if (answerApi && apiPrefixes.some((prefix) => url.startsWith(prefix))) {
+      if (url.length > longestApiUrl) return response.writeHead(414).end();
       response.setHeader('X-Request-Id', randomUUID());
       return answerApi(request, response);
     }
@@ -113,12 +113,6 @@ const controlFile = (dataDirectory: string) => join(dataDirectory, 'control.json
 /** Lets `npm run backup` and `npm run admin` reach the server that holds the data folder. */
 async function writeControlFile(dataDirectory: string, url: string, secretKey: string): Promise<void> {
   await writeFile(controlFile(dataDirectory), JSON.stringify({ url, secretKey }), { mode: 0o600 });
-}
-
-function sayWhatTakesTime({ databaseUrl, dataDirectory }: Environment): void {
-  if (!databaseUrl && !existsSync(join(dataDirectory, 'database'))) {
-    console.log('Making the database, which takes a few seconds the first time …');
-  }
 }
 
 function announce(address: string, environment: Environment): void {

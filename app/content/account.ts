@@ -4,7 +4,7 @@ import type { PageIntro } from './types.ts';
 export const accountPage = {
   title: 'Your account',
   intro: {
-    eyebrow: 'Your account',
+    eyebrow: 'Account',
     title: 'Your account',
     lead: 'Who you are here, how you sign in, and what we know about you.',
   } satisfies PageIntro,
@@ -52,8 +52,8 @@ export const accountPage = {
     button: 'Change Email',
     same: 'This is your address already',
     pendingTitle: 'Two mails are on their way',
-    pendingOld: 'Follow the link in the mail to your present address,',
-    pendingNew: 'and the link in the mail to the new one,',
+    pendingOld: 'Follow the link in the mail to',
+    pendingNew: 'and the one in the mail to',
     pendingEnd: 'Both links work for 24 hours. Until then you sign in with your present address.',
   },
   password: {

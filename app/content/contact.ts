@@ -16,6 +16,7 @@ export const contactTopics = {
   accessibility: { subject: 'Accessibility of the site or a course', category: 'General Inquiries' },
   privacy: { subject: 'A privacy request', category: 'General Inquiries' },
   'call-back': { subject: 'Please call me back', category: 'General Inquiries' },
+  'help-chat': { subject: 'A question from the help chat', category: 'General Inquiries' },
   partnership: { subject: 'Proposal for a partnership', category: 'Partnership' },
   research: { subject: 'Research collaboration', category: 'Partnership' },
   marketplace: { subject: 'Offering something in the marketplace', category: 'Partnership' },

@@ -63,6 +63,7 @@ test('every link in the content leads to a page of the site or to one of our mai
     ...specRoutes,
     ...solutionsTargets,
     '/workshops',
+    '/account',
     ...resourceCards.map((card) => `/free-resources/${card.id}`),
     ...Object.keys(contactTopics).map((topic) => `/contact?topic=${topic}`),
     ...Object.values(site.mailboxes).map((mailbox) => `mailto:${mailbox}`),

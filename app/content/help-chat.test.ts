@@ -20,20 +20,7 @@ test('the help chat covers the topics of the spec and five quick questions', () 
     'mission',
   ]);
   expect(quickQuestions).toHaveLength(5);
-  for (const { text, topic } of quickQuestions) {
-    const keywords = chatTopics.find((candidate) => candidate.id === topic)?.keywords ?? [];
-    expect(
-      keywords.some((keyword) => text.toLowerCase().includes(keyword)),
-      text,
-    ).toBe(true);
-  }
   for (const topic of chatTopics) expect(chatFallback.text).toContain(topic.title);
-});
-
-test('no two chat topics share a keyword, and keywords are lower-case', () => {
-  const keywords = chatTopics.flatMap((topic) => topic.keywords);
-  expect(new Set(keywords).size).toBe(keywords.length);
-  for (const keyword of keywords) expect(keyword).toBe(keyword.toLowerCase());
 });
 
 test('the chat quotes the prices of design B', () => {

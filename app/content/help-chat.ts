@@ -1,5 +1,6 @@
 import { businessTopics } from './help-chat/business-topics.ts';
 import { instituteTopics } from './help-chat/institute-topics.ts';
+import { handOverLink } from './help-chat/labels.ts';
 import { learningTopics } from './help-chat/learning-topics.ts';
 import { site } from './site.ts';
 import type { Link } from './types.ts';
@@ -21,8 +22,18 @@ export type ChatTopicId =
   | 'contact'
   | 'mission';
 
-/** Keywords are lower-case words or phrases; the longer one says more about what was meant. */
-export type ChatTopic = { id: ChatTopicId; title: string; keywords: string[]; answer: string; link: Link };
+export type ChatTopic = {
+  id: ChatTopicId;
+  title: string;
+  /** Lower-case words or phrases that name the topic. Plurals and typing mistakes need no entries of their own. */
+  keywords: string[];
+  /** Words that merely point towards the topic, and give way to the keyword of another. */
+  hints?: string[];
+  /** What a question for the price means here: one of the plans, or prices that have nothing to do with them. */
+  priced?: 'by plan' | 'apart';
+  answer: string;
+  links: Link[];
+};
 
 export type QuickQuestion = { text: string; topic: ChatTopicId };
 
@@ -44,18 +55,8 @@ const topicTitles = chatTopics.map((topic) => topic.title);
 export const chatFallback = {
   text: `I am not sure I understood that. You can write to ${site.mailboxes.support} or use the contact form, and a person will answer. I can help with these topics: ${topicTitles.join(', ')}.`,
   links: [
-    { label: site.mailboxes.support, href: `mailto:${site.mailboxes.support}` },
+    handOverLink,
     { label: 'Contact form', href: '/contact' },
+    { label: site.mailboxes.support, href: `mailto:${site.mailboxes.support}` },
   ] satisfies Link[],
-};
-
-/** The words on the chat panel itself. */
-export const chatLabels = {
-  title: 'Help',
-  open: 'Open the help chat',
-  close: 'Close the help chat',
-  input: 'Your question',
-  placeholder: 'Type your question...',
-  send: 'Send',
-  typing: 'The assistant is typing',
 };

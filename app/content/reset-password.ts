@@ -5,13 +5,13 @@ export const resetPasswordPage: {
   intro: PageIntro;
   waiting: string;
   form: { label: string; placeholder: string; hint: string; button: string };
-  done: { title: string; text: string; link: { label: string; href: string } };
+  done: { title: string; text: string; button: string };
   expired: { title: string; text: string };
   withoutScript: string;
 } = {
   title: 'Choose a new password',
   intro: {
-    eyebrow: 'Your account',
+    eyebrow: 'Account',
     title: 'Choose a new password',
     lead: 'Take one that you use nowhere else. When it is saved, every other device is signed out.',
   },
@@ -25,7 +25,7 @@ export const resetPasswordPage: {
   done: {
     title: 'Your password is changed',
     text: 'You are signed in, and from now on you sign in with the new one.',
-    link: { label: 'Go to my account', href: '/account' },
+    button: 'Go to my account',
   },
   expired: {
     title: 'You need a fresh link',

@@ -53,7 +53,9 @@ export async function changePassword(password: string, currentPassword?: string)
 /** Both mailboxes get a link, and the address changes when both were followed. */
 export async function requestEmailChange(email: string): Outcome {
   const { auth } = await getSupabase();
-  return problemIn((await auth.updateUser({ email }, { emailRedirectTo: `${location.origin}/account` })).error);
+  return problemIn(
+    (await auth.updateUser({ email }, { emailRedirectTo: `${location.origin}/account` })).error,
+  );
 }
 
 /** The session keeps a copy of the user, which a link followed on another device may have made old. */

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { BlogPost } from '#domain/blog-post.ts';
 
-export const postsPerPage = 12;
+const postsPerPage = 12;
 
 /** One page of the public blog, newest first, counted from 1. Throws when the backend cannot be asked. */
 export async function listPublishedPosts(

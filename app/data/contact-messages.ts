@@ -1,4 +1,4 @@
-import { backendUrl } from '#app/lib/supabase.ts';
+import { authorizationHeaders, backendUrl } from '#app/lib/supabase.ts';
 import type { ContactMessage } from '#domain/contact.ts';
 import type { contactHoneypot } from '#domain/contact-limits.ts';
 
@@ -15,7 +15,7 @@ interface ContactAnswer {
 export async function postContactMessage(message: Posted): Promise<ContactAnswer> {
   const response = await fetch(`${backendUrl()}/functions/v1/contact-form`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...(await authorizationHeaders()) },
     body: JSON.stringify(message),
   });
   // Something in between may answer in the function's place, and not with JSON.

@@ -54,6 +54,7 @@ test('the parts of Markdown that posts are written in become HTML', () => {
   expect(html).toMatch(/<ol>\s*<li>one<\/li>\s*<li>two<\/li>\s*<\/ol>/);
   expect(html).toMatch(/<blockquote>\s*<p>quoted<\/p>\s*<\/blockquote>/);
   expect(html).toContain('<td align="right">2</td>');
+  expect(html).toMatch(/<figure tabindex="0"><table>.*<\/table>\s*<\/figure>/s);
   expect(html).toContain(
     '<img src="https://images.example/cat.png" alt="A cat" loading="lazy" decoding="async" />',
   );

@@ -1,10 +1,14 @@
-import { Marked, type Token } from 'marked';
+import { Marked, Renderer, type Token } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { highlightCode } from './highlight-code.server.ts';
 
 const marked = new Marked({
   renderer: {
     code: ({ text, lang }) => highlightCode(text, lang?.match(/^\S+/)?.[0].toLowerCase()),
+    // A wide table scrolls inside its figure, so the keyboard has to be able to reach it.
+    table(token) {
+      return `<figure tabindex="0">${Renderer.prototype.table.call(this, token)}</figure>`;
+    },
   },
 });
 
@@ -55,7 +59,8 @@ const allowed: sanitizeHtml.IOptions = {
     abbr: ['title'],
     img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
     ol: ['start'],
-    pre: ['tabindex'],
+    figure: [{ name: 'tabindex', values: ['0'] }],
+    pre: [{ name: 'tabindex', values: ['0'] }],
     td: ['align'],
     th: ['align'],
   },

@@ -25,6 +25,12 @@ async function connect(): Promise<SupabaseClient> {
   });
 }
 
+/** Says who is asking where somebody is signed in. A visitor who is not has nothing fetched for it. */
+export async function authorizationHeaders(): Promise<Record<string, string>> {
+  const { data } = (await (await client)?.auth.getSession()) ?? {};
+  return data?.session ? { Authorization: `Bearer ${data.session.access_token}` } : {};
+}
+
 /** An embedded backend is reached on the page's own origin, whichever of its names the visitor used. */
 export function backendUrl(): string {
   return readSeed().backend.url ?? location.origin;

@@ -3,6 +3,7 @@ import { BlogLoading } from '#app/components/sections/blog-loading.tsx';
 import { useArrivalGreeting } from '#app/components/site/arrival-greeting.ts';
 import { AuthDialogHost } from '#app/components/site/auth-dialog/auth-dialog-host.tsx';
 import { useHeaderSession } from '#app/components/site/header-session.ts';
+import { HelpChat } from '#app/components/site/help-chat/help-chat.tsx';
 import { SiteFooter } from '#app/components/site/site-footer.tsx';
 import { SiteHeader } from '#app/components/site/site-header.tsx';
 import { SkipLink } from '#app/components/ui/skip-link.tsx';
@@ -23,6 +24,7 @@ export default function PublicLayout() {
         {awaitedPath === '/blog' ? <BlogLoading /> : <Outlet />}
       </main>
       <SiteFooter siteName={site.name} />
+      <HelpChat />
       <AuthDialogHost />
       <Toaster />
     </>

@@ -7,7 +7,7 @@ import { showProblem } from '#app/components/site/show-problem.ts';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Field } from '#app/components/ui/field.tsx';
-import { PasswordInput } from '#app/components/ui/password-input.tsx';
+import { PasswordInput, UsernameForManagers } from '#app/components/ui/password-input.tsx';
 import { authDialog } from '#app/content/auth-dialog.ts';
 import { resetPasswordPage as words } from '#app/content/reset-password.ts';
 import { changePassword } from '#app/data/auth.ts';
@@ -20,7 +20,8 @@ export const meta = () => privatePageMeta(words.title);
 
 /** Where the link in a recovery mail leads. It has signed the person in by then, or it is no good any more. */
 export default function ResetPasswordPage() {
-  const { status } = useSession();
+  const session = useSession();
+  const { status } = session;
   const [isDone, setIsDone] = useState(false);
   const { title, text } =
     status === 'signed-out'
@@ -33,13 +34,16 @@ export default function ResetPasswordPage() {
       intro={{ eyebrow: words.intro.eyebrow, title, lead: text }}
       illustration={<Branches className="mx-auto w-full max-w-md max-lg:hidden" />}
     >
-      <div className="mt-8 max-w-[28rem]" aria-live="polite">
+      <div role="status" className="sr-only">
+        {isDone && words.done.title}
+      </div>
+      <div className="mt-8 max-w-[28rem]">
         {status === 'unknown' && <p>{words.waiting}</p>}
         {status === 'signed-out' && <LinkRequestForm kind="recover" />}
-        {status === 'signed-in' && !isDone && <NewPasswordForm onSaved={() => setIsDone(true)} />}
-        {status === 'signed-in' && isDone && (
-          <ButtonLink to={words.done.link.href}>{words.done.link.label}</ButtonLink>
+        {status === 'signed-in' && !isDone && (
+          <NewPasswordForm email={session.user.email} onSaved={() => setIsDone(true)} />
         )}
+        {status === 'signed-in' && isDone && <ButtonLink to="/account">{words.done.button}</ButtonLink>}
         <noscript>
           <Callout>{words.withoutScript}</Callout>
         </noscript>
@@ -50,7 +54,7 @@ export default function ResetPasswordPage() {
 
 const schema = z.object({ password: passwordSchema });
 
-function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
+function NewPasswordForm({ email, onSaved }: { email?: string; onSaved: () => void }) {
   const { errors, check, recheck } = useCheckedForm(schema);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -67,6 +71,7 @@ function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
 
   return (
     <form onSubmit={handleSubmit} onChange={recheck} noValidate className="grid gap-5">
+      <UsernameForManagers email={email} />
       <Field label={words.form.label} hint={words.form.hint} error={errors.password}>
         {(control) => (
           <PasswordInput

@@ -3,11 +3,14 @@ import { isSessionKey, isSessionStored } from '#app/document/mark-document.ts';
 import { getSupabase } from '#app/lib/supabase.ts';
 import { type Arrival, takeArrival } from './arrival.ts';
 
+/** Pages speak of a person by this name, since supabase-js is not theirs to know. */
+export type SessionUser = User;
+
 /** Unknown until the browser has looked: documents are the same for everybody. */
 export type SessionState =
   | { status: 'unknown' }
   | { status: 'signed-out' }
-  | { status: 'signed-in'; user: User };
+  | { status: 'signed-in'; user: SessionUser };
 
 /** What became of a link from a mail. */
 export type Greeting =

@@ -88,3 +88,37 @@ test('a committed notification reaches its listener', async () => {
   }
   expect(await heard).toBe('hello');
 });
+
+test('the last statement is committed in its own round trip, with all that came before it', async () => {
+  const { backend } = await startTestBackend();
+  const { database } = backend;
+  await database.run('server', (transaction) => transaction.script('create table public.notes (text text)'));
+  const rows = await database.run('server', async (transaction) => {
+    await transaction.query('insert into public.notes values ($1)', ['first']);
+    return transaction.queryAndCommit('insert into public.notes values ($1) returning text', ['last']);
+  });
+  expect(rows).toEqual([{ text: 'last' }]);
+  const failing = database.run('server', async (transaction) => {
+    await transaction.query('insert into public.notes values ($1)', ['undone']);
+    return transaction.queryAndCommit('select 1/0');
+  });
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  const kept = await database.run('server', (transaction) =>
+    transaction.queryAndCommit('select text from public.notes order by text'),
+  );
+  expect(kept).toEqual([{ text: 'first' }, { text: 'last' }]);
+});
+
+test('a caller whose role cannot be taken runs nothing, however much is sent at once', async () => {
+  const { backend } = await startTestBackend();
+  const { database } = backend;
+  await database.run('server', (transaction) => transaction.script('create table public.notes (text text)'));
+  for (const role of ['nobody', '', 'a\0b', `x'; --`]) {
+    const caller = { role, claims: {} };
+    const insert = `insert into public.notes values ('written as the server')`;
+    await expect(database.run(caller, (transaction) => transaction.query(insert))).rejects.toThrow();
+    await expect(database.run(caller, (transaction) => transaction.queryAndCommit(insert))).rejects.toThrow();
+  }
+  const rows = await database.run('server', (transaction) => transaction.query('select * from public.notes'));
+  expect(rows).toEqual([]);
+});

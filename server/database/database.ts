@@ -26,6 +26,11 @@ export interface Transaction {
     text: string,
     values?: readonly SqlValue[],
   ): Promise<Row[]>;
+  /** The transaction's last statement, committed in the same round trip: half the cost of a small read. */
+  queryAndCommit<Row extends object = Record<string, unknown>>(
+    text: string,
+    values?: readonly SqlValue[],
+  ): Promise<Row[]>;
   /** Several statements without values, such as a migration file. Never build one from a request. */
   script(text: string): Promise<void>;
   /** Makes the end of `work` undo the transaction instead of committing it. */

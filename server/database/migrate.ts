@@ -34,6 +34,8 @@ export async function migrate(
         'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
         [migration.version, migration.name, [migration.sql]],
       );
+      // Servers that are running already read the schema anew, as hosted Supabase does.
+      await transaction.query(`select pg_notify('pgrst', 'reload schema')`);
       applied.push(migration);
     });
   }

@@ -10,7 +10,7 @@ import type { Statement } from './opening.ts';
 import { parserFor, toSqlText } from './values.ts';
 
 export type WorkerRequest = { id: number } & (
-  | { kind: 'execute'; statements: readonly Statement[] }
+  | { kind: 'execute'; statements: readonly Statement[]; isLast?: boolean }
   | { kind: 'script'; text: string }
   | { kind: 'listen'; channel: string }
   | { kind: 'close' }
@@ -32,9 +32,11 @@ const database = await PGlite.create(workerData.folder, {
 
 const { serialize } = protocol;
 
-/** Sends all statements in one round trip; an error makes PostgreSQL skip the rest. */
-async function execute(statements: readonly Statement[]): Promise<object[]> {
-  const messages = statements.flatMap(({ text, values }) => [
+const commit: Statement = { text: 'commit', values: [] };
+
+/** Sends all statements in one round trip, then COMMIT if they are the last; an error makes PostgreSQL skip the rest. */
+async function execute(statements: readonly Statement[], isLast: boolean): Promise<object[]> {
+  const messages = [...statements, ...(isLast ? [commit] : [])].flatMap(({ text, values }) => [
     serialize.parse({ text }),
     serialize.bind({ values: values.map(toSqlText) }),
     serialize.describe({ type: 'P' }),
@@ -43,14 +45,17 @@ async function execute(statements: readonly Statement[]): Promise<object[]> {
   const answer = await database.execProtocol(Buffer.concat([...messages, serialize.sync()]), {
     throwOnError: true,
   });
-  return lastRows(answer.messages);
+  return rowsOf(statements.length, answer.messages);
 }
 
-function lastRows(messages: readonly { name: string }[]): object[] {
+/** The rows that the statement of this number answered, counted from one. */
+function rowsOf(number: number, messages: readonly { name: string }[]): object[] {
   let columns: { name: string; parse: (text: string) => unknown }[] = [];
-  let rows: object[] = [];
+  const rows: object[] = [];
+  let current = 0;
   for (const message of messages) {
-    if (message.name === 'parseComplete') rows = [];
+    if (message.name === 'parseComplete') current++;
+    else if (current !== number) continue;
     else if (message.name === 'rowDescription') {
       const { fields } = message as InstanceType<typeof protocol.messages.RowDescriptionMessage>;
       columns = fields.map(({ name, dataTypeID }) => ({ name, parse: parserFor(dataTypeID) }));
@@ -69,7 +74,7 @@ function lastRows(messages: readonly { name: string }[]): object[] {
 async function answer(request: WorkerRequest): Promise<object[]> {
   switch (request.kind) {
     case 'execute':
-      return execute(request.statements);
+      return execute(request.statements, request.isLast ?? false);
     case 'script':
       await database.exec(request.text);
       return [];

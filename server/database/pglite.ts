@@ -26,13 +26,16 @@ type RequestBody = WorkerRequest extends infer Request
     : never
   : never;
 
-/** Opens the embedded database in `folder`, making it first if the folder has none. */
-export async function openPglite(folder: string): Promise<Database> {
+/** Opens the embedded database in `folder`; where there is none it is made first, after `onMaking` was told. */
+export async function openPglite(folder: string, onMaking = () => {}): Promise<Database> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(folder);
   try {
     const data = join(folder, 'database');
-    if (!existsSync(data)) await initialize(folder, data);
+    if (!existsSync(data)) {
+      onMaking();
+      await initialize(folder, data);
+    }
     const version = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim();
     if (version !== postgresVersion) {
       throw new Error(
@@ -156,6 +159,13 @@ class PgliteTransaction implements Transaction {
   async query<Row extends object>(text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
     const statements = [...this.#open(), { text, values }];
     return (await this.#thread.send({ kind: 'execute', statements }, this.#timeLimit)) as Row[];
+  }
+
+  async queryAndCommit<Row extends object>(text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
+    const statements = [...this.#open(), { text, values }];
+    const rows = await this.#thread.send({ kind: 'execute', statements, isLast: true }, this.#timeLimit);
+    this.#isOpen = false;
+    return rows as Row[];
   }
 
   async script(text: string): Promise<void> {

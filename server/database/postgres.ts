@@ -10,7 +10,7 @@ import {
   type Transaction,
   timeLimitFor,
 } from './database.ts';
-import { openingStatements } from './opening.ts';
+import { openingStatements, type Statement } from './opening.ts';
 import { parserFor, toSqlText } from './values.ts';
 
 const oldestVersion = 15;
@@ -20,6 +20,8 @@ export async function openPostgres(url: string, options: { connections?: number 
     connectionString: url,
     max: options.connections ?? 16,
     connectionTimeoutMillis: 5_000,
+    // Queries are sent without waiting for the answers to those before them.
+    pipeline: true,
     types: { getTypeParser: (typeId: number) => parserFor(typeId) as never },
     application_name: 'lifelong-ai',
   });
@@ -66,9 +68,8 @@ class PostgresDatabase implements Database {
       broken = error;
     };
     client.on('error', onError);
-    const transaction = new PostgresTransaction(client);
+    const transaction = new PostgresTransaction(client, identity, options);
     try {
-      await transaction.open(identity, options);
       const result = await work(transaction);
       await transaction.end();
       return result;
@@ -130,33 +131,32 @@ class PostgresDatabase implements Database {
   }
 }
 
+/** Opens with its first statement, so that a read costs one round trip instead of three. */
 class PostgresTransaction implements Transaction {
   readonly #client: pg.PoolClient;
+  readonly #timeLimit: number;
+  #opening: Statement[];
   #isOpen = false;
   #isRolledBack = false;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, identity: Identity, options: RunOptions | undefined) {
     this.#client = client;
-  }
-
-  /** One round trip: the simple protocol takes several statements when their values are written as literals. */
-  async open(identity: Identity, options: RunOptions | undefined): Promise<void> {
-    const statements = openingStatements(identity, options).map(({ text, values }) =>
-      text.replace(/\$(\d+)/g, (_, number) => pg.escapeLiteral(toSqlText(values[Number(number) - 1]) ?? '')),
-    );
-    // The timeout is set after the role, which an API role may do for itself and nobody else.
-    statements.push(`set local statement_timeout = ${timeLimitFor(identity, options)}`);
-    this.#isOpen = true;
-    await this.#ask(statements.join(';'));
+    this.#timeLimit = timeLimitFor(identity, options);
+    this.#opening = openingStatements(identity, options);
   }
 
   async query<Row extends object>(text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
-    // An empty list of values still asks for the extended protocol, which refuses a second statement.
-    return (await this.#ask({ text, values: values.map(toSqlText), queryMode: 'extended' })) as Row[];
+    const [, rows] = await Promise.all([this.#open(), this.#askWith(text, values)]);
+    return rows as Row[];
+  }
+
+  async queryAndCommit<Row extends object>(text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
+    const [, rows] = await Promise.all([this.#open(), this.#askWith(text, values), this.end()]);
+    return rows as Row[];
   }
 
   async script(text: string): Promise<void> {
-    await this.#ask(text);
+    await Promise.all([this.#open(), this.#ask(text)]);
   }
 
   rollBack(): void {
@@ -167,6 +167,26 @@ class PostgresTransaction implements Transaction {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     await this.#ask(this.#isRolledBack ? 'rollback' : 'commit');
+  }
+
+  /**
+   * BEGIN goes alone and cannot fail, so when becoming the caller does, PostgreSQL refuses all that was sent behind it
+   * instead of running it as the server.
+   */
+  async #open(): Promise<void> {
+    const [begin, ...statements] = this.#opening;
+    if (!begin) return;
+    this.#opening = [];
+    this.#isOpen = true;
+    await Promise.all([
+      this.#ask(`${begin.text};set local statement_timeout = ${this.#timeLimit}`),
+      ...statements.map(({ text, values }) => this.#askWith(text, values)),
+    ]);
+  }
+
+  #askWith(text: string, values: readonly SqlValue[]): Promise<object[]> {
+    // An empty list of values still asks for the extended protocol, which refuses a second statement.
+    return this.#ask({ text, values: values.map(toSqlText), queryMode: 'extended' });
   }
 
   async #ask(query: string | (pg.QueryConfig & { queryMode?: 'extended' })): Promise<object[]> {

@@ -23,6 +23,7 @@ export type AppBuild = ServerBuild & {
       createHandler: typeof createRequestHandler;
       createLoadContext(options: LoadContextOptions): RouterContextProvider;
       site: Site;
+      excerptOf(markdown: string): string;
     };
   };
 };

@@ -17,10 +17,11 @@ export async function createDevDocuments(options: DocumentsOptions & { server: S
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: options.server } },
   });
-  const ssr = runnable(vite.environments.ssr);
 
   async function render(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const build = await ssr.runner.import<AppBuild>('virtual:react-router/server-build');
+    // Asked anew each time: Vite makes another environment when it restarts, as it does when the routes change.
+    const { runner } = runnable(vite.environments.ssr);
+    const build = await runner.import<AppBuild>('virtual:react-router/server-build');
     const documents = serveBuild(build, { ...options, files: new Map(), policy, mode: 'development' });
     await documents.handle(request, response);
   }

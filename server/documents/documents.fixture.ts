@@ -108,6 +108,7 @@ function createBuild(content: { text: string }, rendered: string[]): AppBuild {
         createHandler: createRequestHandler,
         createLoadContext: ({ onError }) => new RouterContextProvider(new Map([[reporterContext, onError]])),
         site: { name: 'Test School', tagline: 'Learn', description: 'A school & more' },
+        excerptOf: (markdown) => `In short: ${markdown.slice(0, 40)}`,
       },
     },
     routes: createRoutes(content),

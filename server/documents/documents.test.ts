@@ -154,11 +154,15 @@ test('public pages may be stored if they are checked each time', async () => {
   });
 });
 
-test('documents of private sections are stored by nobody and found by no search engine', async () => {
+test('documents of private sections are stored by nobody, found by no search engine and name no referrer', async () => {
   const { get } = await startFixture();
   for (const url of ['/admin', '/admin/users', '/admin/users.data']) {
     const { headers } = await get(url);
-    expect(headers, url).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(headers, url).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    });
     expect(headers['cdn-cache-control'], url).toBeUndefined();
   }
 });

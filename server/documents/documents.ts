@@ -54,13 +54,13 @@ export function serveBuild(
   build: AppBuild,
   { siteUrl, backend, log, files, policy, mode }: Serving,
 ): Documents {
-  const { site } = build.entry.module;
+  const { site, excerptOf } = build.entry.module;
   const routes = createRouteTable(build.routes);
   const supabase = createVisitorClient(backend);
   const render = createRenderer(build, mode, { siteUrl, backend, supabase });
   const { fromPage, fromFile, fromError } = createPageAnswers({ render, policy, siteName: site.name, log });
   const generated = createGeneratedFiles(
-    { site, siteUrl, publicPaths: routes.publicPaths, files: files.keys() },
+    { site, siteUrl, excerptOf, publicPaths: routes.publicPaths, files: files.keys() },
     supabase,
   );
   const compression = new BackgroundCompression(log);

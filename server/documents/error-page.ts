@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { escapeXml } from './xml.ts';
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
@@ -16,7 +17,7 @@ export function errorPage(siteName: string, reference: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>Something went wrong | ${siteName}</title>
+<title>Something went wrong | ${escapeXml(siteName)}</title>
 <style>${style}</style>
 </head>
 <body>

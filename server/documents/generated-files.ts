@@ -28,6 +28,8 @@ export interface SiteFacts {
   site: Site;
   siteUrl: string;
   publicPaths: string[];
+  /** The beginning of a post's Markdown as plain text. */
+  excerptOf(markdown: string): string;
   /** Addresses of all static files, among which the manifest finds its icons: `/icon-192.png` and so on. */
   files: Iterable<string>;
 }

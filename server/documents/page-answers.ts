@@ -16,6 +16,13 @@ const publicCaching = {
   'CDN-Cache-Control': 'public, max-age=30, stale-while-revalidate=300',
 };
 
+/** A private page is the same empty shell for everyone, so it may be kept here, but nowhere outside. */
+const privateHeaders = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'no-referrer',
+};
+
 /** Set by us, whatever the app said. */
 const ownHeaders = ['cache-control', 'content-length', 'content-type'];
 
@@ -38,8 +45,8 @@ export function createPageAnswers({ render, policy, siteName, log }: Parts) {
         ...policy.headers,
         ...passedOn(rendered),
         ...typeOf(rendered),
-        ...cachingHeaders(rendered, path),
-        ...robotsHeaders(rendered, path),
+        ...(isPrivatePath(path) ? privateHeaders : cachingHeaders(rendered)),
+        ...(isData(rendered) && { 'X-Robots-Tag': 'noindex' }),
       },
       rendered.body,
     );
@@ -108,14 +115,9 @@ function isData({ headers }: Rendered): boolean {
   return headers.has('x-remix-response');
 }
 
-/** A private page is the same empty shell for everyone, so it may be kept here, but nowhere outside. */
-function cachingHeaders({ status, headers }: Rendered, path: string): Record<string, string> {
-  const asked = isPrivatePath(path) || status >= 500 ? 'no-store' : headers.get('cache-control');
+function cachingHeaders({ status, headers }: Rendered): Record<string, string> {
+  const asked = status >= 500 ? 'no-store' : headers.get('cache-control');
   return asked ? { 'Cache-Control': asked } : publicCaching;
-}
-
-function robotsHeaders(rendered: Rendered, path: string): Record<string, string> {
-  return isPrivatePath(path) || isData(rendered) ? { 'X-Robots-Tag': 'noindex' } : {};
 }
 
 /** A page that says itself how to be cached may differ from request to request. */

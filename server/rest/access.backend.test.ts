@@ -65,7 +65,7 @@ test('an expired, forged or unsigned token is refused with its code', async () =
 });
 
 test('a token cannot name a role outside the API', async () => {
-  for (const role of ['postgres', 'supabase_auth_admin', 'nobody', 'anon"; --']) {
+  for (const role of ['postgres', 'none', 'supabase_auth_admin', 'nobody', 'anon"; --']) {
     const { status, body } = await library.ask('/authors', { headers: await bearer({ role }) });
     expect([status, (body as { code: string }).code]).toEqual([403, '42501']);
   }

@@ -1,6 +1,8 @@
 /** Anonymous requests a client may make in a minute. */
 const mostRequests = 300;
 const windowLength = 60_000;
+/** More clients than this in one minute are an attack from many addresses, which must not fill the memory. */
+const mostClients = 50_000;
 
 /**
  * Counts in memory, unlike the other limits: a write to the database for each read would cost more than the read.
@@ -11,7 +13,7 @@ export function createAnonymousLimit(now: () => number = Date.now): (client: str
   let startedAt = now();
   return (client) => {
     const passed = now() - startedAt;
-    if (passed >= windowLength) {
+    if (passed >= windowLength || hits.size >= mostClients) {
       hits.clear();
       startedAt = now();
     }

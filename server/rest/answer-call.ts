@@ -10,10 +10,10 @@ import { choosePage, contentRange, pageStatus } from './request/page.ts';
 import { bodyType, decode } from './request/read-body.ts';
 import { isObject, parseJson } from './request/read-payload.ts';
 import type { Answer, RestRequest } from './request/rest-request.ts';
-import type { RunAs } from './run-as.ts';
+import { ask, askLast, type RunAs } from './run-as.ts';
 import type { Relation, Routine, Schema } from './schema/schema.ts';
 import { Parameters, type SqlStatement } from './sql/parameters.ts';
-import { type AnswerRow, type Body, writeAnswer } from './sql/write-answer.ts';
+import { type Body, writeAnswer } from './sql/write-answer.ts';
 import { type Arguments, writeCall } from './sql/write-call.ts';
 import { ReadWriter } from './sql/write-read.ts';
 
@@ -32,9 +32,9 @@ export async function answerCall(request: RestRequest, schema: Schema, runAs: Ru
   const page = choosePage(plan, isRead ? request.headers.get('range') : null, mostRows);
   const statement = writeStatement(request, routine, args, { ...plan, ...page });
 
-  const row = await runAs(request, { readOnly: isRead || !routine.isVolatile }, async (transaction) => {
-    const [found] = await transaction.query<AnswerRow>(statement.text, statement.values);
-    const result = found as AnswerRow;
+  const readOnly = isRead || !routine.isVolatile;
+  const row = await runAs(request, { readOnly }, async (transaction) => {
+    const result = await (readOnly ? askLast(transaction, statement) : ask(transaction, statement));
     if (media.form === 'object' && routine.returnsSet && result.page !== 1) throw notSingle(result.page);
     const isLimited = preferences.handling === 'strict' && preferences.maxAffected !== undefined;
     if (isLimited && result.page > (preferences.maxAffected ?? 0)) throw tooManyAffected(result.page);

@@ -13,7 +13,7 @@ import { contentRange } from './request/page.ts';
 import { bodyType, decode } from './request/read-body.ts';
 import { type Payload, parsePayload } from './request/read-payload.ts';
 import type { Answer, RestRequest } from './request/rest-request.ts';
-import type { RunAs } from './run-as.ts';
+import { ask, type RunAs } from './run-as.ts';
 import type { Relation, Schema } from './schema/schema.ts';
 import { Parameters, type SqlStatement } from './sql/parameters.ts';
 import { type AnswerRow, type Body, writeAnswer } from './sql/write-answer.ts';
@@ -74,8 +74,7 @@ async function write(request: RestRequest, plan: MutationPlan, runAs: RunAs): Pr
   const { method, preferences, media } = request;
   const statement = writeStatement(request, plan);
   return runAs(request, {}, async (transaction) => {
-    const [found] = await transaction.query<MutationRow>(statement.text, statement.values);
-    const row = found as MutationRow;
+    const row = await ask<MutationRow>(transaction, statement);
     if (method === 'PUT' && row.page !== 1) throw notTheAddressed();
     const isChange = plan.mutation.kind !== 'insert' && preferences.handling === 'strict';
     if (isChange && row.page > (preferences.maxAffected ?? row.page)) throw tooManyAffected(row.page);

@@ -8,10 +8,10 @@ import type { MediaType } from './request/negotiate-media-type.ts';
 import { choosePage, contentRange, pageStatus } from './request/page.ts';
 import type { Preferences } from './request/parse-prefer.ts';
 import type { Answer, RestRequest } from './request/rest-request.ts';
-import type { RunAs } from './run-as.ts';
+import { ask, askLast, type RunAs } from './run-as.ts';
 import type { Relation, Schema } from './schema/schema.ts';
 import { Parameters, type SqlStatement } from './sql/parameters.ts';
-import { type AnswerRow, type Body, writeAnswer } from './sql/write-answer.ts';
+import { type Body, writeAnswer } from './sql/write-answer.ts';
 import { ReadWriter } from './sql/write-read.ts';
 
 /** GET and HEAD of a table or view. */
@@ -33,8 +33,8 @@ export async function answerRead(
   );
 
   const row = await runAs(request, { readOnly: true }, async (transaction) => {
-    const [found] = await transaction.query<AnswerRow>(statement.text, statement.values);
-    const read = found as AnswerRow;
+    const isLast = preferences.count === undefined || preferences.count === 'exact';
+    const read = await (isLast ? askLast(transaction, statement) : ask(transaction, statement));
     if (media.form === 'object' && read.page !== 1) throw notSingle(read.page);
     return { ...read, total: await finishTotal(transaction, read.total, preferences.count, paged) };
   });

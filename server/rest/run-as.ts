@@ -1,5 +1,7 @@
 import type { Database, RunOptions, Transaction } from '../database/database.ts';
 import type { RestRequest } from './request/rest-request.ts';
+import type { SqlStatement } from './sql/parameters.ts';
+import type { AnswerRow } from './sql/write-answer.ts';
 
 /** Runs the one transaction of a request as its caller, and undoes it when the request asks for that. */
 export type RunAs = <Result>(
@@ -19,4 +21,19 @@ export function runOn(database: Database): RunAs {
       },
       options,
     );
+}
+
+/** The one row of the answer, whatever the request asked for. */
+export async function ask<Row extends AnswerRow = AnswerRow>(
+  transaction: Transaction,
+  { text, values }: SqlStatement,
+): Promise<Row> {
+  const [row] = await transaction.query<Row>(text, values);
+  return row as Row;
+}
+
+/** The same at the end of a transaction that writes nothing, so that nothing is left to undo. */
+export async function askLast(transaction: Transaction, { text, values }: SqlStatement): Promise<AnswerRow> {
+  const [row] = await transaction.queryAndCommit<AnswerRow>(text, values);
+  return row as AnswerRow;
 }

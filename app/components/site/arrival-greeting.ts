@@ -20,37 +20,29 @@ export function useArrivalGreeting(): void {
   }, [navigate]);
 }
 
-function greet(greeting: Greeting, navigate: NavigateFunction): void {
-  switch (greeting.kind) {
-    case 'signed-in':
-      return welcome(greeting, navigate);
-    case 'half-confirmed':
-      return showToast(sessionToasts.halfConfirmed);
-    case 'refused':
-      // The page for new passwords says it itself, and asks for another link of its own kind.
-      if (location.pathname === passwordPath) return;
-      if (location.pathname === '/') return openAuthDialog('resend');
-      return showToast({ ...sessionToasts.linkGone, tone: 'destructive' });
-  }
-}
-
 const passwordPath = '/reset-password';
+
+function greet(greeting: Greeting, navigate: NavigateFunction): void {
+  const { pathname } = location;
+  if (greeting.kind === 'half-confirmed') showToast(sessionToasts.halfConfirmed);
+  else if (greeting.kind === 'signed-in') welcome(greeting, navigate);
+  // The page for new passwords says it itself, and asks for another link of its own kind.
+  else if (pathname === '/') openAuthDialog('resend');
+  else if (pathname !== passwordPath) showToast({ ...sessionToasts.linkGone, tone: 'destructive' });
+}
 
 function welcome(
   { linkType, email }: Extract<Greeting, { kind: 'signed-in' }>,
   navigate: NavigateFunction,
 ): void {
   const { confirmed, moved, signedIn } = sessionToasts;
-  switch (linkType) {
-    case 'recovery':
-    case 'invite':
-      if (location.pathname !== passwordPath) navigate(passwordPath, { replace: true });
-      return;
-    case 'signup':
-      return showToast({ ...confirmed, text: `${confirmed.text} ${email}.` });
-    case 'email_change':
-      return showToast({ ...moved, text: `${moved.text} ${email}.` });
-    default:
-      return showToast(signedIn);
+  if (linkType === 'recovery' || linkType === 'invite') {
+    if (location.pathname !== passwordPath) navigate(passwordPath, { replace: true });
+  } else if (linkType === 'signup') {
+    showToast({ ...confirmed, text: `${confirmed.text} ${email}.` });
+  } else if (linkType === 'email_change') {
+    showToast({ ...moved, text: `${moved.text} ${email}.` });
+  } else {
+    showToast(signedIn);
   }
 }

@@ -13,8 +13,8 @@ export function Avatar({
   const hasPicture = account?.avatarUrl && account.avatarUrl !== brokenUrl;
   return (
     <span
-      role={account && 'img'}
-      aria-label={account && `Signed in as ${account.email}`}
+      role="img"
+      aria-label={account ? `Signed in as ${account.email}` : 'Signed in'}
       className={classNames(
         'grid shrink-0 place-items-center overflow-hidden rounded-full bg-primary-tint font-display font-semibold text-primary-strong',
         className,

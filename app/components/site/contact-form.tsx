@@ -1,12 +1,14 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
+import { Honeypot } from '#app/components/ui/honeypot.tsx';
 import { Input, Textarea } from '#app/components/ui/input.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { type ContactTopic, contactForm, contactTopics } from '#app/content/contact.ts';
-import { site } from '#app/content/site.ts';
 import { contactHoneypot, contactLimits } from '#domain/contact-limits.ts';
+import { useHandedTranscript } from './help-chat/handed-transcript.ts';
 import { type ContactField, sendContactMessage } from './send-contact-message.ts';
+import { WithoutScript } from './without-script.tsx';
 
 const empty: Record<ContactField, string> = { name: '', email: '', subject: '', message: '' };
 
@@ -21,6 +23,18 @@ export function ContactForm({ topic }: { topic?: ContactTopic }) {
     setFilledFor(topic);
     setValues({ ...values, subject: subjectOf(topic) });
   }
+
+  // Comes after hydration, since the server knows nothing of a conversation. What was written stays in front of it.
+  const transcript = useHandedTranscript();
+  const filledTranscript = useRef('');
+  const nameInput = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!transcript) return;
+    const earlier = filledTranscript.current;
+    filledTranscript.current = transcript;
+    setValues((before) => ({ ...before, message: withTranscript(before.message, transcript, earlier) }));
+    nameInput.current?.focus();
+  }, [transcript]);
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -47,16 +61,9 @@ export function ContactForm({ topic }: { topic?: ContactTopic }) {
 
   return (
     <form onSubmit={handleSubmit} noValidate className="grid gap-5">
-      <noscript>
-        <p className="rounded-control bg-accent-tint p-4 text-small">
-          {contactForm.withoutScript}{' '}
-          <a href={`mailto:${site.mailboxes.info}`} className="font-semibold underline underline-offset-4">
-            {site.mailboxes.info}
-          </a>
-        </p>
-      </noscript>
+      <WithoutScript text={contactForm.withoutScript} />
       <Field label={contactForm.labels.name}>
-        {(control) => <Input {...control} {...controlFor('name')} autoComplete="name" />}
+        {(control) => <Input ref={nameInput} {...control} {...controlFor('name')} autoComplete="name" />}
       </Field>
       <Field label={contactForm.labels.email}>
         {(control) => <Input {...control} {...controlFor('email')} type="email" autoComplete="email" />}
@@ -70,7 +77,7 @@ export function ContactForm({ topic }: { topic?: ContactTopic }) {
       >
         {(control) => <Textarea {...control} {...controlFor('message')} rows={6} />}
       </Field>
-      <Honeypot />
+      <Honeypot name={contactHoneypot} label={contactForm.labels.honeypot} />
       <Button type="submit" disabled={isSending}>
         {isSending ? contactForm.busy : contactForm.button}
       </Button>
@@ -82,14 +89,8 @@ function subjectOf(topic: ContactTopic | undefined): string {
   return topic ? contactTopics[topic].subject : '';
 }
 
-/** Out of sight, out of the tab order and out of the accessibility tree, but an ordinary field to a program. */
-function Honeypot() {
-  return (
-    <div aria-hidden="true" className="absolute -left-[999rem]">
-      <label>
-        {contactForm.labels.honeypot}
-        <input name={contactHoneypot} tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
-  );
+/** Puts a transcript in the place of an earlier one, and after everything else. */
+function withTranscript(message: string, transcript: string, earlier: string): string {
+  const written = message.replace(earlier, '').trim();
+  return [written, transcript].filter(Boolean).join('\n\n').slice(0, contactLimits.message.most);
 }

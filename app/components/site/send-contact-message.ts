@@ -4,14 +4,14 @@ import { postContactMessage } from '#app/data/contact-messages.ts';
 import type { ContactProblem, ContactTopic } from '#domain/contact.ts';
 import { contactHoneypot } from '#domain/contact-limits.ts';
 
-export const contactFields = ['name', 'email', 'subject', 'message'] as const;
+const contactFields = ['name', 'email', 'subject', 'message'] as const;
 
 export type ContactField = (typeof contactFields)[number];
 
-export type ContactInput = Record<ContactField, string> & { topic?: ContactTopic; bait: string };
+type ContactInput = Record<ContactField, string> & { topic?: ContactTopic; bait: string };
 
 /** What the visitor is told, and where there is something left for them to mend. */
-export type ContactOutcome = { isSent: boolean; toast: Toast; field?: ContactField };
+type ContactOutcome = { isSent: boolean; toast: Toast; field?: ContactField };
 
 const { sent, limited, refused, failed } = contactForm.toasts;
 

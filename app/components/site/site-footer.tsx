@@ -37,7 +37,8 @@ export function SiteFooter({ siteName }: { siteName: string }) {
           ))}
         </nav>
       </Container>
-      <Container className="flex flex-wrap items-center gap-x-8 gap-y-3 border-t border-line py-6 text-small text-ink-soft">
+      {/* The room below is where the button of the help chat rests at the end of the page. */}
+      <Container className="flex flex-wrap items-center gap-x-8 gap-y-3 border-t border-line pt-6 pb-24 text-small text-ink-soft">
         <p className="flex items-center gap-2.5 font-display font-semibold text-ink">
           <LogoMark className="size-7" />
           {site.tagline}

@@ -4,13 +4,14 @@ import { classNames } from './class-names.ts';
 
 type ButtonLook = {
   /** `inverse` is for panels in the primary colour, where the other variants would drown. */
-  variant?: 'primary' | 'secondary' | 'inverse' | 'inverse-secondary';
+  variant?: 'primary' | 'secondary' | 'danger' | 'inverse' | 'inverse-secondary';
   size?: 'small' | 'medium' | 'large';
 };
 
 const variants = {
   primary: 'bg-primary-strong text-on-primary hover:bg-primary-hover',
   secondary: 'border border-line-strong text-ink hover:border-ink hover:bg-surface',
+  danger: 'border border-danger text-danger hover:bg-danger hover:text-on-primary',
   inverse: 'scheme-light bg-surface text-ink hover:bg-accent-tint',
   'inverse-secondary': 'border border-white/70 text-white hover:bg-white/10',
 };

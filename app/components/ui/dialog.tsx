@@ -22,7 +22,13 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      // What opened the dialog may be gone by now; then the page itself is where to go on.
+      if (document.activeElement === document.body) {
+        document.querySelector('main')?.focus({ preventScroll: true });
+      }
+    };
   }, []);
 
   function handleClose() {

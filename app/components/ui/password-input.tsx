@@ -27,3 +27,8 @@ export function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
     </span>
   );
 }
+
+/** Tells password managers whose password a form without an address is about. */
+export function UsernameForManagers({ email }: { email?: string }) {
+  return <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />;
+}

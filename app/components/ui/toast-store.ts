@@ -11,6 +11,7 @@ export interface ShownToast extends Toast {
 
 let shown: ShownToast | undefined;
 let lastId = 0;
+let toasters: string[] = [];
 const listeners = new Set<() => void>();
 
 /** Anything that can import this may show a toast; the `Toaster` of the page draws it. The newest replaces the last. */
@@ -23,13 +24,24 @@ export function dismissToast(): void {
   change(undefined);
 }
 
-export function shownToast(): ShownToast | undefined {
-  return shown;
+/** What a toaster has to draw: the one that came last draws for all. */
+export function shownToast(toaster: string): ShownToast | undefined {
+  return toasters.at(-1) === toaster ? shown : undefined;
+}
+
+export function addToaster(id: string): () => void {
+  setToasters([...toasters, id]);
+  return () => setToasters(toasters.filter((other) => other !== id));
 }
 
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+function setToasters(ids: string[]): void {
+  toasters = ids;
+  change(shown);
 }
 
 function change(toast: ShownToast | undefined): void {

@@ -1,16 +1,24 @@
-import { useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
-import { dismissToast, type ShownToast, shownToast, subscribeToToasts } from './toast-store.ts';
+import { addToaster, dismissToast, type ShownToast, shownToast, subscribeToToasts } from './toast-store.ts';
 
 /**
- * Where toasts appear, once per layout. The two live regions are in the page from the start, because
- * screen readers reliably announce only what changes inside a region they already know.
+ * Where toasts appear: once per layout, and in every dialog, since all else is inert while one is open. The two
+ * live regions are in the page from the start, because screen readers reliably announce only what changes inside
+ * a region they already know.
  */
 export function Toaster() {
-  const toast = useSyncExternalStore(subscribeToToasts, shownToast, () => undefined);
+  const id = useId();
+  const toast = useSyncExternalStore(
+    subscribeToToasts,
+    () => shownToast(id),
+    () => undefined,
+  );
+  useLayoutEffect(() => addToaster(id), [id]);
+
   const isAlert = toast?.tone === 'destructive';
   return (
-    <div className="toaster pointer-events-none fixed inset-x-0 top-header z-50 flex justify-center p-4 sm:justify-end sm:p-6">
+    <div className="pointer-events-none fixed inset-x-0 top-header z-50 flex justify-center p-4 sm:justify-end sm:p-6">
       <div role="status">{toast && !isAlert && <ToastCard key={toast.id} toast={toast} />}</div>
       <div role="alert">{toast && isAlert && <ToastCard key={toast.id} toast={toast} />}</div>
     </div>

@@ -23,9 +23,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('page') ?? '1';
   if (!/^[1-9]\d{0,4}$/.test(asked)) return data(null, { status: 404 });
   const page = Number(asked);
-  const found = await listPublishedPosts(context.get(supabaseContext), page).catch(
-    context.get(reportErrorContext),
-  );
+  const found = await listPublishedPosts(context.get(supabaseContext), page).catch((error) => {
+    context.get(reportErrorContext)(error);
+    return undefined;
+  });
   if (!found) {
     const nothing = { page, featured: undefined, posts: [], hasOlder: false, isFailed: true };
     return data(nothing, { headers: { 'Cache-Control': 'no-store' } });

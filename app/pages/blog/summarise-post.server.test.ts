@@ -6,7 +6,7 @@ const post: BlogPost = {
   id: '00000000-0000-4000-8000-000000000001',
   title: 'A title',
   slug: 'a-title',
-  content: `## First\n\n**${'word '.repeat(60)}**`,
+  content: `## First\n\n**${'word '.repeat(60).trim()}**`,
   excerpt: null,
   author_name: 'Ada',
   author_email: 'ada@lifelong-ai.example',

@@ -42,10 +42,10 @@ export function LinkPage({
       </div>
       {!isOver && (
         <form onSubmit={handleSubmit} className="mt-8 grid justify-items-start gap-5">
-          <div role="alert">{state === 'failed' && <Callout>{words.failed}</Callout>}</div>
           <Button type="submit" size="large" disabled={state === 'busy'}>
             {state === 'busy' ? words.busy : words.button}
           </Button>
+          <div role="alert">{state === 'failed' && <Callout>{words.failed}</Callout>}</div>
           <WithoutScript text={words.withoutScript} />
         </form>
       )}

@@ -1,10 +1,24 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { openAuthView, subscribeToAuthDialog } from './auth-dialog-store.ts';
-
-const AuthDialog = lazy(async () => ({ default: (await import('./auth-dialog.tsx')).AuthDialog }));
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { showProblem } from '#app/components/site/show-problem.ts';
+import type { AuthDialog } from './auth-dialog.tsx';
+import { closeAuthDialog, openAuthView, subscribeToAuthDialog } from './auth-dialog-store.ts';
 
 /** Where the auth dialog appears, once per layout. Its code is fetched when it is first opened. */
 export function AuthDialogHost() {
   const view = useSyncExternalStore(subscribeToAuthDialog, openAuthView, () => undefined);
-  return view && <Suspense>{<AuthDialog view={view} />}</Suspense>;
+  const [Dialog, setDialog] = useState<typeof AuthDialog>();
+  const isWanted = view !== undefined && !Dialog;
+
+  useEffect(() => {
+    if (!isWanted) return;
+    import('./auth-dialog.tsx').then(
+      (loaded) => setDialog(() => loaded.AuthDialog),
+      () => {
+        closeAuthDialog();
+        showProblem(undefined);
+      },
+    );
+  }, [isWanted]);
+
+  return view && Dialog && <Dialog view={view} />;
 }

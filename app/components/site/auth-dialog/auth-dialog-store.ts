@@ -1,3 +1,5 @@
+import { dismissToast } from '#app/components/ui/toast-store.ts';
+
 /** Signing in and up, and the two ways to ask for another mail. */
 export type AuthView = 'signin' | 'signup' | 'recover' | 'resend';
 
@@ -6,6 +8,8 @@ const listeners = new Set<() => void>();
 
 /** Anything on a page may ask somebody to sign in; the `AuthDialogHost` of the layout shows the dialog. */
 export function openAuthDialog(asked: AuthView): void {
+  // What a toast said about one view would be read as a word about the next.
+  dismissToast();
   change(asked);
 }
 

@@ -53,6 +53,9 @@ export function LinkRequestForm({
           />
         )}
       </Field>
+      <Button type="submit" disabled={isBusy}>
+        {isBusy ? authDialog.buttons.busy : authDialog.buttons[kind]}
+      </Button>
       <div role="status">
         {sentTo && (
           <Callout>
@@ -63,9 +66,6 @@ export function LinkRequestForm({
           </Callout>
         )}
       </div>
-      <Button type="submit" disabled={isBusy}>
-        {isBusy ? authDialog.buttons.busy : authDialog.buttons[kind]}
-      </Button>
     </form>
   );
 }

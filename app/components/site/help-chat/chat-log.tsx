@@ -1,0 +1,67 @@
+import { useLayoutEffect, useRef } from 'react';
+import { chatLabels } from '#app/content/help-chat/labels.ts';
+import type { Link } from '#app/content/types.ts';
+import { ChatBubble } from './chat-bubble.tsx';
+import { ChatLink } from './chat-link.tsx';
+import type { ChatMessage } from './conversation.ts';
+import { writeTranscript } from './transcript.ts';
+
+const spaceAbove = 16;
+
+/** The conversation so far. It is a live region, so a screen reader speaks each message as it comes. */
+export function ChatLog({
+  messages,
+  isTyping,
+  onFollow,
+}: {
+  messages: ChatMessage[];
+  isTyping: boolean;
+  onFollow: (link: Link) => void;
+}) {
+  const log = useRef<HTMLDivElement>(null);
+
+  // The last question goes to the top, as far as there is something below it, so that a long reply shows its beginning.
+  useLayoutEffect(() => {
+    const asked = log.current?.children[messages.findLastIndex(({ isBot }) => !isBot)];
+    if (log.current && asked instanceof HTMLElement) {
+      log.current.scrollTop = asked.offsetTop - log.current.offsetTop - spaceAbove;
+    }
+  }, [messages]);
+
+  return (
+    <div
+      ref={log}
+      role="log"
+      aria-label={chatLabels.log}
+      className="grid grow content-start gap-4 overflow-y-auto overscroll-contain px-5 py-4"
+    >
+      {messages.map(({ id, text, isBot, timestamp, links = [] }) => (
+        <ChatBubble key={id} isBot={isBot} timestamp={timestamp}>
+          <p className="whitespace-pre-line">{text}</p>
+          {links.length > 0 && (
+            <ul className="mt-1">
+              {links.map((link) => (
+                <li key={link.href}>
+                  <ChatLink link={link} transcript={writeTranscript(messages)} onFollow={onFollow} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </ChatBubble>
+      ))}
+      {isTyping && (
+        <ChatBubble isBot>
+          <span className="sr-only">{chatLabels.typing}</span>
+          <span aria-hidden="true" className="flex gap-1.5 py-2">
+            {['', '[animation-delay:200ms]', '[animation-delay:400ms]'].map((delay) => (
+              <span
+                key={delay}
+                className={`size-2 rounded-full bg-ink-faint motion-safe:animate-pulse ${delay}`}
+              />
+            ))}
+          </span>
+        </ChatBubble>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import {
+  type KeyboardEvent,
+  type SubmitEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { Button } from '#app/components/ui/button.tsx';
+import { classNames } from '#app/components/ui/class-names.ts';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import { chatLabels, handOverLink } from '#app/content/help-chat/labels.ts';
+import { quickQuestions } from '#app/content/help-chat.ts';
+import type { Link } from '#app/content/types.ts';
+import { ChatLog } from './chat-log.tsx';
+import { ask, readConversation, subscribeToConversation } from './conversation.ts';
+import { useFullScreen } from './full-screen.ts';
+
+const longestQuestion = 500;
+const shownQuickQuestions = 3;
+
+/** The open chat: beside the page where there is room, and a modal dialog where it fills the screen. */
+export function ChatPanel({ onClose }: { onClose: () => void }) {
+  const { messages, isTyping } = useSyncExternalStore(subscribeToConversation, readConversation);
+  const panel = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const titleId = useId();
+  const isFullScreen = useFullScreen();
+
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (isFullScreen) element?.showModal();
+    else element?.show();
+    // On a phone the focus in the field would bring up the keyboard and hide the questions offered.
+    (isFullScreen ? element : input.current)?.focus();
+    return () => element?.close();
+  }, [isFullScreen]);
+
+  function handleClose() {
+    if (!panel.current?.open) onClose();
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') onClose();
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    ask(String(new FormData(event.currentTarget).get('question')));
+    event.currentTarget.reset();
+  }
+
+  function handleQuickQuestion(text: string) {
+    ask(text);
+    (isFullScreen ? panel : input).current?.focus();
+  }
+
+  function handleFollow(link: Link) {
+    if (isFullScreen || link === handOverLink) onClose();
+  }
+
+  return (
+    <dialog
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      onClose={handleClose}
+      onKeyDown={handleKeyDown}
+      className={classNames(
+        'fixed z-40 m-0 flex-col overflow-hidden bg-surface text-ink outline-none open:flex print:hidden',
+        isFullScreen
+          ? 'inset-0 h-dvh max-h-none w-full max-w-none'
+          : 'inset-auto right-6 bottom-24 h-[500px] max-h-[calc(100dvh-7rem)] w-96 rounded-card border border-line shadow-lifted transition starting:translate-y-2 starting:opacity-0',
+      )}
+    >
+      <header className="flex items-center gap-3 border-b border-line bg-sunk py-2 pr-2 pl-5">
+        <div className="grow">
+          <h2 id={titleId} className="text-subheading">
+            {chatLabels.title}
+          </h2>
+          <p className="text-caption text-ink-soft">{chatLabels.note}</p>
+        </div>
+        <button
+          type="button"
+          aria-label={chatLabels.close}
+          onClick={onClose}
+          className="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-surface hover:text-ink"
+        >
+          <Icon name="x" />
+        </button>
+      </header>
+      <ChatLog messages={messages} isTyping={isTyping} onFollow={handleFollow} />
+      {messages.length === 1 && (
+        <ul aria-label={chatLabels.quickQuestions} className="flex flex-wrap gap-2 px-5 pb-4">
+          {quickQuestions.slice(0, shownQuickQuestions).map(({ text }) => (
+            <li key={text}>
+              <button
+                type="button"
+                onClick={() => handleQuickQuestion(text)}
+                className="min-h-11 rounded-control border border-line-strong px-3 text-left text-small font-semibold text-primary-strong hover:border-primary-strong hover:bg-primary-tint"
+              >
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        onSubmit={handleSubmit}
+        className="flex gap-2 border-t border-line p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]"
+      >
+        <Input
+          ref={input}
+          name="question"
+          aria-label={chatLabels.input}
+          placeholder={chatLabels.placeholder}
+          maxLength={longestQuestion}
+          autoComplete="off"
+          enterKeyHint="send"
+          className="min-w-0"
+        />
+        <Button type="submit">{chatLabels.send}</Button>
+      </form>
+    </dialog>
+  );
+}

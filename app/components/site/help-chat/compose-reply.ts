@@ -1,0 +1,22 @@
+import { chatLabels } from '#app/content/help-chat/labels.ts';
+import { chatFallback, chatTopics } from '#app/content/help-chat.ts';
+import type { Link } from '#app/content/types.ts';
+import { createTopicMatcher } from './match-topics.ts';
+
+interface Reply {
+  text: string;
+  links: Link[];
+}
+
+const findTopics = createTopicMatcher(chatTopics);
+
+/** What the help chat says to a question. It knows nothing but its own list of topics, and asks nobody else. */
+export function composeReply(question: string): Reply {
+  const [best, second] = findTopics(question);
+  if (!best) return chatFallback;
+  if (!second) return { text: best.answer, links: best.links };
+  return {
+    text: `${best.answer}\n\n${chatLabels.alsoAbout} ${second.title}.`,
+    links: [...best.links, ...second.links],
+  };
+}

@@ -1,0 +1,56 @@
+import { chatGreeting } from '#app/content/help-chat.ts';
+import type { Link } from '#app/content/types.ts';
+import { composeReply } from './compose-reply.ts';
+
+export interface ChatMessage {
+  id: number;
+  text: string;
+  isBot: boolean;
+  timestamp: Date;
+  links?: Link[];
+}
+
+interface Conversation {
+  messages: ChatMessage[];
+  isTyping: boolean;
+}
+
+const replyDelay = 1000;
+
+/** It lives outside the components, so that it outlasts the panel and every change of page within a visit. */
+let conversation: Conversation = {
+  messages: [{ id: 1, text: chatGreeting, isBot: true, timestamp: new Date() }],
+  isTyping: false,
+};
+let awaitedReplies = 0;
+const listeners = new Set<() => void>();
+
+/** Adds a visitor's message; the reply follows after a moment, as it would from a person. */
+export function ask(text: string): void {
+  const question = text.trim();
+  if (!question) return;
+  awaitedReplies += 1;
+  add({ text: question, isBot: false });
+  setTimeout(() => {
+    awaitedReplies -= 1;
+    add({ ...composeReply(question), isBot: true });
+  }, replyDelay);
+}
+
+export function readConversation(): Conversation {
+  return conversation;
+}
+
+export function subscribeToConversation(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function add(message: Pick<ChatMessage, 'text' | 'isBot' | 'links'>): void {
+  const { messages } = conversation;
+  conversation = {
+    messages: [...messages, { ...message, id: messages.length + 1, timestamp: new Date() }],
+    isTyping: awaitedReplies > 0,
+  };
+  for (const listener of listeners) listener();
+}

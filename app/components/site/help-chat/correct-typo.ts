@@ -1,0 +1,57 @@
+/** Below this length too many words are one slip away from each other. */
+const shortestCorrected = 5;
+
+/** Long words leave room for two slips; in a short one, two slips make another word. */
+function toleratedSlips(word: string): number {
+  return word.length < 8 ? 1 : 2;
+}
+
+/**
+ * The known word that was probably meant, if there is one. People rarely miss the first letter, and two words that
+ * differ in it are mostly different words.
+ */
+export function correctTypo(word: string, knownWords: Iterable<string>): string | undefined {
+  if (word.length < shortestCorrected - 1) return undefined;
+  let nearest: string | undefined;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const known of knownWords) {
+    if (known.length < shortestCorrected || known[0] !== word[0]) continue;
+    const most = toleratedSlips(known);
+    if (Math.abs(known.length - word.length) > most) continue;
+    const slips = countSlips(word, known);
+    if (slips <= most && slips < fewest) {
+      nearest = known;
+      fewest = slips;
+    }
+  }
+  return nearest;
+}
+
+/**
+ * How far a typed word is from a known one: a missing, additional or swapped letter is one slip. A wrong letter is
+ * two, because it makes a different word more often than a misspelt one: a prize is not a price.
+ */
+function countSlips(typed: string, known: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: known.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= typed.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= known.length; column += 1) {
+      const isSame = typed[row - 1] === known[column - 1];
+      const isSwapped = typed[row - 1] === known[column - 2] && typed[row - 2] === known[column - 1];
+      current[column] = Math.min(
+        slipsAt(last, column) + 1,
+        slipsAt(current, column - 1) + 1,
+        slipsAt(last, column - 1) + (isSame ? 0 : 2),
+        isSwapped ? slipsAt(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return slipsAt(last, known.length);
+}
+
+function slipsAt(row: number[], column: number): number {
+  return row[column] ?? Number.POSITIVE_INFINITY;
+}

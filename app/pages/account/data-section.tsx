@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { showProblem } from '#app/components/site/show-problem.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { accountPage } from '#app/content/account.ts';
+import { collectOwnData } from '#app/data/account.ts';
+import { AccountSection } from './account-section.tsx';
+
+const words = accountPage.data;
+
+export function DataSection() {
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function handleDownload() {
+    setIsBusy(true);
+    try {
+      const text = JSON.stringify(await collectOwnData(), null, 2);
+      saveFile(`my-data-${new Date().toISOString().slice(0, 10)}.json`, text);
+    } catch {
+      showProblem({ message: words.failed });
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <AccountSection title={words.title} lead={words.lead}>
+      <Button variant="secondary" disabled={isBusy} onClick={handleDownload}>
+        <Icon name="download" />
+        {isBusy ? words.busy : words.button}
+      </Button>
+    </AccountSection>
+  );
+}
+
+function saveFile(name: string, text: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  URL.revokeObjectURL(href);
+}

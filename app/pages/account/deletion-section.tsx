@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { showProblem } from '#app/components/site/show-problem.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { Dialog } from '#app/components/ui/dialog.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { accountPage } from '#app/content/account.ts';
+import { deleteOwnAccount } from '#app/data/account.ts';
+import { useCheckedForm } from '#app/lib/checked-form.ts';
+import type { SessionUser } from '#app/session/session-store.ts';
+import { AccountSection } from './account-section.tsx';
+
+const words = accountPage.deletion;
+
+export function DeletionSection({ user }: { user: SessionUser }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <AccountSection title={words.title} lead={words.lead}>
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
+        {words.button}
+      </Button>
+      {isAsking && <DeletionDialog user={user} onClose={() => setIsAsking(false)} />}
+    </AccountSection>
+  );
+}
+
+/** Typing the address takes long enough to think again. */
+function DeletionDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {
+  const { confirm } = words;
+  const isOwnAddress = (typed: string) => typed.trim().toLowerCase() === user.email;
+  const { errors, check, recheck } = useCheckedForm(
+    z.object({ address: z.string().refine(isOwnAddress, confirm.mismatch) }),
+  );
+  const [isBusy, setIsBusy] = useState(false);
+  const navigate = useNavigate();
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!check(event.currentTarget)) return;
+    setIsBusy(true);
+    try {
+      await deleteOwnAccount(user.id);
+      await navigate('/', { replace: true });
+      showToast(words.done);
+    } catch (error) {
+      showProblem(error);
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Dialog title={confirm.title} onClose={onClose}>
+      <form onSubmit={handleSubmit} onChange={recheck} noValidate className="mt-3 grid gap-5">
+        <p className="text-ink-soft">
+          {confirm.lead} <strong className="break-all text-ink">{user.email}</strong>
+        </p>
+        <Field label={confirm.label} error={errors.address}>
+          {(control) => (
+            <Input {...control} name="address" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="danger" disabled={isBusy}>
+            {isBusy ? confirm.busy : confirm.button}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {confirm.keep}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,338 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, inject, test } from 'vitest';
+import {
+  type Account,
+  authDialog,
+  createAccount,
+  followLink,
+  freshEmail,
+  serviceClient,
+  signIn,
+} from './accounts.ts';
+import { violationsOn } from './axe.ts';
+import { desktop, expectToast, mailTo, openPage, phone } from './fixtures.ts';
+
+const site = inject('site');
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
+
+async function openAccount(account: Account, options?: Parameters<typeof openPage>[1]): Promise<Page> {
+  const page = await openPage('/account', options);
+  await authDialog(page).waitFor();
+  await signIn(page, account);
+  await section(page, 'Name').waitFor();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  return page;
+}
+
+test('the document is a shell that is neither stored nor indexed and holds nothing of anybody', async () => {
+  for (const path of ['/account', '/reset-password', '/newsletter/confirm', '/newsletter/unsubscribe']) {
+    const response = await fetch(site.url + path);
+    expect(response.status, path).toBe(200);
+    expect(response.headers.get('cache-control'), path).toBe('no-store');
+    expect(response.headers.get('x-robots-tag'), path).toBe('noindex');
+    const html = await response.text();
+    expect(html, path).toContain('<meta name="robots" content="noindex"/>');
+    expect(html, path).toContain('<meta name="referrer" content="no-referrer"/>');
+  }
+  expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).not.toMatch(
+    /account|reset-password|newsletter/,
+  );
+});
+
+test('whoever comes signed out is asked to sign in, and stays', async () => {
+  const page = await openPage('/account');
+  await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'Please sign in' }).waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await signIn(page, await createAccount());
+  await section(page, 'Name').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/account');
+});
+
+test('whoever signs out on the page is left alone', async () => {
+  const page = await openAccount(await createAccount());
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('heading', { name: 'Please sign in' }).waitFor();
+  expect(await authDialog(page).isVisible()).toBe(false);
+});
+
+test('a name is kept', async () => {
+  const page = await openAccount(await createAccount());
+  await page.getByLabel('Full name').fill('  Ada Lovelace ');
+  await page.getByRole('button', { name: 'Save Name' }).click();
+  await expectToast(page, 'status', 'Saved', 'Your name has been saved.');
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Ada Lovelace');
+});
+
+test('a picture is cut to a square in the browser, shown in the header and removed again', async () => {
+  const account = await createAccount();
+  const page = await openAccount(account);
+  const wide = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#f2a93b' } })
+    .png()
+    .toBuffer();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: wide });
+  const crop = page.getByRole('dialog', { name: 'Choose the square' });
+  await crop.getByLabel('Zoom').fill('2');
+  await crop.getByRole('button', { name: 'Save Picture' }).click();
+  await expectToast(page, 'status', 'Saved', 'Your picture has been saved.');
+  const shown = page.getByRole('banner').locator('img').first();
+  await shown.waitFor();
+  const address = (await shown.getAttribute('src')) ?? '';
+  expect(address).toContain(`/storage/v1/object/public/avatars/${account.id}/`);
+  const stored = await sharp(await (await fetch(site.url + address)).arrayBuffer()).metadata();
+  expect([stored.width, stored.height]).toEqual([512, 512]);
+
+  await page.getByRole('button', { name: 'Remove the picture' }).click();
+  await expectToast(page, 'status', 'Saved', 'Your picture has been removed.');
+  await shown.waitFor({ state: 'detached' });
+  expect((await fetch(site.url + address)).ok).toBe(false);
+});
+
+test('a file that is no picture is refused with a word about what would do', async () => {
+  const page = await openAccount(await createAccount());
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') });
+  await expectToast(
+    page,
+    'alert',
+    'Error',
+    'This file cannot be read. Please choose a PNG, JPEG, WebP or AVIF picture.',
+  );
+});
+
+test('the address changes when both mailboxes have agreed', async () => {
+  const account = await createAccount();
+  const newEmail = freshEmail();
+  const page = await openAccount(account);
+  const email = section(page, 'Email address');
+  await email.getByLabel('New email address').fill('nonsense');
+  await email.getByRole('button', { name: 'Change Email' }).click();
+  await email.getByText('Please enter a valid email').waitFor();
+  await email.getByLabel('New email address').fill(account.email);
+  await email.getByRole('button', { name: 'Change Email' }).click();
+  await email.getByText('This is your address already').waitFor();
+  await email.getByLabel('New email address').fill(newEmail);
+  await email.getByRole('button', { name: 'Change Email' }).click();
+  await email.getByText('Two mails are on their way').waitFor();
+
+  await followLink(page, await mailTo(account.email, 'type=email_change'));
+  await page.getByText('Now please follow the link in the mail to your other address.').waitFor();
+  expect(page.url()).toBe(`${site.url}/account`);
+  await followLink(page, await mailTo(newEmail, 'type=email_change'));
+  await page.getByText(`From now on you sign in with ${newEmail}.`).waitFor();
+  await section(page, 'Email address').getByText(`Your present address is ${newEmail}.`).waitFor();
+  expect(await section(page, 'Email address').getByText('Two mails are on their way').isVisible()).toBe(
+    false,
+  );
+  await expect
+    .poll(async () => {
+      const { data } = await serviceClient().from('profiles').select('email').eq('id', account.id).single();
+      return data?.email;
+    })
+    .toBe(newEmail);
+});
+
+test('an address that somebody else has is refused', async () => {
+  const page = await openAccount(await createAccount());
+  await page.getByLabel('New email address').fill((await createAccount()).email);
+  await page.getByRole('button', { name: 'Change Email' }).click();
+  await expectToast(page, 'alert', 'Error', 'A user with this email address has already been registered');
+});
+
+test('a password changes for whoever knows the current one', async () => {
+  const account = await createAccount();
+  const page = await openAccount(account);
+  const password = section(page, 'Password');
+  await password.getByRole('button', { name: 'Change Password' }).click();
+  await expect.poll(() => password.getByRole('alert').allInnerTexts()).toEqual(['Required', 'Required']);
+  await password.getByLabel('Current password').fill('a wrong password');
+  await password.getByLabel('New password').fill('a better password');
+  await password.getByRole('button', { name: 'Change Password' }).click();
+  await password.getByText('This is not your current password').waitFor();
+  await password.getByLabel('Current password').fill(account.password);
+  await password.getByRole('button', { name: 'Change Password' }).click();
+  await expectToast(page, 'status', 'Saved', 'Your password has been changed.');
+  expect(await password.getByLabel('Current password').inputValue()).toBe('');
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await signIn(page, { ...account, password: 'a better password' });
+});
+
+test('the newsletter is one tick, and the tick is taken back when that fails', async () => {
+  const { email, ...account } = await createAccount();
+  const page = await openAccount({ ...account, email });
+  const tick = page.getByLabel('Send me the newsletter');
+  const state = async () => {
+    const { data } = await serviceClient().from('newsletter_subscribers').select('state').eq('email', email);
+    return data?.[0]?.state;
+  };
+  await tick.check();
+  await expectToast(page, 'status', 'Saved', 'You will get the newsletter.');
+  expect(await state()).toBe('subscribed');
+  await page.reload();
+  await expect.poll(() => tick.isChecked()).toBe(true);
+  await page.route('**/rpc/choose_newsletter', (route) => route.abort(), { times: 1 });
+  await tick.click();
+  await page.getByRole('alert').getByText('Error', { exact: true }).waitFor();
+  expect(await tick.isChecked()).toBe(true);
+  await tick.uncheck();
+  await expectToast(page, 'status', 'Saved', 'You will not get the newsletter.');
+  expect(await state()).toBe('unsubscribed');
+});
+
+test('a person can take all that is known of them along in one file', async () => {
+  const account = await createAccount();
+  const page = await openAccount(account);
+  await page.getByLabel('Send me the newsletter').check();
+  await page.getByText('You will get the newsletter.').waitFor();
+  await page.goto('/contact');
+  await page.getByRole('banner').getByRole('img', { name: account.email }).waitFor();
+  await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
+  await page.getByLabel('Email', { exact: true }).fill(account.email);
+  await page.getByLabel('Subject').fill('A question of mine');
+  await page.getByLabel('Message').fill('Where should I begin?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByText('Message sent!').waitFor();
+  await page.goto('/account');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download My Data' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
+  const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(data).toMatchObject({
+    account: { id: account.id, email: account.email },
+    profile: { id: account.id, role: 'user' },
+    contact_messages: [{ message: 'Where should I begin?' }],
+    support_tickets: [{ subject: 'A question of mine' }],
+    newsletter: { email: account.email, state: 'subscribed' },
+    pictures: [],
+  });
+});
+
+test('an admin takes along what is theirs, not what they may see of others', async () => {
+  const page = await openAccount({
+    id: '',
+    email: 'admin@lifelong-ai.example',
+    password: 'correct horse battery',
+  });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download My Data' }).click(),
+  ]);
+  const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(data.profile).toMatchObject({ email: 'admin@lifelong-ai.example', role: 'admin' });
+  expect(data.contact_messages).toEqual([]);
+});
+
+test('an account is deleted once its address was typed, here and in every tab', async () => {
+  const account = await createAccount();
+  const page = await openAccount(account);
+  const other = await page.context().newPage();
+  await other.goto('/faq');
+  await other.getByRole('banner').getByRole('button', { name: 'Sign Out' }).waitFor();
+
+  await page.getByRole('button', { name: 'Delete My Account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByLabel('Your email address').fill('somebody@else.example');
+  await dialog.getByRole('button', { name: 'Delete Forever' }).click();
+  await dialog.getByText('This is not the address of your account').waitFor();
+
+  await page.route('**/rpc/delete_my_account', (route) => route.abort(), { times: 1 });
+  await dialog.getByLabel('Your email address').fill(account.email.toUpperCase());
+  await dialog.getByRole('button', { name: 'Delete Forever' }).click();
+  await page.getByRole('alert').getByText('Error', { exact: true }).waitFor();
+
+  await dialog.getByRole('button', { name: 'Delete Forever' }).click();
+  await expectToast(
+    page,
+    'status',
+    'Account deleted',
+    'Your account and everything we knew of you are gone.',
+  );
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).waitFor();
+  await other.getByRole('banner').getByRole('button', { name: 'Sign In' }).waitFor({ timeout: 1000 });
+  expect((await serviceClient().auth.admin.getUserById(account.id)).data.user).toBeNull();
+});
+
+test('the last admin is told why they cannot go', async () => {
+  const page = await openAccount({
+    id: '',
+    email: 'admin@lifelong-ai.example',
+    password: 'correct horse battery',
+  });
+  await page.getByRole('button', { name: 'Delete My Account' }).click();
+  await page.getByLabel('Your email address').fill('admin@lifelong-ai.example');
+  await page.getByRole('button', { name: 'Delete Forever' }).click();
+  await expectToast(page, 'alert', 'Error', 'The last admin cannot be demoted, suspended or deleted.');
+});
+
+test('when the backend is away the rest of the page still works', async () => {
+  const account = await createAccount();
+  const page = await openPage('/account');
+  await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 400, json: { message: 'Resting' } }));
+  await signIn(page, account);
+  await page.getByText('Some of this could not be loaded.').waitFor();
+  await section(page, 'Password').waitFor();
+});
+
+test('somebody settles their account with the keyboard alone', async () => {
+  const account = await createAccount();
+  const page = await openAccount(account);
+  const reach = async (control: Locator) => {
+    for (let press = 0; press < 60; press += 1) {
+      if (await isFocused(control)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error('the keyboard does not reach it');
+  };
+  await reach(page.getByLabel('Full name'));
+  await page.keyboard.type('Ada Lovelace');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'status', 'Saved', 'Your name has been saved.');
+  await reach(page.getByRole('button', { name: 'Choose a picture' }));
+  await reach(page.getByLabel('Send me the newsletter'));
+  await page.keyboard.press('Space');
+  await expectToast(page, 'status', 'Saved', 'You will get the newsletter.');
+  await reach(page.getByRole('button', { name: 'Delete My Account' }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(account.email);
+  await page.keyboard.press('Enter');
+  await page.getByText('Account deleted').waitFor();
+});
+
+for (const viewport of [phone, desktop]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`account and its dialogs break no accessibility rule at ${viewport.width} px in the ${colorScheme} scheme`, async () => {
+      const page = await openPage('/account', { viewport, colorScheme, reducedMotion: 'reduce' });
+      await authDialog(page).waitFor();
+      expect(await violationsOn(page)).toEqual([]);
+      await signIn(page, await createAccount());
+      await section(page, 'Name').waitFor();
+      expect(await violationsOn(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      await page.getByRole('button', { name: 'Delete My Account' }).click();
+      await page.getByRole('button', { name: 'Delete Forever' }).click();
+      expect(await violationsOn(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#f2a93b' } })
+        .png()
+        .toBuffer();
+      await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+      await page.getByRole('button', { name: 'Save Picture' }).waitFor();
+      expect(await violationsOn(page)).toEqual([]);
+    });
+  }
+}

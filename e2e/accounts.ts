@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+export interface Account {
+  id: string;
+  email: string;
+  password: string;
+}
+
+export function freshEmail(): string {
+  return `reader-${randomUUID()}@example.org`;
+}
+
+/** The backend with the secret key, to prepare what a journey needs and to look at what it left. */
+export function serviceClient(): SupabaseClient {
+  const { url, secretKey } = inject('site');
+  return createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
+}
+
+/** An account whose address is confirmed, unless told otherwise. */
+export async function createAccount({ isConfirmed = true } = {}): Promise<Account> {
+  const account = { email: freshEmail(), password: 'a good password' };
+  const { data, error } = await serviceClient().auth.admin.createUser({
+    ...account,
+    email_confirm: isConfirmed,
+  });
+  if (error) throw error;
+  return { ...account, id: data.user.id };
+}
+
+export const authDialog = (page: Page) => page.getByRole('dialog');
+
+export async function fillCredentials(page: Page, email: string, password: string): Promise<void> {
+  await authDialog(page).getByLabel('Email', { exact: true }).fill(email);
+  await authDialog(page).getByLabel('Password', { exact: true }).fill(password);
+}
+
+/** Signs in as a visitor would, on a page that shows the desktop header. */
+export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  if (!(await authDialog(page).isVisible())) await openDialog(page, 'Sign In');
+  await fillCredentials(page, email, password);
+  await authDialog(page).getByRole('button', { name: 'Sign In' }).click();
+  await authDialog(page).waitFor({ state: 'detached' });
+}
+
+export async function openDialog(page: Page, button: 'Sign In' | 'Sign Up'): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: button }).click();
+  await authDialog(page).waitFor();
+}
+
+/** Presses the button on the page that a link in a mail leads to. */
+export async function followLink(page: Page, { text }: { text: string }): Promise<void> {
+  const link = /https?:\S+\/auth\/v1\/verify\S+/.exec(text)?.[0];
+  if (!link) throw new Error('the mail holds no link');
+  await page.goto(link);
+  await page.getByRole('button').click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth/'));
+}
+
+/** The session of an account, as a link in a mail would bring it. */
+export async function tokensOf({ email, password }: Account) {
+  const client = serviceClient();
+  const { data, error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return data.session;
+}

@@ -1,0 +1,351 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import {
+  authDialog,
+  createAccount,
+  fillCredentials,
+  freshEmail,
+  openDialog,
+  signIn,
+  tokensOf,
+} from './accounts.ts';
+import { violationsOn } from './axe.ts';
+import { desktop, expectToast, mailTo, openPage, phone } from './fixtures.ts';
+
+const submit = (page: Page, name: string) => authDialog(page).getByRole('button', { name, exact: true });
+const errorsIn = (page: Page) => authDialog(page).locator('form').getByRole('alert').allInnerTexts();
+
+async function answerWith(
+  page: Page,
+  endpoint: string,
+  answer: Parameters<Route['fulfill']>[0],
+): Promise<void> {
+  await page.route(`**/auth/v1/${endpoint}`, (route) => route.fulfill(answer));
+}
+
+const inWords = (status: number, body: object) => ({
+  status,
+  headers: { 'x-supabase-api-version': '2024-01-01' },
+  json: body,
+});
+
+test.for([
+  ['Sign Up', 'Join Lifelong AI Institute', 'Create Account', 'email', 'new-password'],
+  ['Sign In', 'Welcome Back', 'Sign In', 'username', 'current-password'],
+] as const)('%s opens the dialog in its mode', async ([opener, title, button, emailHint, passwordHint]) => {
+  const page = await openPage('/');
+  await openDialog(page, opener);
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByRole('heading', { name: title }).waitFor();
+  const email = dialog.getByLabel('Email', { exact: true });
+  const password = dialog.getByLabel('Password', { exact: true });
+  expect(await email.getAttribute('placeholder')).toBe('Enter your email');
+  expect(await email.getAttribute('autocomplete')).toBe(emailHint);
+  expect(await password.getAttribute('placeholder')).toBe('Enter your password');
+  expect(await password.getAttribute('autocomplete')).toBe(passwordHint);
+  expect(await submit(page, button).getAttribute('type')).toBe('submit');
+  await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
+test('a click on Sign In before the page is alive opens the dialog', async () => {
+  const page = await openPage('/');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  resolve();
+  await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor();
+});
+
+test('when its code cannot be fetched the page says so and lives on', async () => {
+  const page = await openPage('/');
+  await page.mouse.move(40, 40);
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  await expectToast(page, 'alert', 'Error', 'Something went wrong. Please try again.');
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+});
+
+test('nothing of it is fetched before somebody asks for it', async () => {
+  const page = await openPage('/');
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.mouse.move(40, 40);
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.waitForLoadState('networkidle');
+  const before = scripts.length;
+  await openDialog(page, 'Sign In');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.slice(before).filter((url) => url.endsWith('.js')).length).toBeGreaterThan(1);
+  expect(scripts.filter((url) => url.includes('/auth/v1/'))).toEqual([]);
+});
+
+test('fields are checked when the form is sent, and from then on with every change', async () => {
+  const page = await openPage('/');
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/auth/v1/')) requests += 1;
+  });
+  await openDialog(page, 'Sign Up');
+  const email = authDialog(page).getByLabel('Email', { exact: true });
+  const password = authDialog(page).getByLabel('Password', { exact: true });
+  await email.fill('ada');
+  await password.fill('12345');
+  expect(await errorsIn(page)).toEqual([]);
+  await fillCredentials(page, '', '');
+  await submit(page, 'Create Account').click();
+  await expect.poll(() => errorsIn(page)).toEqual(['Required', 'Required']);
+  expect(await email.getAttribute('aria-invalid')).toBe('true');
+  await email.fill('ada');
+  await password.fill('12345');
+  await expect
+    .poll(() => errorsIn(page))
+    .toEqual(['Please enter a valid email', 'Password must be at least 6 characters']);
+  await email.fill('ada@example.org');
+  await expect.poll(() => errorsIn(page)).toEqual(['Password must be at least 6 characters']);
+  await password.fill('123456');
+  await expect.poll(() => errorsIn(page)).toEqual([]);
+  expect(requests).toBe(0);
+});
+
+test('while a request is under way the button reads Loading... and is disabled', async () => {
+  const page = await openPage('/');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/auth/v1/token**', async (route) => {
+    await promise;
+    await route.fulfill(inWords(400, { code: 'invalid_credentials', message: 'Invalid login credentials' }));
+  });
+  await openDialog(page, 'Sign In');
+  await fillCredentials(page, 'ada@example.org', 'a password');
+  await submit(page, 'Sign In').click();
+  const busy = submit(page, 'Loading...');
+  await busy.waitFor();
+  expect(await busy.isDisabled()).toBe(true);
+  resolve();
+  await submit(page, 'Sign In').waitFor();
+  expect(await submit(page, 'Sign In').isEnabled()).toBe(true);
+  await expectToast(page, 'alert', 'Error', 'Invalid login credentials');
+  expect(await authDialog(page).getByLabel('Email', { exact: true }).inputValue()).toBe('ada@example.org');
+});
+
+test.for([
+  [
+    'the words of the backend',
+    inWords(429, { code: 'x', message: 'Request rate limit reached' }),
+    'Request rate limit reached',
+  ],
+  ['an answer without words', inWords(503, {}), 'Something went wrong. Please try again.'],
+  ['an answer with empty words', inWords(400, { message: '' }), 'Something went wrong. Please try again.'],
+] as const)('%s become an error toast, and the dialog stays open', async ([, answer, text]) => {
+  const page = await openPage('/');
+  for (const [endpoint, opener, button] of [
+    ['token**', 'Sign In', 'Sign In'],
+    ['signup**', 'Sign Up', 'Create Account'],
+  ] as const) {
+    await answerWith(page, endpoint, answer);
+    await openDialog(page, opener);
+    await fillCredentials(page, 'ada@example.org', 'a password');
+    await submit(page, button).click();
+    await expectToast(page, 'alert', 'Error', text);
+    await page.keyboard.press('Escape');
+    await authDialog(page).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+  }
+});
+
+test('a lost network and an answer that is no JSON end in an error toast too', async () => {
+  const page = await openPage('/');
+  await openDialog(page, 'Sign In');
+  await fillCredentials(page, 'ada@example.org', 'a password');
+  for (const answer of [
+    (route: Route) => route.abort(),
+    (route: Route) => route.fulfill({ status: 200, body: '<html>' }),
+  ]) {
+    await page.route('**/auth/v1/token**', answer, { times: 1 });
+    await submit(page, 'Sign In').click();
+    await page.getByRole('alert').getByText('Error', { exact: true }).waitFor();
+    expect(await authDialog(page).isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+  }
+});
+
+test('signing up sends a mail, closes the dialog and clears the form', async () => {
+  const email = freshEmail();
+  const page = await openPage('/courses');
+  await openDialog(page, 'Sign Up');
+  const asked = page.waitForRequest('**/auth/v1/signup**');
+  await fillCredentials(page, email, 'a good password');
+  await submit(page, 'Create Account').click();
+  expect(new URL((await asked).url()).searchParams.get('redirect_to')).toBe(`${inject('site').url}/`);
+  await expectToast(page, 'status', 'Success!', 'Please check your email to confirm your account.');
+  await authDialog(page).waitFor({ state: 'detached' });
+  expect((await mailTo(email)).subject).toContain('confirm');
+  await openDialog(page, 'Sign Up');
+  expect(await authDialog(page).getByLabel('Email', { exact: true }).inputValue()).toBe('');
+});
+
+test('a known address gets the same answer when it signs up again', async () => {
+  const { email } = await createAccount();
+  const page = await openPage('/');
+  await openDialog(page, 'Sign Up');
+  await fillCredentials(page, email, 'another password');
+  await submit(page, 'Create Account').click();
+  await expectToast(page, 'status', 'Success!', 'Please check your email to confirm your account.');
+});
+
+test('where accounts need no confirmation, signing up signs in', async () => {
+  const account = await createAccount();
+  const page = await openPage('/');
+  await page.route('**/auth/v1/signup**', async (route) => route.fulfill({ json: await tokensOf(account) }));
+  await openDialog(page, 'Sign Up');
+  await fillCredentials(page, account.email, account.password);
+  await submit(page, 'Create Account').click();
+  await expectToast(page, 'status', 'Success!', 'Your account is ready, and you are signed in.');
+  await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+});
+
+test('while registration is closed the dialog says so and offers to log in', async () => {
+  const page = await openPage('/');
+  const message = 'Signups not allowed for this instance';
+  await answerWith(page, 'signup**', inWords(422, { code: 'signup_disabled', message }));
+  await openDialog(page, 'Sign Up');
+  await fillCredentials(page, freshEmail(), 'a good password');
+  await submit(page, 'Create Account').click();
+  await expectToast(page, 'alert', 'Error', message);
+  await authDialog(page).getByText('New accounts cannot be made at the moment.').waitFor();
+  await page.getByRole('button', { name: 'Log in instead' }).click();
+  await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor();
+});
+
+test('an address that is not confirmed yet can have a new link', async () => {
+  const { email, password } = await createAccount({ isConfirmed: false });
+  const page = await openPage('/');
+  await openDialog(page, 'Sign In');
+  await fillCredentials(page, email, password);
+  await submit(page, 'Sign In').click();
+  await page.getByRole('alert').getByText('Email not confirmed').waitFor();
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await page.getByText('A new link is on its way.').waitFor();
+  expect((await mailTo(email)).text).toContain('type=signup');
+});
+
+test('switching modes keeps the address that was typed', async () => {
+  const page = await openPage('/');
+  await openDialog(page, 'Sign In');
+  await authDialog(page).getByLabel('Email', { exact: true }).fill('ada@example.org');
+  for (const [button, title] of [
+    ['Register instead', 'Join Lifelong AI Institute'],
+    ['Log in instead', 'Welcome Back'],
+    ['Forgot password?', 'Choose a new password'],
+    ['Back to signing in', 'Welcome Back'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('dialog', { name: title }).waitFor();
+    expect(await authDialog(page).getByLabel('Email', { exact: true }).inputValue()).toBe('ada@example.org');
+  }
+});
+
+test('a password can be looked at', async () => {
+  const page = await openPage('/');
+  await openDialog(page, 'Sign In');
+  const password = authDialog(page).getByLabel('Password', { exact: true });
+  await password.fill('a good password');
+  expect(await password.getAttribute('type')).toBe('password');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  expect(await password.getAttribute('type')).toBe('text');
+  await page.getByRole('button', { name: 'Hide', exact: true }).click();
+  expect(await password.getAttribute('type')).toBe('password');
+});
+
+test('the dialog keeps the focus, closes on Escape and outside, and gives the focus back', async () => {
+  const page = await openPage('/');
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In' });
+  const isInside = () =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement === document.body || activeElement?.closest('dialog') !== null;
+    });
+  const hasFocus = () => opener.evaluate((button) => button === document.activeElement);
+
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await authDialog(page).waitFor();
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await isInside()).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await authDialog(page).waitFor({ state: 'detached' });
+  expect(await hasFocus()).toBe(true);
+
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await authDialog(page).waitFor({ state: 'detached' });
+  expect(await hasFocus()).toBe(true);
+
+  await page.keyboard.press('Enter');
+  await authDialog(page).waitFor();
+  await page.mouse.click(20, 400);
+  await authDialog(page).waitFor({ state: 'detached' });
+});
+
+test('somebody signs in with the keyboard alone', async () => {
+  const { email, password } = await createAccount();
+  const page = await openPage('/');
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In' });
+  for (let press = 0; press < 15; press += 1) {
+    await page.keyboard.press('Tab');
+    if (await opener.evaluate((button) => button === document.activeElement)) break;
+  }
+  await page.keyboard.press('Enter');
+  await authDialog(page).waitFor();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'status', 'Welcome back!', 'You have successfully signed in.');
+  // The button that opened the dialog is gone, so the keyboard goes on in the page.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+});
+
+test('on a phone the dialog opens from the menu and fits the screen', async () => {
+  const account = await createAccount();
+  const page = await openPage('/', { viewport: phone, hasTouch: true });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await authDialog(page).waitFor();
+  const box = await authDialog(page).boundingBox();
+  expect(box && box.x >= 0 && box.x + box.width <= phone.width && box.height <= phone.height).toBe(true);
+  await signIn(page, account);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expectToast(page, 'status', 'Signed out', 'You have been successfully signed out.');
+});
+
+for (const viewport of [phone, desktop]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the open dialog breaks no accessibility rule at ${viewport.width} px in the ${colorScheme} scheme`, async () => {
+      const page = await openPage('/', { viewport, colorScheme, reducedMotion: 'reduce' });
+      if (viewport === phone) await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('button', { name: 'Sign Up' }).filter({ visible: true }).click();
+      await submit(page, 'Create Account').click();
+      await expect.poll(() => errorsIn(page)).toEqual(['Required', 'Required']);
+      expect(await violationsOn(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Log in instead' }).click();
+      await answerWith(
+        page,
+        'token**',
+        inWords(400, { code: 'email_not_confirmed', message: 'Email not confirmed' }),
+      );
+      await fillCredentials(page, 'ada@example.org', 'a good password');
+      await submit(page, 'Sign In').click();
+      await page.getByRole('button', { name: 'Send a new link' }).waitFor();
+      expect(await violationsOn(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Forgot password?' }).click();
+      expect(await violationsOn(page)).toEqual([]);
+    });
+  }
+}
