@@ -9,7 +9,11 @@ export type IdentifyResult =
   | { kind: 'no-key' }
   | { kind: 'unknown-key' }
   | { kind: 'expired-token' }
+  | { kind: 'foreign-role'; role: string }
   | { kind: 'bad-token'; reason: string };
+
+/** The roles a token may name. The connection itself could become any role, so a name is never taken on trust. */
+const apiRoles: ReadonlySet<string> = new Set(['anon', 'authenticated', 'service_role']);
 
 /**
  * Who asks: the API key opens the door, and a user's access token, when there is one, says who walks through.
@@ -36,6 +40,7 @@ export async function identify(
   try {
     const claims = await keys.verify(token);
     const role = typeof claims.role === 'string' ? claims.role : 'anon';
+    if (!apiRoles.has(role)) return { kind: 'foreign-role', role };
     return { kind: 'caller', caller: { role, claims }, token };
   } catch (error) {
     if (error instanceof errors.JWTExpired) return { kind: 'expired-token' };

@@ -3,18 +3,11 @@ import { type IdentifyResult, identify } from '../identify.ts';
 import type { Keys } from '../keys.ts';
 import { RestError } from './errors.ts';
 
-/** The roles a token may name. The connection itself could become any role, so a name is never taken on trust. */
-const apiRoles: ReadonlySet<string> = new Set(['anon', 'authenticated', 'service_role']);
-
 /** Who asks, or the refusal the hosted gateway and PostgREST would give. */
 export async function identifyCaller(headers: Headers, keys: Keys, isKeyRequired: boolean): Promise<Caller> {
   const result = await identify(headers, keys, isKeyRequired);
   if (result.kind !== 'caller') throw refusal(result);
-  const { caller } = result;
-  if (!apiRoles.has(caller.role)) {
-    throw new RestError(403, '42501', `permission denied to set role "${caller.role}"`);
-  }
-  return caller;
+  return result.caller;
 }
 
 function refusal(result: Exclude<IdentifyResult, { kind: 'caller' }>): RestError {
@@ -29,6 +22,8 @@ function refusal(result: Exclude<IdentifyResult, { kind: 'caller' }>): RestError
       });
     case 'expired-token':
       return invalidToken('PGRST303', 'JWT expired');
+    case 'foreign-role':
+      return new RestError(403, '42501', `permission denied to set role "${result.role}"`);
     case 'bad-token':
       return invalidToken('PGRST301', 'JWT is invalid');
   }

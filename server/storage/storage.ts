@@ -44,6 +44,7 @@ export function createStorage(backend: Backend): Storage {
           throw noApiKey('Invalid API key');
         case 'expired-token':
           throw accessDenied('"exp" claim timestamp check failed');
+        case 'foreign-role':
         case 'bad-token':
           throw accessDenied('Invalid JWT');
       }

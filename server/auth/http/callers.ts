@@ -73,7 +73,11 @@ export async function requireUser(context: AuthContext, backend: Backend): Promi
 export async function requireAdmin(context: AuthContext, backend: Backend): Promise<void> {
   const { keys, environment } = backend;
   const identified = await identify(context.req.raw.headers, keys, environment.isApiKeyRequired);
-  if (identified.kind === 'caller' && adminRoles.includes(identified.caller.role)) return;
+  const role =
+    identified.kind === 'caller'
+      ? identified.caller.role
+      : identified.kind === 'foreign-role' && identified.role;
+  if (role && adminRoles.includes(role)) return;
   await claimsOf(context, backend, { isKeyWelcome: true });
   throw new AuthError(403, 'not_admin', 'User not allowed');
 }
@@ -90,6 +94,7 @@ async function claimsOf(
   }
   if (identified.kind === 'expired-token') throw badToken('token has invalid claims: token is expired');
   if (identified.kind === 'bad-token') throw badToken(identified.reason);
+  if (identified.kind === 'foreign-role') throw badToken(`role ${identified.role} is unknown here`);
   throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
 }
 

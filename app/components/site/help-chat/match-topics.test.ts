@@ -19,7 +19,6 @@ test('at least 95 of 100 questions reach their topic', () => {
   const missed = table
     .map(({ question, topic }) => ({ question, topic, reached: topicIds(question)[0] ?? 'fallback' }))
     .filter(({ topic, reached }) => topic !== reached);
-  console.log(table.length, missed);
   expect(table.length).toBeGreaterThanOrEqual(120);
   expect(1 - missed.length / table.length, JSON.stringify(missed, null, 1)).toBeGreaterThanOrEqual(0.95);
 });
