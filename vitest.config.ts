@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 type Engine = 'pglite' | 'postgres';
 
 /** Tests named `*.backend.test.ts`, and all role x operation tests, run once on each database engine. */
-const onDatabase = ['server/**/*.backend.test.ts', 'supabase/**/*.test.ts'];
+const onDatabase = ['{server,testing}/**/*.backend.test.ts', 'supabase/**/*.test.ts'];
 
 const backend = (engine: Engine) => ({
   test: {

@@ -49,6 +49,7 @@ test('whoever comes signed out is asked to sign in, and stays', async () => {
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { name: 'Please sign in' }).waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await authDialog(page).waitFor();
   await signIn(page, await createAccount());
   await section(page, 'Name').waitFor();
   expect(new URL(page.url()).pathname).toBe('/account');
@@ -164,6 +165,7 @@ test('a password changes for whoever knows the current one', async () => {
   expect(await password.getByLabel('Current password').inputValue()).toBe('');
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await authDialog(page).waitFor();
   await signIn(page, { ...account, password: 'a better password' });
 });
 
@@ -281,6 +283,7 @@ test('when the backend is away the rest of the page still works', async () => {
   const account = await createAccount();
   const page = await openPage('/account');
   await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 400, json: { message: 'Resting' } }));
+  await authDialog(page).waitFor();
   await signIn(page, account);
   await page.getByText('Some of this could not be loaded.').waitFor();
   await section(page, 'Password').waitFor();

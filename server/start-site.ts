@@ -95,7 +95,7 @@ const longestApiUrl = 8_192;
 const apiPrefixes = ['/auth/v1', '/rest/v1', '/functions/v1', '/storage/v1', '/backup'];
 
 function route(running: RunningBackend | undefined, documents: Documents): Handler {
-  const answerApi = running && getRequestListener(running.app.fetch, { overrideGlobalObjects: false });
+  const answerApi = running && getRequestListener(running.app.fetch);
   return (request, response) => {
     const url = request.url ?? '/';
     if (url === '/healthz') return response.writeHead(200, { 'Cache-Control': 'no-store' }).end('ok\n');

@@ -110,7 +110,7 @@ async function copyTemplate(): Promise<{ settings: Record<string, string>; remov
   const folder = await mkdtemp(join(tmpdir(), 'lifelong-test-'));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   if (process.env.TEST_ENGINE === 'postgres') {
-    const copy = await copyPostgres(template);
+    const copy = await createPostgresDatabase(template, 'template1');
     return {
       settings: { ...copy.settings, DATA_DIR: folder },
       remove: () => Promise.all([copy.remove(), removeFolder()]),
@@ -120,14 +120,15 @@ async function copyTemplate(): Promise<{ settings: Record<string, string>; remov
   return { settings: { DATA_DIR: folder }, remove: removeFolder };
 }
 
-async function copyPostgres(maintenanceUrl: string) {
+/** A database of its own: migrated already as a copy of `template1`, empty as one of `template0`. */
+export async function createPostgresDatabase(maintenanceUrl: string, template: 'template0' | 'template1') {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const administer = async (statement: string) => {
     const client = new pg.Client({ connectionString: maintenanceUrl });
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
-  await administer(`create database ${name}`);
+  await administer(`create database ${name} template ${template}`);
   const url = new URL(maintenanceUrl);
   url.pathname = `/${name}`;
   return {

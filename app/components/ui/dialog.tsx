@@ -25,7 +25,8 @@ export function Dialog({
     return () => {
       element?.close();
       // What opened the dialog may be gone by now; then the page itself is where to go on.
-      if (document.activeElement === document.body) {
+      const { activeElement, body } = document;
+      if (activeElement === body || element?.contains(activeElement)) {
         document.querySelector('main')?.focus({ preventScroll: true });
       }
     };
