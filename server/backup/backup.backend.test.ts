@@ -101,9 +101,8 @@ test('what is backed up comes back, row by row, into an empty database', async (
   expect(last?.id).toBe(1201);
 });
 
-test.runIf(process.env.TEST_ENGINE === 'postgres')(
-  'a backup of PostgreSQL restores into the embedded database, and back again',
-  async () => {
+if (process.env.TEST_ENGINE === 'postgres') {
+  test('a backup of PostgreSQL restores into the embedded database, and back again', async () => {
     const source = (await startWithData()).backend.database;
     const folder = await temporaryFolder();
     const embedded = await openDatabase(readEnvironment({ DATA_DIR: folder }));
@@ -116,9 +115,8 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     } finally {
       await embedded.close();
     }
-  },
-  180_000,
-);
+  }, 180_000);
+}
 
 test('a database in use is left alone, unless forced, and then replaced', async () => {
   const source = (await startWithData()).backend.database;
