@@ -23,6 +23,10 @@ test.each([
   ['a key', (page: Page) => page.keyboard.press('Tab')],
   ['a scroll', (page: Page) => page.evaluate(() => scrollTo(0, 300))],
   ['a click by assistive technology', (page: Page) => page.locator('h1').dispatchEvent('click')],
+  [
+    'such a click on a button',
+    (page: Page) => page.getByRole('button', { name: 'Sign In' }).first().dispatchEvent('click'),
+  ],
 ])('the page comes alive on %s, and not before', async (_name, intend) => {
   const page = await openPage('/');
   await page.waitForTimeout(300);

@@ -4,5 +4,6 @@ import { hydrateOnIntent } from './hydrate-on-intent.ts';
 import { markDocument } from './mark-document.ts';
 
 markDocument();
-holdInput();
+// First, because a held click goes no further: it has to bring the page to life before it is held.
 hydrateOnIntent();
+holdInput();
