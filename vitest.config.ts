@@ -27,6 +27,8 @@ const journeys: Record<Engine, string[]> = {
 const browser = (engine: Engine) => ({
   test: {
     name: `browser-${engine}`,
+    // A loaded machine may take a while to draw what a test waits for.
+    expect: { poll: { timeout: 10_000 } },
     include: journeys[engine],
     env: { TEST_ENGINE: engine },
     globalSetup: 'testing/browser-setup.ts',

@@ -51,7 +51,5 @@ export async function mailTo(address: string, about = ''): Promise<ReceivedMail>
 
 /** Waits for the toast that says exactly this. Problems are announced as alerts, everything else as a status. */
 export async function expectToast(page: Page, role: 'alert' | 'status', ...words: string[]): Promise<void> {
-  await expect
-    .poll(() => page.getByRole(role).getByRole('paragraph').allInnerTexts(), { timeout: 10_000 })
-    .toEqual(words);
+  await expect.poll(() => page.getByRole(role).getByRole('paragraph').allInnerTexts()).toEqual(words);
 }

@@ -29,7 +29,7 @@ test.each([
   ],
 ])('the page comes alive on %s, and not before', async (_name, intend) => {
   const page = await openPage('/');
-  await page.waitForTimeout(300);
+  await page.waitForLoadState('networkidle');
   expect(await isHydrated(page)).toBe(false);
   await intend(page);
   await hydration(page);
@@ -77,7 +77,9 @@ test('a form without an address of its own waits with its submission and keeps w
   const email = page.locator('footer').getByRole('textbox');
   await email.fill('ada@lifelong-ai.example');
   await email.press('Enter');
-  await page.waitForTimeout(100);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   expect(new URL(page.url()).search).toBe('');
   release();
   await hydration(page);
