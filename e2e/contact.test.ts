@@ -193,3 +193,23 @@ test('people never meet the trap for robots', async () => {
   await page.keyboard.press('Tab');
   expect(await page.locator(':focus').innerText()).toBe('Send Message');
 });
+
+test('a message is written and sent with the keyboard alone', async () => {
+  const page = await openPage('/contact');
+  const focusedLabel = () =>
+    page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent ?? '');
+  for (let stops = 0; stops < 60 && (await focusedLabel()) !== 'Name'; stops += 1)
+    await page.keyboard.press('Tab');
+  for (const label of labels) {
+    expect(await focusedLabel()).toBe(label);
+    await page.keyboard.type(good[label]);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expectToast(
+    page,
+    'status',
+    'Message sent!',
+    "Thank you for contacting us. We'll get back to you within 24 hours.",
+  );
+});
