@@ -1,9 +1,9 @@
 import { Growth } from '#app/components/illustrations/growth.tsx';
-import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Container } from '#app/components/ui/container.tsx';
 import { Eyebrow } from '#app/components/ui/eyebrow.tsx';
 import { Phrases } from '#app/components/ui/phrases.tsx';
 import type { Link, PageIntro } from '#app/content/types.ts';
+import { LinkButtons } from './link-buttons.tsx';
 
 /** Where each audience stands beside the drawing, from the first dots at the bottom to the network on top. */
 const audiencePlaces = [
@@ -24,19 +24,7 @@ export function Hero({ intro, audiences, links }: { intro: PageIntro; audiences:
             <Phrases title={intro.title} />
           </h1>
           <p className="mt-7 max-w-[36rem] text-lead text-ink-soft">{intro.lead}</p>
-          <p className="mt-9 flex flex-wrap gap-3">
-            {links.map((link, position) => (
-              <ButtonLink
-                key={link.label}
-                to={link.href}
-                size="large"
-                variant={position === 0 ? 'primary' : 'secondary'}
-                className="max-sm:w-full"
-              >
-                {link.label}
-              </ButtonLink>
-            ))}
-          </p>
+          <LinkButtons links={links} className="mt-9" />
         </div>
         <div className="relative mx-auto w-full max-w-[34rem]">
           <Growth className="w-full" />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx';
-import { ButtonLink } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Container } from '#app/components/ui/container.tsx';
 import { Eyebrow } from '#app/components/ui/eyebrow.tsx';
 import { Phrases } from '#app/components/ui/phrases.tsx';
 import type { Link, PageIntro } from '#app/content/types.ts';
+import { LinkButtons } from './link-buttons.tsx';
 
 const home = { label: 'Home', href: '/' };
 
@@ -41,21 +41,7 @@ export function PageHeader({
               <Phrases title={intro.title} />
             </h1>
             <p className="mt-6 max-w-[40rem] text-lead text-ink-soft">{intro.lead}</p>
-            {links.length > 0 && (
-              <p className="mt-8 flex flex-wrap gap-3">
-                {links.map((link, position) => (
-                  <ButtonLink
-                    key={link.label}
-                    to={link.href}
-                    size="large"
-                    variant={position === 0 ? 'primary' : 'secondary'}
-                    className="max-sm:w-full"
-                  >
-                    {link.label}
-                  </ButtonLink>
-                ))}
-              </p>
-            )}
+            {links.length > 0 && <LinkButtons links={links} className="mt-8" />}
             {children}
           </div>
           {illustration}
