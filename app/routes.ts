@@ -45,6 +45,11 @@ export default [
     route('newsletter/unsubscribe', 'pages/newsletter/unsubscribe.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),
+  route('admin/login', 'pages/admin/login.tsx'),
+  route('admin', 'pages/admin/admin-layout.tsx', [
+    index('pages/admin/dashboard.tsx'),
+    route('users', 'pages/admin/users/users.tsx'),
+  ]),
   route('downloads/:fileName', 'pages/downloads.ts'),
   route('solutions/enterprise-services', 'pages/moved.ts', { id: 'moved-enterprise-services' }),
   route('solutions/platform', 'pages/moved.ts', { id: 'moved-platform' }),

@@ -10,6 +10,8 @@ export const auditActions = [
   'user_set_role',
 ] as const;
 
+export type AuditAction = (typeof auditActions)[number];
+
 /** A row of `admin_audit_log`. An entry whose admin has deleted their account has no `admin_id`. */
 export interface AuditEntry {
   id: number;

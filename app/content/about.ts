@@ -123,7 +123,7 @@ export const aboutPage: {
     lead: 'Learners of all ages, and the places where they learn and work.',
     cards: [
       {
-        icon: 'smile',
+        icon: 'face-slightly-smiling',
         title: 'Kids, 7-12',
         text: 'Stories, games and activities, together with a grown-up.',
       },
@@ -136,7 +136,7 @@ export const aboutPage: {
       { icon: 'briefcase', title: 'Professionals', text: 'Skills that hold at work, with proof of them.' },
       { icon: 'school', title: 'Schools', text: 'Lessons, printable material and workshops for teachers.' },
       {
-        icon: 'building-2',
+        icon: 'building-complex',
         title: 'Enterprises and businesses',
         text: 'Training, consulting, a platform and solutions.',
       },

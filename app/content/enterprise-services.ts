@@ -1,6 +1,7 @@
+import type { IconName } from './icon-names.ts';
 import { enterprisePrices } from './price-lists.ts';
 import { site } from './site.ts';
-import type { CallToAction, Card, IconName, Link, PageIntro, PageMeta, SectionHeading } from './types.ts';
+import type { CallToAction, Card, Link, PageIntro, PageMeta, SectionHeading } from './types.ts';
 
 export type EnterpriseService = {
   icon: IconName;

@@ -1,4 +1,5 @@
-import type { CallToAction, IconName, PageIntro, PageMeta, SectionHeading } from './types.ts';
+import type { IconName } from './icon-names.ts';
+import type { CallToAction, PageIntro, PageMeta, SectionHeading } from './types.ts';
 
 export type ResourceId =
   | 'mini-course'

@@ -1,4 +1,5 @@
-import type { CallToAction, IconName, Link, PageIntro, PageMeta, SectionHeading, Step } from './types.ts';
+import type { IconName } from './icon-names.ts';
+import type { CallToAction, Link, PageIntro, PageMeta, SectionHeading, Step } from './types.ts';
 
 export type LearningPath = {
   id: 'curious-explorer' | 'tech-innovator' | 'ai-professional';

@@ -45,7 +45,7 @@ export const pressPage: {
         text: 'How bias enters a system, how it is measured and what can be done about it.',
       },
       {
-        icon: 'building-2',
+        icon: 'building-complex',
         title: 'AI at work',
         text: 'Why pilots fail, what a sensible first project looks like and when to do without AI.',
       },

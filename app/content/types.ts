@@ -1,5 +1,6 @@
 import type { ContactTopic } from './contact.ts';
 import type { ResourceId } from './free-resources.ts';
+import type { IconName } from './icon-names.ts';
 
 /** Every public address of the site. A link to any other page does not compile. */
 export type PublicPath =
@@ -43,67 +44,6 @@ export type Href =
   | `mailto:${string}`;
 
 export type Link = { label: string; href: Href };
-
-/** Lucide icon names. The component that draws them maps each name to its icon. */
-export type IconName =
-  | 'accessibility'
-  | 'award'
-  | 'badge-check'
-  | 'blocks'
-  | 'book-open'
-  | 'bot'
-  | 'brain'
-  | 'briefcase'
-  | 'building-2'
-  | 'calendar'
-  | 'chart-column'
-  | 'clock'
-  | 'cloud'
-  | 'code'
-  | 'compass'
-  | 'database'
-  | 'eye'
-  | 'file-text'
-  | 'globe'
-  | 'graduation-cap'
-  | 'handshake'
-  | 'heart'
-  | 'image'
-  | 'key'
-  | 'landmark'
-  | 'layers'
-  | 'library'
-  | 'life-buoy'
-  | 'lightbulb'
-  | 'list'
-  | 'lock'
-  | 'mail'
-  | 'message-circle'
-  | 'mic'
-  | 'microscope'
-  | 'newspaper'
-  | 'pencil'
-  | 'phone'
-  | 'printer'
-  | 'puzzle'
-  | 'rocket'
-  | 'route'
-  | 'scale'
-  | 'school'
-  | 'search'
-  | 'server'
-  | 'shield-check'
-  | 'shopping-cart'
-  | 'smile'
-  | 'sprout'
-  | 'stethoscope'
-  | 'store'
-  | 'table'
-  | 'target'
-  | 'terminal'
-  | 'users'
-  | 'video'
-  | 'wrench';
 
 /** The title goes in front of the institute's name in the browser's title bar. */
 export type PageMeta = { title: string; description: string };

@@ -1,14 +1,6 @@
+import type { IconName } from './icon-names.ts';
 import { enterprisePrices } from './price-lists.ts';
-import type {
-  CallToAction,
-  Card,
-  IconName,
-  Link,
-  PageIntro,
-  PageMeta,
-  SectionHeading,
-  Step,
-} from './types.ts';
+import type { CallToAction, Card, Link, PageIntro, PageMeta, SectionHeading, Step } from './types.ts';
 
 export type VerticalSolution = {
   id: 'healthcare' | 'finance' | 'retail' | 'education';

@@ -1,8 +1,8 @@
+import type { IconName } from './icon-names.ts';
 import { enterprisePrices } from './price-lists.ts';
 import type {
   CallToAction,
   Card,
-  IconName,
   Link,
   PageIntro,
   PageMeta,
@@ -28,7 +28,7 @@ const onRequest = 'Price on request';
 export const workshops: Workshop[] = [
   {
     id: 'families',
-    icon: 'smile',
+    icon: 'face-slightly-smiling',
     title: 'AI at the kitchen table',
     audience: 'Families with children from 7',
     text: 'Children and grown-ups find out together how a machine learns, with cards, dice and one computer.',

@@ -1,5 +1,6 @@
 import { getSupabase } from '#app/lib/supabase.ts';
 import type { Profile } from '#domain/profile.ts';
+import { type Role, roles } from '#domain/roles.ts';
 
 export async function findProfile(id: string): Promise<Profile | null> {
   const supabase = await getSupabase();
@@ -15,4 +16,82 @@ export async function findProfile(id: string): Promise<Profile | null> {
 export async function saveFullName(id: string, fullName: string | null): Promise<void> {
   const supabase = await getSupabase();
   await supabase.from('profiles').update({ full_name: fullName }).eq('id', id).throwOnError();
+}
+
+/** The role that the database goes by. An account without a profile has none. */
+export async function findRole(id: string): Promise<Role | undefined> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .from('profiles')
+    .select('role')
+    .eq('id', id)
+    .maybeSingle<Pick<Profile, 'role'>>()
+    .throwOnError();
+  return data?.role;
+}
+
+export const usersPerPage = 100;
+
+/**
+ * One page of all users, newest first, or of those whose address or name contains the text. The next page begins
+ * after the last row of the one before.
+ */
+export async function listUsers(
+  searchText: string,
+  after?: Profile,
+  pageSize = usersPerPage,
+): Promise<Profile[]> {
+  const supabase = await getSupabase();
+  if (searchText !== '') {
+    const { data }: { data: Profile[] } = await supabase
+      .rpc('search_profiles', { search_text: searchText, after_user: after?.id, page_size: pageSize })
+      .throwOnError();
+    return data;
+  }
+  const newest = supabase
+    .from('profiles')
+    .select('*')
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(pageSize);
+  const { data } = await (after
+    ? newest.or(`created_at.lt.${after.created_at},and(created_at.eq.${after.created_at},id.lt.${after.id})`)
+    : newest
+  )
+    .overrideTypes<Profile[], { merge: false }>()
+    .throwOnError();
+  return data;
+}
+
+export async function countUsers(): Promise<Record<Role, number>> {
+  const supabase = await getSupabase();
+  const counted = await Promise.all(
+    roles.map(async (role) => {
+      const { count } = await supabase
+        .from('profiles')
+        .select('id', { count: 'exact', head: true })
+        .eq('role', role)
+        .throwOnError();
+      return [role, count ?? 0];
+    }),
+  );
+  return Object.fromEntries(counted);
+}
+
+export type UserChange = 'suspend_user' | 'lift_suspension';
+
+/** Each of these writes its own entry into the audit log. They refuse to touch the caller and the last admin. */
+export async function changeUser(change: UserChange, id: string): Promise<Profile> {
+  const supabase = await getSupabase();
+  const { data } = await supabase.rpc(change, { user_id: id }).single<Profile>().throwOnError();
+  return data;
+}
+
+export async function setUserRole(id: string, role: Role): Promise<Profile> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .rpc('set_user_role', { user_id: id, new_role: role })
+    .single<Profile>()
+    .throwOnError();
+  return data;
 }

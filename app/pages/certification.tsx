@@ -16,8 +16,9 @@ import {
   certificationPage,
   sampleCertificate,
 } from '#app/content/certification.ts';
+import type { IconName } from '#app/content/icon-names.ts';
 import { site } from '#app/content/site.ts';
-import type { IconName, LevelName } from '#app/content/types.ts';
+import type { LevelName } from '#app/content/types.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 
 export function meta() {

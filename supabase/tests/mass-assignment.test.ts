@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TableAccess, tables } from './access-matrix.ts';
+import type { TableAccess } from './access/access.ts';
+import { tables } from './access-matrix.ts';
 import { insertStatement, openAttempts, primaryKeyOf } from './attempts.ts';
 import { type Actor, actors } from './people.ts';
 

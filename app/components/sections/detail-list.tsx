@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
-import { Icon, type IconName } from '#app/components/ui/icon.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import type { IconName } from '#app/content/icon-names.ts';
 import { FeatureList } from './feature-list.tsx';
 
 export type DetailItem = {

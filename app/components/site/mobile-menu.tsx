@@ -1,9 +1,9 @@
 import { NavLink } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { useMenuPopover } from '#app/components/ui/menu-popover.ts';
 import { headerNavigation, homeLink } from '#app/content/navigation.ts';
 import type { Link } from '#app/content/types.ts';
-import { useMenuPopover } from './menu-popover.ts';
 import { SessionControls, type SessionControlsProps } from './session-controls.tsx';
 
 const groups = headerNavigation.filter((entry) => 'links' in entry);

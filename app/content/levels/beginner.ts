@@ -65,7 +65,7 @@ export const beginner: Level = {
     lead: 'The ideas are the same for everyone. The examples and the pace are not.',
     groups: [
       {
-        icon: 'smile',
+        icon: 'face-slightly-smiling',
         title: 'Kids, 7-12',
         text: 'Short lessons with stories, sorting games and printable activities, taken together with a grown-up.',
       },

@@ -72,7 +72,7 @@ export const expert: Level = {
         text: 'You know the statistics and want the modern architectures and the engineering around them.',
       },
       {
-        icon: 'building-2',
+        icon: 'building-complex',
         title: 'Technical leads',
         text: 'You decide what gets built, and you answer for it.',
       },

@@ -4,6 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { accountPage } from '#app/content/account.ts';
 import { collectOwnData } from '#app/data/account.ts';
+import { saveFile } from '#app/lib/save-file.ts';
 import { AccountSection } from './account-section.tsx';
 
 const words = accountPage.data;
@@ -15,7 +16,7 @@ export function DataSection() {
     setIsBusy(true);
     try {
       const text = JSON.stringify(await collectOwnData(), null, 2);
-      saveFile(`my-data-${new Date().toISOString().slice(0, 10)}.json`, text);
+      saveFile(`my-data-${new Date().toISOString().slice(0, 10)}.json`, 'application/json', text);
     } catch {
       showProblem({ message: words.failed });
     }
@@ -30,10 +31,4 @@ export function DataSection() {
       </Button>
     </AccountSection>
   );
-}
-
-function saveFile(name: string, text: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  Object.assign(document.createElement('a'), { href, download: name }).click();
-  URL.revokeObjectURL(href);
 }

@@ -1,0 +1,18 @@
+import { LogoMark } from '#app/components/illustrations/logo-mark.tsx';
+import { Callout } from '#app/components/ui/callout.tsx';
+import { adminFrame, adminLogin } from '#app/content/admin.ts';
+
+/** What everybody sees until the browser knows who is asking. */
+export function CheckingAccess() {
+  return (
+    <main className="grid min-h-screen place-content-center justify-items-center gap-5 px-gutter text-center">
+      <LogoMark className="size-14" />
+      <p role="status" className="text-ink-soft">
+        {adminFrame.checking}
+      </p>
+      <noscript>
+        <Callout>{adminLogin.withoutScript}</Callout>
+      </noscript>
+    </main>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { showProblem } from '#app/components/site/show-problem.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { adminWords } from '#app/content/admin.ts';
+import { saveFile } from '#app/lib/save-file.ts';
+
+/** Collects everything a list would show, not only what is in sight, and saves it as a file of that name. */
+export function CsvButton({ name, collect }: { name: string; collect: () => Promise<string> }) {
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function handleClick() {
+    setIsBusy(true);
+    try {
+      saveFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', await collect());
+    } catch (error) {
+      showProblem(error);
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <Button variant="secondary" size="small" disabled={isBusy} onClick={handleClick}>
+      <Icon name="download" />
+      {isBusy ? adminWords.exporting : adminWords.exportCsv}
+    </Button>
+  );
+}

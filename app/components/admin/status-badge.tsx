@@ -1,0 +1,20 @@
+import { classNames } from '#app/components/ui/class-names.ts';
+
+export type StatusTone = 'good' | 'waiting' | 'bad' | 'quiet';
+
+const dots = {
+  good: 'bg-primary',
+  waiting: 'bg-accent',
+  bad: 'bg-danger',
+  quiet: 'bg-line-strong',
+};
+
+/** A state in a word. The dot repeats what the word says, so colour is never all there is. */
+export function StatusBadge({ tone, children }: { tone: StatusTone; children: string }) {
+  return (
+    <span className="inline-flex items-center gap-2 rounded-full border border-line bg-paper px-2.5 py-1 text-caption font-semibold whitespace-nowrap">
+      <span className={classNames('size-2 shrink-0 rounded-full', dots[tone])} />
+      {children}
+    </span>
+  );
+}

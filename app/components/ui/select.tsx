@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return (
+    <select
+      {...rest}
+      className={classNames(
+        'min-h-12 w-full rounded-control border border-line-strong bg-surface px-3 text-body text-ink aria-invalid:border-danger',
+        className,
+      )}
+    />
+  );
+}

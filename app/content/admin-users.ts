@@ -1,0 +1,53 @@
+export const adminUsers = {
+  counts: { total: 'Total users', admins: 'Admins', users: 'Users' },
+  search: 'Search users by email or name',
+  table: 'Users, newest first',
+  columns: ['User', 'Role', 'Created', 'Updated', 'Actions'],
+  roles: { admin: 'Admin', user: 'User' },
+  suspended: 'Suspended',
+  noName: 'No name given',
+  failed: 'Failed to fetch users. Please try again.',
+  empty: 'No users found',
+  denied: { title: 'Access Denied', text: 'You need admin privileges to access this page.' },
+  logged: (action: string) => ({
+    title: 'Action Logged',
+    text: `User ${action} action has been logged for security audit.`,
+  }),
+  actions: {
+    view: 'View',
+    email: 'Email',
+    suspend: 'Suspend',
+    lift: 'Lift suspension',
+    promote: 'Make admin',
+    demote: 'Make user',
+  },
+  details: {
+    title: 'User details',
+    id: 'User id',
+    email: 'Email',
+    name: 'Name',
+    role: 'Role',
+    status: 'Status',
+    active: 'Active',
+    created: 'Created',
+    updated: 'Updated',
+  },
+  confirm: {
+    suspend: {
+      title: 'Suspend this user?',
+      text: 'They are signed out everywhere and cannot sign in until the suspension is lifted.',
+      button: 'Suspend',
+    },
+    lift: { title: 'Lift this suspension?', text: 'They can sign in again.', button: 'Lift suspension' },
+    promote: {
+      title: 'Make this user an admin?',
+      text: 'Admins see every user, message and payment, and can change all of it.',
+      button: 'Make admin',
+    },
+    demote: {
+      title: 'Take the admin role away?',
+      text: 'They keep their account and lose the back office at once.',
+      button: 'Make user',
+    },
+  },
+} as const;

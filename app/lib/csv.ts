@@ -1,0 +1,16 @@
+type Cell = string | number | boolean | null | undefined;
+
+/**
+ * A table as spreadsheets read it. A cell that a spreadsheet would take for a formula gets an apostrophe in front:
+ * what visitors write must not compute on an admin's machine.
+ */
+export function toCsv(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  // The mark at the start tells Excel that the file is UTF-8.
+  return `\uFEFF${[columns, ...rows].map((row) => row.map(writeCell).join(',')).join('\r\n')}\r\n`;
+}
+
+function writeCell(value: Cell): string {
+  const text = String(value ?? '');
+  const harmless = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

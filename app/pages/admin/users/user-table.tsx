@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useOutletContext } from 'react-router';
+import { StatusBadge } from '#app/components/admin/status-badge.tsx';
+import { IconButton } from '#app/components/ui/icon-button.tsx';
+import { Cell, Row, Table } from '#app/components/ui/table.tsx';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { adminUsers } from '#app/content/admin-users.ts';
+import { logAdminAction } from '#app/data/audit-log.ts';
+import { formatShortDate } from '#app/lib/dates.ts';
+import type { SessionUser } from '#app/session/session-store.ts';
+import { isSuspended, type Profile } from '#domain/profile.ts';
+import { UserChangeDialog, type UserChangeKind } from './user-change-dialog.tsx';
+import { UserDetails } from './user-details.tsx';
+
+type Opened = { kind: 'details' | UserChangeKind; user: Profile };
+
+export function UserTable({
+  users,
+  isBusy,
+  onChange,
+}: {
+  users: Profile[];
+  isBusy: boolean;
+  onChange: (changed: Profile) => void;
+}) {
+  const admin = useOutletContext<SessionUser>();
+  const [opened, setOpened] = useState<Opened>();
+  const { actions, columns } = adminUsers;
+
+  function record(action: 'view' | 'email', user: Profile) {
+    logAdminAction(`user_${action}`, { target_user_id: user.id, target_user_email: user.email })
+      .then(() => showToast(adminUsers.logged(action)))
+      .catch(console.error);
+  }
+
+  return (
+    <>
+      <Table caption={adminUsers.table} columns={columns} isBusy={isBusy}>
+        {users.map((user) => {
+          const isSelf = user.id === admin.id;
+          const open = (kind: Opened['kind']) => setOpened({ kind, user });
+          return (
+            <Row key={user.id}>
+              <Cell className="min-w-0">
+                <span className="block font-semibold break-words">{user.full_name ?? adminUsers.noName}</span>
+                <span className="block break-all text-ink-soft">{user.email}</span>
+              </Cell>
+              <Cell label={columns[1]}>
+                <span className="flex flex-wrap gap-2">
+                  <StatusBadge tone={user.role === 'admin' ? 'good' : 'quiet'}>
+                    {adminUsers.roles[user.role]}
+                  </StatusBadge>
+                  {isSuspended(user) && <StatusBadge tone="bad">{adminUsers.suspended}</StatusBadge>}
+                </span>
+              </Cell>
+              <Cell label={columns[2]} className="whitespace-nowrap">
+                {formatShortDate(user.created_at)}
+              </Cell>
+              <Cell label={columns[3]} className="whitespace-nowrap">
+                {formatShortDate(user.updated_at)}
+              </Cell>
+              <Cell>
+                <span className="-ml-3 flex md:justify-end">
+                  <IconButton
+                    icon="eye"
+                    label={actions.view}
+                    onClick={() => {
+                      open('details');
+                      record('view', user);
+                    }}
+                  />
+                  <IconButton
+                    icon="mail"
+                    label={actions.email}
+                    onClick={() => {
+                      location.assign(`mailto:${encodeURIComponent(user.email)}`);
+                      record('email', user);
+                    }}
+                  />
+                  {isSuspended(user) ? (
+                    <IconButton icon="user-check" label={actions.lift} onClick={() => open('lift')} />
+                  ) : (
+                    <IconButton
+                      icon="ban"
+                      label={actions.suspend}
+                      disabled={isSelf}
+                      onClick={() => open('suspend')}
+                    />
+                  )}
+                  {user.role === 'admin' ? (
+                    <IconButton
+                      icon="shield-off"
+                      label={actions.demote}
+                      disabled={isSelf}
+                      onClick={() => open('demote')}
+                    />
+                  ) : (
+                    <IconButton icon="shield" label={actions.promote} onClick={() => open('promote')} />
+                  )}
+                </span>
+              </Cell>
+            </Row>
+          );
+        })}
+      </Table>
+      {opened?.kind === 'details' && <UserDetails user={opened.user} onClose={() => setOpened(undefined)} />}
+      {opened && opened.kind !== 'details' && (
+        <UserChangeDialog
+          kind={opened.kind}
+          user={opened.user}
+          onChange={onChange}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { listUsers } from '#app/data/profiles.ts';
+import { collectPages } from '#app/lib/collect-pages.ts';
+import { toCsv } from '#app/lib/csv.ts';
+import { isSuspended, type Profile } from '#domain/profile.ts';
+
+const columns = ['id', 'email', 'full_name', 'role', 'suspended', 'created_at', 'updated_at'];
+const rowsPerRequest = 1000;
+
+/** Everybody the search finds, not only those in sight. */
+export async function collectUsersCsv(search: string): Promise<string> {
+  const users = await collectPages<Profile>(rowsPerRequest, (last) =>
+    listUsers(search, last, rowsPerRequest),
+  );
+  return toCsv(
+    columns,
+    users.map((user) => [
+      user.id,
+      user.email,
+      user.full_name,
+      user.role,
+      isSuspended(user),
+      user.created_at,
+      user.updated_at,
+    ]),
+  );
+}

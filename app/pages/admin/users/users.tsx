@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { CsvButton } from '#app/components/admin/csv-button.tsx';
+import { ListFailure, ListNotice, ListToolbar, LoadMore } from '#app/components/admin/list-page.tsx';
+import { SearchBox } from '#app/components/admin/search-box.tsx';
+import { StatCard, StatGrid } from '#app/components/admin/stat-card.tsx';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { adminWords } from '#app/content/admin.ts';
+import { adminUsers } from '#app/content/admin-users.ts';
+import { logAdminAction } from '#app/data/audit-log.ts';
+import { countUsers, listUsers, usersPerPage } from '#app/data/profiles.ts';
+import { isRefusal } from '#app/lib/backend-errors.ts';
+import { privatePageMeta } from '#app/lib/page-meta.ts';
+import { useDebounced } from '#app/lib/use-debounced.ts';
+import { useLoaded } from '#app/lib/use-loaded.ts';
+import type { Profile } from '#domain/profile.ts';
+import { cleanSearch } from './clean-search.ts';
+import { UserTable } from './user-table.tsx';
+import { collectUsersCsv } from './users-csv.ts';
+
+export const meta = () => privatePageMeta('Users');
+
+const searchDelay = 500;
+
+export default function UsersPage() {
+  const [typed, setTyped] = useState('');
+  const [isDenied, setIsDenied] = useState(false);
+  const [isLoadingMore, setIsLoadingMore] = useState(false);
+  const search = cleanSearch(useDebounced(typed, searchDelay));
+  const counts = useLoaded('counts', countUsers);
+  const users = useLoaded(search, () => loadUsers(search), handleFailure);
+
+  function handleFailure(error: unknown) {
+    if (isRefusal(error)) setIsDenied(true);
+    else showToast({ ...adminWords.failed, text: adminUsers.failed, tone: 'destructive' });
+  }
+
+  async function loadMore() {
+    setIsLoadingMore(true);
+    try {
+      const more = await listUsers(search, users.value?.rows.at(-1));
+      users.change(({ rows }) => ({ rows: [...rows, ...more], hasMore: more.length === usersPerPage }));
+    } catch (error) {
+      handleFailure(error);
+    }
+    setIsLoadingMore(false);
+  }
+
+  function handleChange(changed: Profile) {
+    users.change((page) => ({
+      ...page,
+      rows: page.rows.map((row) => (row.id === changed.id ? changed : row)),
+    }));
+    counts.reload();
+  }
+
+  if (isDenied) return <AccessDenied />;
+  return (
+    <>
+      <StatGrid>
+        <StatCard
+          label={adminUsers.counts.total}
+          value={counts.value && counts.value.admin + counts.value.user}
+          icon="users"
+        />
+        <StatCard label={adminUsers.counts.admins} value={counts.value?.admin} icon="shield-check" />
+        <StatCard label={adminUsers.counts.users} value={counts.value?.user} icon="user" />
+      </StatGrid>
+      <ListToolbar>
+        <SearchBox label={adminUsers.search} value={typed} onChange={setTyped} />
+        <CsvButton name="users" collect={() => collectUsersCsv(search)} />
+      </ListToolbar>
+      {users.status === 'failed' && <ListFailure text={adminUsers.failed} onRetry={users.reload} />}
+      {users.status === 'loading' && !users.value && <ListNotice>{adminWords.loading}</ListNotice>}
+      {users.value?.rows.length === 0 && <ListNotice>{adminUsers.empty}</ListNotice>}
+      {users.value && users.value.rows.length > 0 && (
+        <UserTable users={users.value.rows} isBusy={users.status === 'loading'} onChange={handleChange} />
+      )}
+      {users.value?.hasMore && <LoadMore isBusy={isLoadingMore} onClick={loadMore} />}
+    </>
+  );
+}
+
+/** Looking at people is itself on record. What cannot be recorded is only said to the console. */
+async function loadUsers(search: string) {
+  const rows = await listUsers(search);
+  logAdminAction('view_users', { total_users: rows.length, search_query: search || null }).catch(
+    console.error,
+  );
+  return { rows, hasMore: rows.length === usersPerPage };
+}
+
+function AccessDenied() {
+  return (
+    <ListNotice>
+      <h2 className="text-subheading text-ink">{adminUsers.denied.title}</h2>
+      <p>{adminUsers.denied.text}</p>
+    </ListNotice>
+  );
+}

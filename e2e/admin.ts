@@ -1,0 +1,39 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { type Account, createAccount, serviceClient } from './accounts.ts';
+import { openPage } from './fixtures.ts';
+
+export async function createAdmin(): Promise<Account> {
+  const account = await createAccount();
+  await serviceClient().from('profiles').update({ role: 'admin' }).eq('id', account.id).throwOnError();
+  return account;
+}
+
+export async function fillLogin(page: Page, { email, password }: Omit<Account, 'id'>): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** A page of the back office, reached as an admin does: by its address, through the login. */
+export async function openAdminPage(
+  path: string,
+  options: BrowserContextOptions & { admin?: Account } = {},
+): Promise<Page> {
+  const { admin = await createAdmin(), ...rest } = options;
+  const page = await openPage(path, rest);
+  await fillLogin(page, admin);
+  await page.waitForURL((url) => url.pathname + url.search === path);
+  await page.getByRole('banner').getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+/** What the audit log says that an admin did, oldest first. */
+export async function auditOf(admin: Account): Promise<{ action: string; details: object }[]> {
+  const { data } = await serviceClient()
+    .from('admin_audit_log')
+    .select('action, details')
+    .eq('admin_id', admin.id)
+    .order('id')
+    .throwOnError();
+  return data;
+}

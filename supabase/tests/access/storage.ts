@@ -1,0 +1,68 @@
+import { ids } from '../people.ts';
+import { type Area, closed } from './access.ts';
+
+const pictures = ['a.png', 'b.png', 'post.png'];
+const buckets = ['avatars', 'blog-images', 'spare'];
+const bucketColumns = [
+  'id',
+  'name',
+  'owner',
+  'owner_id',
+  'public',
+  'avif_autodetection',
+  'file_size_limit',
+  'allowed_mime_types',
+  'created_at',
+  'updated_at',
+];
+const objectColumns = [
+  'id',
+  'bucket_id',
+  'name',
+  'owner',
+  'owner_id',
+  'created_at',
+  'updated_at',
+  'last_accessed_at',
+  'metadata',
+  'version',
+  'user_metadata',
+];
+
+export const storage: Area = {
+  tables: {
+    'storage.buckets': {
+      rows: `insert into storage.buckets (id, name) values ('spare', 'spare')`,
+      name: 'id',
+      insert: { id: `'new'`, name: `'new'` },
+      update: ['public', 'null'],
+      delete: `where id = 'spare'`,
+      may: {
+        anon: { ...closed, select: [] },
+        userA: { ...closed, select: [] },
+        userB: { ...closed, select: [] },
+        admin: { ...closed, select: [] },
+        service: { select: buckets, insert: 'done', update: buckets, delete: ['spare'] },
+      },
+      writable: { insert: [], update: [] },
+      serviceWritable: { insert: bucketColumns, update: bucketColumns },
+    },
+    'storage.objects': {
+      rows: `insert into storage.objects (bucket_id, name) values
+        ('avatars', '${ids.userA}/a.png'), ('avatars', '${ids.userB}/b.png'), ('blog-images', 'post.png')`,
+      name: 'storage.filename(name)',
+      insert: { bucket_id: `'avatars'`, name: `coalesce(auth.uid()::text, 'nobody') || '/new.png'` },
+      update: ['metadata', `'{"changed": true}'`],
+      may: {
+        anon: { select: [], insert: 'denied', update: [], delete: [] },
+        userA: { select: ['a.png'], insert: 'done', update: ['a.png'], delete: ['a.png'] },
+        userB: { select: ['b.png'], insert: 'done', update: ['b.png'], delete: ['b.png'] },
+        admin: { select: pictures, insert: 'done', update: ['post.png'], delete: pictures },
+        service: { select: pictures, insert: 'done', update: pictures, delete: pictures },
+      },
+      // As on hosted Supabase, whoever may write a row may write all of it; the storage service decides what it writes.
+      writable: { insert: objectColumns, update: objectColumns },
+    },
+  },
+  functions: {},
+};
