@@ -63,7 +63,7 @@ test('while it is under way the button says so, and an unreachable backend is sa
 
 test('an admin whose role cannot be read is not let in and not left signed in', async () => {
   const page = await openPage('/admin/login');
-  await page.route('**/rest/v1/profiles*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.route('**/rest/v1/profiles*', (route) => route.fulfill({ status: 500, body: '' }));
   await fillLogin(page, await createAdmin());
   await page.getByRole('alert').getByText('Authentication service temporarily unavailable').waitFor();
   expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('sb-')))).toBe(

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { desktop, phone } from './fixtures.ts';
 
 declare global {
   interface Window {
@@ -10,16 +12,57 @@ declare global {
 }
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
-/** What breaks an accessibility rule on the page as it is now. */
-export async function violationsOn(page: Page): Promise<string[]> {
+const allRules: RunOptions = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] },
+  resultTypes: ['violations'],
+};
+/** The rules that look at colours: nothing else changes with the scheme. */
+const colourRules: RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  resultTypes: ['violations'],
+};
+
+export interface Look {
+  viewport: typeof phone;
+  colorScheme: 'light' | 'dark';
+}
+
+export const looks: Look[] = [phone, desktop].flatMap((viewport) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
+);
+
+/** Looks at the page as it is now on a phone and on a desktop, in both colour schemes, and leaves it as it was. */
+export async function expectAccessible(page: Page, chosen = looks): Promise<void> {
+  const before = page.viewportSize() ?? desktop;
   // Evaluated rather than added as a script, which the page's content security policy would refuse.
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(source);
-  const results = await page.evaluate(
-    (values) => window.axe?.run({ runOnly: { type: 'tag', values } }),
-    tags,
-  );
+  const found: string[] = [];
+  let lastViewport: typeof phone | undefined;
+  for (const { viewport, colorScheme } of chosen) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(finishTransitions);
+    const problems = await violationsOn(page, viewport === lastViewport ? colourRules : allRules);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (overflow > 0) problems.push(`scrolls sideways by ${overflow}`);
+    found.push(...problems.map((problem) => `${viewport.width} px, ${colorScheme}: ${problem}`));
+    lastViewport = viewport;
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.setViewportSize(before);
+  expect(found, page.url()).toEqual([]);
+}
+
+/** A colour on its way to another is neither of the two. */
+function finishTransitions(): void {
+  for (const animation of document.getAnimations()) {
+    if (animation instanceof CSSTransition) animation.finish();
+  }
+}
+
+async function violationsOn(page: Page, options: RunOptions): Promise<string[]> {
+  const results = await page.evaluate((chosen) => window.axe?.run(chosen), options);
   if (!results) throw new Error('axe did not run');
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${id} at ${target.join(' ')}`),
