@@ -1,7 +1,11 @@
 import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
 import type { IconName } from '#app/content/icon-names.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+
+const classes =
+  'grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunk hover:text-ink disabled:cursor-not-allowed disabled:opacity-40';
 
 /** A button without room for words; its label is read out, and shown when pointed at. */
 export function IconButton({
@@ -16,12 +20,22 @@ export function IconButton({
       aria-label={label}
       title={label}
       {...rest}
-      className={classNames(
-        'grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunk hover:text-ink disabled:cursor-not-allowed disabled:opacity-40',
-        className,
-      )}
+      className={classNames(classes, className)}
     >
       <Icon name={icon} />
     </button>
+  );
+}
+
+export function IconLink({
+  icon,
+  label,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & { icon: IconName; label: string }) {
+  return (
+    <Link aria-label={label} title={label} {...rest} className={classNames(classes, className)}>
+      <Icon name={icon} />
+    </Link>
   );
 }

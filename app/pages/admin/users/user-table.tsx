@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { StatusBadge } from '#app/components/admin/status-badge.tsx';
-import { IconButton } from '#app/components/ui/icon-button.tsx';
+import { IconButton, IconLink } from '#app/components/ui/icon-button.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminUsers } from '#app/content/admin-users.ts';
@@ -69,13 +69,11 @@ export function UserTable({
                       record('view', user);
                     }}
                   />
-                  <IconButton
+                  <IconLink
                     icon="mail"
                     label={actions.email}
-                    onClick={() => {
-                      location.assign(`mailto:${encodeURIComponent(user.email)}`);
-                      record('email', user);
-                    }}
+                    to={`mailto:${encodeURIComponent(user.email).replace('%40', '@')}`}
+                    onClick={() => record('email', user)}
                   />
                   {isSuspended(user) ? (
                     <IconButton icon="user-check" label={actions.lift} onClick={() => open('lift')} />

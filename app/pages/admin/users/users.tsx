@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { CsvButton } from '#app/components/admin/csv-button.tsx';
 import { ListFailure, ListNotice, ListToolbar, LoadMore } from '#app/components/admin/list-page.tsx';
 import { SearchBox } from '#app/components/admin/search-box.tsx';
@@ -21,8 +22,14 @@ export const meta = () => privatePageMeta('Users');
 
 const searchDelay = 500;
 
+/** `?search=` is where the command palette leads to. */
 export default function UsersPage() {
-  const [typed, setTyped] = useState('');
+  const search = useSearchParams()[0].get('search') ?? '';
+  return <Users key={search} initialSearch={search} />;
+}
+
+function Users({ initialSearch }: { initialSearch: string }) {
+  const [typed, setTyped] = useState(initialSearch);
   const [isDenied, setIsDenied] = useState(false);
   const [isLoadingMore, setIsLoadingMore] = useState(false);
   const search = cleanSearch(useDebounced(typed, searchDelay));

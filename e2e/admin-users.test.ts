@@ -1,0 +1,219 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createAccount, serviceClient, tokensOf } from './accounts.ts';
+import { auditOf, createAdmin, openAdminPage } from './admin.ts';
+import { expectAccessible } from './axe.ts';
+import { expectToast, phone } from './fixtures.ts';
+
+const searchBox = (page: Page) => page.getByLabel('Search users by email or name');
+const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
+
+async function find(page: Page, email: string): Promise<void> {
+  await searchBox(page).fill(email);
+  await expect.poll(() => page.getByRole('row').count(), { timeout: 15_000 }).toBe(2);
+  await rowOf(page, email).waitFor();
+}
+
+test('an admin sees who is there, newest first, and that they looked is on record', async () => {
+  const admin = await createAdmin();
+  const newest = await createAccount();
+  const page = await openAdminPage('/admin/users', { admin });
+  await rowOf(page, newest.email).waitFor();
+  const headings = await page.getByRole('columnheader').allInnerTexts();
+  expect(headings).toEqual(['User', 'Role', 'Created', 'Updated', 'Actions']);
+  expect(await page.getByRole('row').nth(1).innerText()).toContain(newest.email);
+  for (const card of ['Total users', 'Admins', 'Users']) {
+    await page.getByRole('main').getByText(card, { exact: true }).waitFor();
+  }
+  const total = await page.getByRole('row').count();
+  await expect
+    .poll(() => auditOf(admin))
+    .toContainEqual({ action: 'view_users', details: { total_users: total - 1, search_query: null } });
+});
+
+test('a search is cleaned, waits for the typing to end, and is on record', async () => {
+  const [admin, user] = [await createAdmin(), await createAccount()];
+  const page = await openAdminPage('/admin/users', { admin });
+  await rowOf(page, user.email).waitFor();
+  const asked: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rpc/search_profiles')) asked.push(request.postDataJSON().search_text);
+  });
+  await searchBox(page).pressSequentially(`  %${user.email}*(') `, { delay: 5 });
+  await expect.poll(() => page.getByRole('row').count(), { timeout: 15_000 }).toBe(2);
+  await rowOf(page, user.email).waitFor();
+  expect(asked).toEqual([user.email]);
+  await expect
+    .poll(() => auditOf(admin))
+    .toContainEqual({ action: 'view_users', details: { total_users: 1, search_query: user.email } });
+  await searchBox(page).fill('nobody-has-this-name');
+  await page.getByText('No users found', { exact: true }).waitFor();
+});
+
+test('looking at somebody and writing to them are logged, and do what they say', async () => {
+  const [admin, user] = [await createAdmin(), await createAccount()];
+  const page = await openAdminPage('/admin/users', { admin });
+  await find(page, user.email);
+  await rowOf(page, user.email).getByRole('button', { name: 'View' }).click();
+  const dialog = page.getByRole('dialog', { name: 'User details' });
+  await dialog.getByText(user.id).waitFor();
+  await expectToast(page, 'status', 'Action Logged', 'User view action has been logged for security audit.');
+  await page.keyboard.press('Escape');
+  const target = { target_user_id: user.id, target_user_email: user.email };
+  expect(await auditOf(admin)).toContainEqual({ action: 'user_view', details: target });
+
+  await rowOf(page, user.email).getByRole('link', { name: 'Email' }).click();
+  await expectToast(page, 'status', 'Action Logged', 'User email action has been logged for security audit.');
+  expect(await rowOf(page, user.email).getByRole('link', { name: 'Email' }).getAttribute('href')).toBe(
+    `mailto:${user.email}`,
+  );
+  expect(await auditOf(admin)).toContainEqual({ action: 'user_email', details: target });
+});
+
+test('a suspended user is signed out and kept out until the suspension is lifted', async () => {
+  const [admin, user] = [await createAdmin(), await createAccount()];
+  const page = await openAdminPage('/admin/users', { admin });
+  await find(page, user.email);
+  await rowOf(page, user.email).getByRole('button', { name: 'Suspend' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await tokensOf(user);
+  await rowOf(page, user.email).getByRole('button', { name: 'Suspend' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  await expectToast(
+    page,
+    'status',
+    'Action Logged',
+    'User suspend action has been logged for security audit.',
+  );
+  await rowOf(page, user.email).getByText('Suspended').waitFor();
+  await expect(tokensOf(user)).rejects.toThrow('User is banned');
+  const target = { target_user_id: user.id, target_user_email: user.email };
+  const suspensions = (await auditOf(admin)).filter(({ action }) => action === 'user_suspend');
+  expect(suspensions, 'on record once').toEqual([{ action: 'user_suspend', details: target }]);
+
+  await rowOf(page, user.email).getByRole('button', { name: 'Lift suspension' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lift suspension' }).click();
+  await rowOf(page, user.email).getByRole('button', { name: 'Suspend' }).waitFor();
+  await tokensOf(user);
+});
+
+test('a role is given and taken away after a question, never from oneself', async () => {
+  const [admin, user] = [await createAdmin(), await createAccount()];
+  const page = await openAdminPage('/admin/users', { admin });
+  await find(page, user.email);
+  await rowOf(page, user.email).getByRole('button', { name: 'Make admin' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make admin' }).click();
+  await rowOf(page, user.email).getByText('Admin', { exact: true }).waitFor();
+  await rowOf(page, user.email).getByRole('button', { name: 'Make user' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make user' }).click();
+  await rowOf(page, user.email).getByText('User', { exact: true }).waitFor();
+  await find(page, admin.email);
+  expect(await rowOf(page, admin.email).getByRole('button', { name: 'Suspend' }).isDisabled()).toBe(true);
+  expect(await rowOf(page, admin.email).getByRole('button', { name: 'Make user' }).isDisabled()).toBe(true);
+});
+
+test('what the database refuses is said, and the question stays open', async () => {
+  const user = await createAccount();
+  const page = await openAdminPage('/admin/users');
+  await find(page, user.email);
+  await page.route('**/rpc/suspend_user', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { code: 'P0001', message: 'The last admin cannot be demoted, suspended or deleted.' },
+    }),
+  );
+  await rowOf(page, user.email).getByRole('button', { name: 'Suspend' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  await expectToast(page, 'alert', 'Error', 'The last admin cannot be demoted, suspended or deleted.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).waitFor();
+});
+
+test('a list that cannot be loaded says so and can be asked for again', async () => {
+  const page = await openAdminPage('/admin');
+  await page.route('**/rest/v1/profiles?select=*&order=*', (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  );
+  await page.getByRole('link', { name: 'Users' }).first().click();
+  await expectToast(page, 'alert', 'Error', 'Failed to fetch users. Please try again.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('table').waitFor();
+});
+
+test('somebody who lost the role while looking is denied', async () => {
+  const admin = await createAdmin();
+  const page = await openAdminPage('/admin/users', { admin });
+  await page.getByRole('table').waitFor();
+  await serviceClient().from('profiles').update({ role: 'user' }).eq('id', admin.id).throwOnError();
+  await searchBox(page).fill('anybody');
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+  await page.getByText('You need admin privileges to access this page.').waitFor();
+});
+
+test('all that the search finds goes into one file', async () => {
+  const user = await createAccount();
+  const page = await openAdminPage(`/admin/users?search=${user.email}`);
+  await rowOf(page, user.email).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(lines[0]).toContain('id,email,full_name,role,suspended,created_at,updated_at');
+  expect(lines.slice(1)).toEqual([expect.stringContaining(`${user.id},${user.email},,user,false,`)]);
+});
+
+test('more than a hundred users are loaded page by page, each once', async () => {
+  const page = await openAdminPage('/admin');
+  const everybody = Array.from({ length: 250 }, (_, at) => ({
+    id: `00000000-0000-4000-9000-${String(at).padStart(12, '0')}`,
+    email: `user-${at}@example.org`,
+    full_name: null,
+    role: 'user',
+    suspended_until: null,
+    created_at: '2026-01-01T00:00:00+00:00',
+    updated_at: '2026-01-01T00:00:00+00:00',
+  }));
+  await page.route('**/rest/v1/profiles?select=*&order=*', (route) => {
+    const after = /id\.lt\.([0-9a-f-]+)/.exec(decodeURIComponent(route.request().url()))?.[1];
+    const from = after ? everybody.findIndex(({ id }) => id === after) + 1 : 0;
+    return route.fulfill({ json: everybody.slice(from, from + 100) });
+  });
+  await page.getByRole('link', { name: 'Users' }).first().click();
+  await expect.poll(() => page.getByRole('row').count()).toBe(101);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect.poll(() => page.getByRole('row').count()).toBe(201);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect.poll(() => page.getByRole('row').count()).toBe(251);
+  expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
+});
+
+test('a user is suspended with the keyboard alone', async () => {
+  const user = await createAccount();
+  const page = await openAdminPage(`/admin/users?search=${user.email}`);
+  const suspend = rowOf(page, user.email).getByRole('button', { name: 'Suspend' });
+  await suspend.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  for (let presses = 0; presses < 6; presses++) {
+    if ((await page.evaluate(() => document.activeElement?.textContent)) === 'Suspend') break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await rowOf(page, user.email).getByText('Suspended').waitFor();
+});
+
+test('the page and its dialogs break no accessibility rule', async () => {
+  const page = await openAdminPage('/admin/users?search=example.com');
+  await page.getByRole('table').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'View' }).first().click();
+  await page.getByRole('dialog').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Users' }).waitFor();
+});
