@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { createAccount, freshEmail, serviceClient, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { desktop, openPage, phone } from './fixtures.ts';
 
@@ -96,12 +98,26 @@ test('empty and blank input is ignored', async () => {
   expect(await isTyping(page)).toBe(false);
 });
 
-test('what the chat does not know goes to a person, with the conversation in the contact form', async () => {
+const askTeam = (page: Page) => panel(page).getByRole('button', { name: 'Ask our team' });
+const sendToTeam = (page: Page) => panel(page).getByRole('button', { name: 'Send to our team' });
+
+/** The newest ticket with this text in it. */
+async function findTicket(text: string) {
+  const { data } = await serviceClient()
+    .from('ticket_messages')
+    .select('text, support_tickets(name, email, subject, category, status, user_id)')
+    .like('text', `%${text}%`)
+    .throwOnError();
+  return data;
+}
+
+test('what the chat does not know goes to a person, by a form that has the questions in it', async () => {
   const page = await openPage('/');
   await openChat(page);
-  await stopClock(page);
-  await askAndHear(page, 'How long is the beginner course?');
-  await askAndHear(page, 'Can I bring my cat & <b>dog</b>?');
+  await ask(page, 'How long is the beginner course?');
+  const cat = `Can I bring my cat & <b>dog</b> ${randomUUID()}?`;
+  await ask(page, cat);
+  await askTeam(page).waitFor();
   const said = await messages(page);
   expect(said.at(-1)).toMatch(
     /^I am not sure I understood that\. You can write to support@\S+ or use the contact form/,
@@ -110,52 +126,73 @@ test('what the chat does not know goes to a person, with the conversation in the
   const mailbox = log(page).getByRole('link', { name: 'support@lifelong-ai.example' });
   expect(await mailbox.getAttribute('href')).toBe('mailto:support@lifelong-ai.example');
 
-  await log(page).getByRole('link', { name: 'Pass this conversation to a person' }).click();
-  await page.waitForURL('**/contact?topic=help-chat');
-  expect(await panel(page).count()).toBe(0);
-  const message = page.getByLabel('Message', { exact: true });
-  await expect.poll(() => message.inputValue()).toContain('You: Can I bring my cat & <b>dog</b>?');
-  expect(await message.inputValue()).toMatch(/^My conversation with the help chat:\n\nYou: How long is/);
-  expect(await message.inputValue()).toContain(`Assistant: ${said[2]}`);
-  expect(await page.getByLabel('Subject').inputValue()).toBe('A question from the help chat');
+  await askTeam(page).click();
+  const email = freshEmail();
+  const message = panel(page).getByLabel('Message');
   expect(await page.locator(':focus').getAttribute('name')).toBe('name');
-  expect(page.url()).not.toContain('cat');
+  expect(await message.inputValue()).toBe(`I asked the help chat:\nHow long is the beginner course?\n${cat}`);
+  await sendToTeam(page).click();
+  await panel(page).getByRole('alert').getByText('Please fill in all required fields').waitFor();
+  await panel(page).getByLabel('Name').fill('Ada Lovelace');
+  await panel(page).getByLabel('Email').fill(email);
+  await sendToTeam(page).click();
+  await log(page).getByText('Your question is with our team.').waitFor();
+  expect((await messages(page)).slice(-2)).toEqual([
+    `I asked the help chat:\nHow long is the beginner course?\n${cat}`,
+    "Thank you! Your question is with our team. We'll answer by email within 24 hours.",
+  ]);
+  expect(await page.locator(':focus').getAttribute('name')).toBe('question');
+  expect(await findTicket(cat)).toMatchObject([
+    {
+      support_tickets: {
+        name: 'Ada Lovelace',
+        email,
+        subject: 'A question from the help chat',
+        category: 'Help chat',
+        status: 'Open',
+        user_id: null,
+      },
+    },
+  ]);
+  await ask(page, 'Is there a moon?');
+  await askTeam(page).last().click();
+  expect(await message.inputValue(), 'what the team knows is not told again').toBe(
+    'I asked the help chat:\nIs there a moon?',
+  );
 });
 
-test('a message that is being written survives the conversation, which is cut to what the form takes', async () => {
-  const page = await openPage('/contact');
-  const message = page.getByLabel('Message', { exact: true });
-  await message.fill('Dear institute,');
-  await openChat(page);
-  await stopClock(page);
-  for (let at = 0; at < 6; at += 1) await askAndHear(page, `Is there a moon ${at}?`);
-  await log(page).getByRole('link', { name: 'Pass this conversation' }).last().click();
-  await expect.poll(() => message.inputValue()).toMatch(/^Dear institute,\n\nMy conversation/);
-  const first = await message.inputValue();
-  expect(first).toContain('Is there a moon 5?');
-  expect(first.length).toBeLessThanOrEqual(2_000);
-
-  await openChat(page);
-  await askAndHear(page, 'And a sun?');
-  await log(page).getByRole('link', { name: 'Pass this conversation' }).last().click();
-  await expect.poll(() => message.inputValue()).toContain('And a sun?');
-  expect((await message.inputValue()).split('My conversation')).toHaveLength(2);
-});
-
-test('reloading the contact form keeps the conversation that was handed to it', async () => {
+test('who is signed in only has to write, and who asks for a person is led there', async () => {
+  const account = await createAccount();
   const page = await openPage('/');
-  const said: string[] = [];
-  page.on('console', (entry) => entry.type() === 'error' && said.push(entry.text()));
+  await signIn(page, account);
+  await openChat(page);
+  await ask(page, 'Can I talk to a human?');
+  await askTeam(page).click();
+  expect(await panel(page).getByLabel('Email').count()).toBe(0);
+  await panel(page).getByText(`We answer to ${account.email}.`).waitFor();
+  expect(await page.locator(':focus').getAttribute('name')).toBe('message');
+  const text = `Please call me about ${randomUUID()}.`;
+  await panel(page).getByLabel('Message').fill(text);
+  await sendToTeam(page).click();
+  await log(page).getByText('Your question is with our team.').waitFor();
+  expect(await findTicket(text)).toMatchObject([
+    { support_tickets: { name: account.email, email: account.email, user_id: account.id } },
+  ]);
+});
+
+test('a question that cannot be sent stays in the form, and the way back leads to the conversation', async () => {
+  const page = await openPage('/', { viewport: phone });
   await openChat(page);
   await ask(page, 'Is there a moon?');
-  await log(page).getByRole('link', { name: 'Pass this conversation' }).click();
-  const message = page.getByLabel('Message', { exact: true });
-  await expect.poll(() => message.inputValue()).toContain('You: Is there a moon?');
-  const before = await message.inputValue();
-  await page.reload();
-  await page.mouse.move(40, 40);
-  await expect.poll(() => message.inputValue()).toBe(before);
-  expect(said).toEqual([]);
+  await askTeam(page).click();
+  await page.route('**/functions/v1/contact-form', (route) => route.abort());
+  await panel(page).getByLabel('Name').fill('Ada Lovelace');
+  await panel(page).getByLabel('Email').fill(freshEmail());
+  await sendToTeam(page).click();
+  await panel(page).getByRole('alert').getByText('Failed to send message. Please try again.').waitFor();
+  expect(await panel(page).getByLabel('Message').inputValue()).toContain('Is there a moon?');
+  await panel(page).getByRole('button', { name: 'Back to the chat' }).click();
+  expect(await messages(page)).toHaveLength(3);
 });
 
 test('the whole chat works from the keyboard, and Escape gives the focus back', async () => {
@@ -200,7 +237,7 @@ test('nothing of the chat is loaded before it is opened, and chatting asks no se
   const page = await openPage('/');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await page.mouse.move(40, 40);
+  await page.mouse.move(40, 40, { steps: 3 });
   await page.locator('html[data-hydrated]').waitFor();
   await page.waitForLoadState('networkidle');
   expect(requests.filter((path) => path.includes('chat'))).toEqual([]);
@@ -288,5 +325,7 @@ test('the open chat breaks no accessibility rule', async () => {
   await ask(page, 'Is there a moon?');
   await log(page).getByRole('link', { name: 'Contact form' }).waitFor();
   await ask(page, 'prices and certificates');
+  await expectAccessible(page);
+  await askTeam(page).click();
   await expectAccessible(page);
 });

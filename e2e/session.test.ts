@@ -101,7 +101,7 @@ test('tabs follow each other: signing in shows in the other, and signing out wit
   const first = await openPage('/');
   const second = await first.context().newPage();
   await second.goto('/faq');
-  await second.mouse.move(40, 40);
+  await second.mouse.move(40, 40, { steps: 3 });
   await second.locator('html[data-hydrated]').waitFor();
   await signIn(first, account);
   await signOutButton(second).waitFor();

@@ -12,9 +12,17 @@ export function hydrateOnIntent(): void {
   });
 }
 
-function start(): void {
+function start(event?: Event): void {
+  if (event && isOnlyThePageMoving(event)) return;
   for (const intent of intents) removeEventListener(intent, start, listening);
   whenParsed(hydrate);
+}
+
+/** Browsers report a pointer that rests where a page appears below it as moved, by nothing. */
+function isOnlyThePageMoving(event: Event): boolean {
+  return (
+    event.type === 'pointermove' && !((event as PointerEvent).movementX || (event as PointerEvent).movementY)
+  );
 }
 
 function whenParsed(proceed: () => void): void {
