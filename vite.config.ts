@@ -8,18 +8,23 @@ const framework = {
   test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|@remix-run|cookie-es)[\\/]/,
 };
 
-/** Parts that several pages share travel together: a dozen files instead of forty, and the next page has them. */
+/**
+ * Parts that most public pages share travel together: fewer files, and the next page has them. What the back office
+ * uses is not among them, so that no visitor loads it.
+ */
 const components = {
   name: 'components',
-  test: /[\\/]app[\\/](components|document|lib)[\\/]/,
-  minShareCount: 3,
+  test: /[\\/]app[\\/](components[\\/](sections|illustrations|site)|document|lib[\\/](page-meta|structured-data|site-url))/,
+  minShareCount: 8,
 };
 
 export default defineConfig({
   plugins: [bundledText(), tailwindcss(), reactRouter()],
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, components] } } } },
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [framework, components] } } },
+      },
     },
   },
   build: {

@@ -4,6 +4,8 @@ import { HydratedRouter } from 'react-router/dom';
 import { DocumentPartsProvider, readDocumentParts, styleElementId } from './document/document-parts.ts';
 import { hydratedEvent } from './document/hold-input.ts';
 import { replayTyping } from './document/replay-typing.ts';
+import { readSeed } from './document/seed.ts';
+import { adoptSiteFacts } from './document/site-facts.ts';
 import { captureArrival } from './session/arrival.ts';
 
 /** Its effect runs after every other one of the first render, so whatever is replayed meets a live page. */
@@ -21,6 +23,7 @@ function AnnounceHydration({ children }: { children: ReactNode }) {
 }
 
 captureArrival();
+adoptSiteFacts(readSeed().site);
 
 // While developing, Vite's own copy of the style sheet takes over, because Vite can replace it in the open page.
 if (import.meta.env.DEV) {

@@ -7,21 +7,19 @@ import {
   ServerRouter,
 } from 'react-router';
 import { firstCharacters } from '#app/lib/first-characters.ts';
-import { toPlainText } from '#app/lib/markdown.server.ts';
+import { toPlainText } from '#app/lib/markdown.ts';
 import { reportErrorContext } from '#app/lib/report-error.ts';
 import { setSiteUrl } from '#app/lib/site-url.ts';
 import { supabaseContext } from '#app/lib/supabase.ts';
 import { isPrivatePath } from '#domain/private-paths.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
 import stylesheet from './app.css?inline';
-import { site as siteFacts } from './content/site.ts';
 import { createSeed } from './document/create-seed.ts';
 import { DocumentPartsProvider } from './document/document-parts.ts';
 import script from './document/inline-script.ts?bundled';
 import { type LoadContextOptions, optionsContext } from './document/load-context.ts';
 import { writeSeed } from './document/seed.ts';
-
-/** What the server puts into the feed, the web manifest and its own error page. */
-export const site: { name: string; tagline: string; description: string } = siteFacts;
+import { adoptSiteFacts, factsOf } from './document/site-facts.ts';
 
 /** What the feed tells of a post that has no excerpt of its own. */
 export function excerptOf(markdown: string): string {
@@ -34,6 +32,7 @@ export const createHandler = createRequestHandler;
 /** What the server hands to loaders and to the renderer with each request. */
 export function createLoadContext(options: LoadContextOptions): RouterContextProvider {
   setSiteUrl(options.siteUrl);
+  adoptSiteFacts(options.settings);
   const context = new RouterContextProvider();
   context.set(optionsContext, options);
   context.set(supabaseContext, options.supabase);
@@ -49,16 +48,20 @@ export default async function renderDocument(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { siteUrl, backend, onError } = context.get(optionsContext);
+  const { siteUrl, backend, settings, onError } = context.get(optionsContext);
   const isSameOrigin = new URL(backend.url).origin === new URL(siteUrl).origin;
   const isPlain = status === 200 && !isPrivatePath(new URL(request.url).pathname);
   const seed = await createSeed(entry, {
     siteUrl,
     backend: { url: isSameOrigin ? undefined : backend.url, publishableKey: backend.publishableKey },
+    site: factsOf(settings),
     hydrate: isPlain ? 'on-intent' : 'at-once',
+    countsVisits: settings.analytics_enabled,
   });
   const html = await renderToReadableStream(
-    <DocumentPartsProvider value={{ script, stylesheet, seed: writeSeed(seed) }}>
+    <DocumentPartsProvider
+      value={{ script, stylesheet: stylesheet + colorRule(settings), seed: writeSeed(seed) }}
+    >
       <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} />
     </DocumentPartsProvider>,
     // Larger parts would otherwise be moved to the end and put in place by a script.
@@ -67,6 +70,11 @@ export default async function renderDocument(
   await html.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(html, { status, headers });
+}
+
+/** The style sheet has the default colour built in, and makes every step of blue from this one. */
+function colorRule({ primary_color }: SiteSettings): string {
+  return `:root{--primary:${primary_color}}`;
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => {

@@ -3,6 +3,7 @@ import { argv } from 'node:process';
 import { brotliBest } from '#server/documents/compression.ts';
 import { createDocuments } from '#server/documents/documents.ts';
 import { createLog } from '#server/log.ts';
+import { defaultSettings } from '#server/settings/default-settings.ts';
 
 /** One of the two sides of `bench/documents.ts`, in a process of its own that tells its parent port and CPU time. */
 const [, , side, source = ''] = argv;
@@ -25,6 +26,7 @@ async function createOurs(port: number): Promise<RequestListener> {
     buildDirectory: 'build',
     siteUrl,
     backend: { url: siteUrl, publishableKey: 'bench', fetch: async () => Response.json([]) },
+    settings: defaultSettings,
     log: createLog('warn'),
   });
   return documents.handle;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { contactLimits } from './contact-limits.ts';
+import type { TicketCategory } from './ticket.ts';
+import { tidyText } from './tidy-text.ts';
 
 export const contactThanks = "Thank you for contacting us. We'll get back to you within 24 hours.";
 
@@ -12,7 +14,7 @@ export const contactTopics = {
   accessibility: 'General Inquiries',
   privacy: 'General Inquiries',
   'call-back': 'General Inquiries',
-  'help-chat': 'General Inquiries',
+  'help-chat': 'Help chat',
   partnership: 'Partnership',
   research: 'Partnership',
   marketplace: 'Partnership',
@@ -31,7 +33,7 @@ export const contactTopics = {
   institutional: 'Sales',
   workshop: 'Sales',
   brochure: 'Sales',
-} as const;
+} as const satisfies Record<string, TicketCategory>;
 
 export type ContactTopic = keyof typeof contactTopics;
 
@@ -75,14 +77,6 @@ export const contactMessageSchema = z.object({
 });
 
 export type ContactMessage = z.output<typeof contactMessageSchema>;
-
-/** Text pasted from elsewhere may carry characters that neither a database nor a mail can hold. */
-function tidyText(text: string): string {
-  return text
-    .replaceAll('\r\n', '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .toWellFormed();
-}
 
 export interface ContactProblem {
   title: string;

@@ -5,8 +5,9 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import type { BlogPost } from '#domain/blog-post.ts';
 import { createDocuments } from '#server/documents/documents.ts';
 import { createLog } from '#server/log.ts';
+import { defaultSettings } from '#server/settings/default-settings.ts';
 import { hostileMarkdown } from '#testing/hostile-markdown.ts';
-import { openPage } from './fixtures.ts';
+import { openPage, stir } from './fixtures.ts';
 
 type NewPost = Pick<BlogPost, 'title' | 'content'> & Partial<BlogPost>;
 
@@ -120,12 +121,22 @@ test('a post is read from the list: words, author, date, reading time, ways to s
   await page.getByRole('heading', { level: 1, name: 'Last of three' }).waitFor();
 });
 
+test('code in a post is coloured without any script of the page, and the feed leads to the post', async () => {
+  await publish({ title: 'With code', content: '```python\nprint("Hello")\n```' });
+  const page = await openPage('/blog/with-code', { javaScriptEnabled: false });
+  const colourOf = (text: string) =>
+    page.getByText(text, { exact: true }).evaluate((element) => getComputedStyle(element).color);
+  expect(await colourOf('"Hello"')).not.toBe(await colourOf('print'));
+  const feed = await (await fetch(`${inject('site').url}/feed.xml`)).text();
+  expect(feed).toContain(`${inject('site').url}/blog/with-code`);
+});
+
 test('the address of a post is copied by its link', async () => {
   await publish({ title: 'Worth passing on', content: 'x' });
   const page = await openPage('/blog/worth-passing-on', {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  await page.mouse.move(200, 200);
+  await stir(page);
   await page.locator('html[data-hydrated]').waitFor();
   await page.getByRole('link', { name: 'Copy link' }).click();
   await page.getByText('Link copied').waitFor();
@@ -196,7 +207,7 @@ test('posts past the first twelve are on older pages', async () => {
 
 test('a visitor who waits for the list sees that posts are loading', async () => {
   const page = await openPage('/about');
-  await page.mouse.move(200, 200);
+  await stir(page);
   await page.locator('html[data-hydrated]').waitFor();
   const { promise: answer, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/blog.data*', async (route) => {
@@ -221,6 +232,7 @@ async function serveWith(answer: () => Response) {
     buildDirectory: 'build',
     siteUrl,
     backend: { url: siteUrl, publishableKey: 'key', fetch: async () => answer() },
+    settings: defaultSettings,
     log: createLog('silent'),
   });
   server.on('request', documents.handle);
@@ -258,7 +270,7 @@ test('a list that cannot be fetched looks empty, is logged to the console, and i
   await page.goto(`${siteUrl}/blog`);
   await page.getByRole('heading', { name: 'No Posts Yet' }).waitFor();
   await page.getByText(emptyText).waitFor();
-  await page.mouse.move(200, 200);
+  await stir(page);
   await expect.poll(() => logged).toContain('The blog posts could not be loaded');
   isDown = false;
   await page.reload();
@@ -286,7 +298,7 @@ test('nothing runs from the text of a post, even without a content policy', asyn
   });
   for (const path of ['/blog', '/blog?page=2', ...posts.map(({ slug }) => `/blog/${slug}`)]) {
     await page.goto(path);
-    await page.mouse.move(200, 200);
+    await stir(page);
     await page.locator('html[data-hydrated]').waitFor();
   }
   expect(executions).toBe(0);

@@ -32,6 +32,12 @@ export async function openPage(path: string, options: BrowserContextOptions = {}
   return page;
 }
 
+/** Moves the pointer, wherever it is, which brings a page to life. */
+export async function stir(page: Page): Promise<void> {
+  await page.mouse.move(200, 200);
+  await page.mouse.move(240, 240, { steps: 2 });
+}
+
 /** The newest mail to somebody, once it has reached the outbox. `about` is a word its subject or text must have. */
 export async function mailTo(address: string, about = ''): Promise<ReceivedMail> {
   const readNew = watchOutbox(join(inject('site').dataDirectory, 'outbox'));

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createAccount, freshEmail, serviceClient, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
-import { desktop, openPage, phone } from './fixtures.ts';
+import { desktop, openPage, phone, stir } from './fixtures.ts';
 
 const quickQuestions = [
   'What courses do you offer?',
@@ -237,7 +237,7 @@ test('nothing of the chat is loaded before it is opened, and chatting asks no se
   const page = await openPage('/');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await page.mouse.move(40, 40, { steps: 3 });
+  await stir(page);
   await page.locator('html[data-hydrated]').waitFor();
   await page.waitForLoadState('networkidle');
   expect(requests.filter((path) => path.includes('chat'))).toEqual([]);

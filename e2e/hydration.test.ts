@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage } from './fixtures.ts';
+import { openPage, stir } from './fixtures.ts';
 
 const isHydrated = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.hydrated !== undefined);
@@ -17,7 +17,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test.each([
-  ['a move of the pointer', (page: Page) => page.mouse.move(40, 40, { steps: 3 })],
+  ['a move of the pointer', stir],
   ['a press of the pointer', (page: Page) => page.locator('main').dispatchEvent('pointerdown')],
   ['a touch', (page: Page) => page.locator('main').dispatchEvent('touchstart')],
   ['a key', (page: Page) => page.keyboard.press('Tab')],
@@ -40,7 +40,7 @@ test('hydration takes over the elements that are there, without a word on the co
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   const first = await page.$$('h1, h2, main a, footer a');
-  await page.mouse.move(40, 40, { steps: 3 });
+  await stir(page);
   await hydration(page);
   for (const element of first) expect(await element.evaluate((node) => node.isConnected)).toBe(true);
   expect(said).toEqual([]);
@@ -109,7 +109,7 @@ test('a chosen theme is marked before first paint, and only a known one', async 
 
 test('every change of page starts at the top, and Back restores where it was', async () => {
   const page = await openPage('/');
-  await page.mouse.move(40, 40, { steps: 3 });
+  await stir(page);
   await hydration(page);
   await page.evaluate(() => scrollTo(0, 1_200));
   const link = page.locator('main a[href="/courses"]').last();
@@ -126,7 +126,7 @@ test('every change of page starts at the top, and Back restores where it was', a
 
 test('Back to a page of a reloaded document shows that page', async () => {
   const page = await openPage('/');
-  await page.mouse.move(40, 40, { steps: 3 });
+  await stir(page);
   await hydration(page);
   const home = await page.locator('h1').innerText();
   await page.locator('main a[href="/courses"]').first().click();

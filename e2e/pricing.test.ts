@@ -121,10 +121,10 @@ test('the buttons of pricing lead to membership or contact', async () => {
   const links = await page.getByRole('article').getByRole('link').all();
   const targets = await Promise.all(links.map((link) => link.getAttribute('href')));
   expect(targets).toEqual([
-    '/membership',
-    '/membership',
-    '/membership',
-    '/membership',
+    '/membership?plan=free',
+    '/membership?plan=standard',
+    '/membership?plan=pro',
+    '/membership?plan=family-group',
     '/contact?topic=institutional',
   ]);
 });

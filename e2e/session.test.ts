@@ -12,7 +12,7 @@ import {
   signIn,
   tokensOf,
 } from './accounts.ts';
-import { expectToast, mailTo, openPage, phone } from './fixtures.ts';
+import { expectToast, mailTo, openPage, phone, stir } from './fixtures.ts';
 
 const site = inject('site');
 
@@ -101,7 +101,7 @@ test('tabs follow each other: signing in shows in the other, and signing out wit
   const first = await openPage('/');
   const second = await first.context().newPage();
   await second.goto('/faq');
-  await second.mouse.move(40, 40, { steps: 3 });
+  await stir(second);
   await second.locator('html[data-hydrated]').waitFor();
   await signIn(first, account);
   await signOutButton(second).waitFor();

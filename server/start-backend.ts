@@ -7,6 +7,7 @@ import type { MailSender } from './mail/mail-queue.ts';
 import { openMailQueue } from './mail/open-mail-queue.ts';
 import { openDatabase } from './open-database.ts';
 import { createRateLimits } from './rate-limits.ts';
+import { openSettings } from './settings/open-settings.ts';
 
 export interface RunningBackend {
   backend: Backend & { mail: MailSender };
@@ -21,11 +22,13 @@ export async function startBackend(
 ): Promise<RunningBackend> {
   const database = await openDatabase(environment);
   try {
-    const mail = openMailQueue({ database, environment, log });
+    const settings = await openSettings(database, log);
+    const mail = openMailQueue({ database, environment, settings, log });
     const backend = {
       environment,
       database,
       keys: await loadKeys(database, environment),
+      settings,
       mail,
       rateLimits: createRateLimits(database, environment.hasRateLimits),
       log,

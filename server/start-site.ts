@@ -3,13 +3,17 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
+import { visitsAddress } from '#domain/visit.ts';
+import { openVisits, type Visits } from './analytics/open-visits.ts';
 import type { Backend } from './backend.ts';
-import { createDocuments, type Documents } from './documents/documents.ts';
+import { createDocuments, type Documents, type DocumentsOptions } from './documents/documents.ts';
+import { createVisitorClient } from './documents/visitor-client.ts';
 import type { Environment } from './environment.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import type { Logger } from './log.ts';
 import { seedSampleData } from './seed/seed-sample-data.ts';
 import { type Handler, type Listening, listen } from './serve.ts';
+import { followHostedSettings } from './settings/hosted-settings.ts';
 import { type RunningBackend, startBackend } from './start-backend.ts';
 
 const buildDirectory = fileURLToPath(new URL('../build', import.meta.url));
@@ -31,14 +35,19 @@ export async function startSite({ environment, log, isDevelopment }: Options): P
   const address = `http://${environment.host.includes(':') ? `[${environment.host}]` : environment.host}:${listening.port}`;
   const siteUrl = environment.siteUrl ?? address;
   let running: RunningBackend | undefined;
+  let visits: Visits | undefined;
   try {
     if (!environment.hosted) {
       running = await startBackend({ ...environment, siteUrl }, log);
       await fillEmptyDatabase(running.backend);
     }
-    const documents = await openDocuments({ running, listening, environment, siteUrl, log, isDevelopment });
+    const reached = await reachBackend({ running, environment, siteUrl, log });
+    const options = { ...reached, siteUrl, log };
+    const documents = await openDocuments(options, isDevelopment ? listening : undefined);
+    const { isFixedPage } = documents;
+    visits = openVisits({ ...reached, isFixedPage, environment, log });
     await running?.backend.database.listen('content_changed', () => documents.invalidate());
-    listening.open(route(running, documents));
+    listening.open(route({ running, documents, visits }));
     if (running) await writeControlFile(environment.dataDirectory, address, running.backend.keys.secret);
   } catch (error) {
     await listening.drain();
@@ -50,29 +59,30 @@ export async function startSite({ environment, log, isDevelopment }: Options): P
     url: address,
     async stop() {
       await listening.drain();
+      await visits?.stop();
       await rm(controlFile(environment.dataDirectory), { force: true });
       await running?.stop();
     },
   };
 }
 
-/** Sample content on a demo, and an admin who can sign in on any database that has none. */
+/** An admin who can sign in on any database that has none, and sample content on a demo, some of it with that admin. */
 async function fillEmptyDatabase({ database, environment }: Backend): Promise<void> {
-  if (environment.isDemo) await seedSampleData(database);
   await ensureFirstAdmin(database, environment.firstAdmin, ({ email, password }) => {
     console.log(`First admin: ${email}, password: ${password} (shown this once)`);
   });
+  if (environment.isDemo) await seedSampleData(database);
 }
 
-interface DocumentsContext extends Options {
+interface Surroundings {
   running: RunningBackend | undefined;
-  listening: Listening;
+  environment: Environment;
   siteUrl: string;
+  log: Logger;
 }
 
 /** Loaders ask the API in-process; with hosted Supabase they ask over the network like any browser. */
-async function openDocuments(context: DocumentsContext): Promise<Documents> {
-  const { running, listening, environment, siteUrl, log, isDevelopment } = context;
+async function reachBackend({ running, environment, siteUrl, log }: Surroundings) {
   const backend = running
     ? {
         url: siteUrl,
@@ -81,9 +91,23 @@ async function openDocuments(context: DocumentsContext): Promise<Documents> {
           running.app.fetch(new Request(input, init)),
       }
     : { ...requireHosted(environment), fetch };
-  if (!isDevelopment) return createDocuments({ buildDirectory, siteUrl, backend, log });
-  const { createDevDocuments } = await import('./documents/dev-documents.ts');
-  return createDevDocuments({ server: listening.server, siteUrl, backend, log });
+  const settings =
+    running?.backend.settings ?? (await followHostedSettings(createVisitorClient(backend), log));
+  return { backend, settings };
+}
+
+/** Pages come from the build, or while developing straight from the sources over the same port. */
+async function openDocuments(
+  options: DocumentsOptions,
+  developing: Listening | undefined,
+): Promise<Documents> {
+  if (developing) {
+    const { createDevDocuments } = await import('./documents/dev-documents.ts');
+    return createDevDocuments({ ...options, server: developing.server });
+  }
+  const documents = await createDocuments({ ...options, buildDirectory });
+  options.settings.onChange(() => documents.invalidate());
+  return documents;
 }
 
 function requireHosted({ hosted }: Environment) {
@@ -94,7 +118,13 @@ function requireHosted({ hosted }: Environment) {
 const longestApiUrl = 8_192;
 const apiPrefixes = ['/auth/v1', '/rest/v1', '/functions/v1', '/storage/v1', '/backup'];
 
-function route(running: RunningBackend | undefined, documents: Documents): Handler {
+interface Parts {
+  running: RunningBackend | undefined;
+  documents: Documents;
+  visits: Visits;
+}
+
+function route({ running, documents, visits }: Parts): Handler {
   const answerApi = running && getRequestListener(running.app.fetch);
   return (request, response) => {
     const url = request.url ?? '/';
@@ -104,6 +134,7 @@ function route(running: RunningBackend | undefined, documents: Documents): Handl
       response.setHeader('X-Request-Id', randomUUID());
       return answerApi(request, response);
     }
+    if (url === visitsAddress && request.method === 'POST') return visits.handle(request, response);
     return documents.handle(request, response);
   };
 }

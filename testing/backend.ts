@@ -13,6 +13,7 @@ import { createLog } from '#server/log.ts';
 import { openMailQueue } from '#server/mail/open-mail-queue.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
+import { openSettings } from '#server/settings/open-settings.ts';
 import { type ReceivedMail, watchOutbox } from './outbox.ts';
 
 export interface TestBackend {
@@ -51,7 +52,8 @@ export async function openTestBackend(variables: Record<string, string> = {}): P
   });
   const database = await openDatabase(environment);
   const log = createLog(environment.logLevel);
-  const queue = openMailQueue({ database, environment, log });
+  const settings = await openSettings(database, log);
+  const queue = openMailQueue({ database, environment, settings, log });
   queue.start();
   const readNewMails = watchOutbox(join(environment.dataDirectory, 'outbox'));
   const mails: ReceivedMail[] = [];
@@ -70,9 +72,14 @@ export async function openTestBackend(variables: Record<string, string> = {}): P
     environment: { ...environment, siteUrl },
     database,
     keys: await loadKeys(database, environment),
+    settings,
     mail: {
       async send(mail) {
         await queue.send(mail);
+        isMailOnItsWay = true;
+      },
+      async sendAtOnce(mail) {
+        await queue.sendAtOnce(mail);
         isMailOnItsWay = true;
       },
     },

@@ -68,8 +68,10 @@ const tables = fc.constantFrom(
   'admin_audit_log',
   'contact_messages',
   'support_tickets',
+  'ticket_messages',
   'nothing',
   'rpc/log_admin_action',
+  'rpc/count_visits',
   'rpc/nothing',
   '',
 );
@@ -153,7 +155,7 @@ const storagePath = fc
   .map(([kind, bucket, name]) => `/storage/v1/${kind}/${bucket}/${encode(name)}`);
 
 const functionPath = fc
-  .tuple(fc.constantFrom('contact-form', 'nothing', ''), text)
+  .tuple(fc.constantFrom('contact-form', 'ticket-message', 'nothing', ''), text)
   .map(([name, rest]) => `/functions/v1/${name}${rest === '' ? '' : `?x=${encode(rest)}`}`);
 
 const documentPath = fc.oneof(
@@ -169,6 +171,8 @@ const documentPath = fc.oneof(
     '/FAQ',
     '/faq/',
     '/sitemap.xml',
+    '/visits',
+    '/visits',
     '/x.data',
     '/_root.data',
     '/assets/x.js',
@@ -176,7 +180,21 @@ const documentPath = fc.oneof(
   text.map((value) => `/${encode(value)}`),
 );
 
+const visit = fc.record({
+  event: fc.oneof(fc.constantFrom('page_view', 'contact_sent'), text),
+  path: fc.oneof(fc.constantFrom('/', '/faq', '/blog/x', '/verify/x'), text),
+  referrer: fc.oneof(fc.constantFrom('direct', 'example.com'), text),
+  device: fc.oneof(fc.constantFrom('phone', 'desktop'), text),
+  times: fc.oneof(fc.integer(), text),
+});
+
 const json = fc.oneof(
+  fc.tuple(
+    fc.constantFrom('page_view', 'zz'),
+    text.map((path) => `/${path}`),
+    fc.boolean(),
+    text,
+  ),
   fc.record(
     {
       email: fc.oneof(text, fc.constant('someone@example.com')),
@@ -195,6 +213,7 @@ const json = fc.oneof(
       action_details: fc.object({ maxDepth: 1 }),
       prefix: text,
       prefixes: fc.array(text, { maxLength: 3 }),
+      visits: fc.array(visit, { maxLength: 3 }),
     },
     { requiredKeys: [] },
   ),

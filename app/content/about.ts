@@ -14,7 +14,9 @@ export const aboutPage: {
 } = {
   meta: {
     title: 'About Us',
-    description: `${site.name} teaches AI to people of every age and helps schools and companies use it well: our story, mission, offerings and vision.`,
+    get description() {
+      return `${site.name} teaches AI to people of every age and helps schools and companies use it well: our story, mission, offerings and vision.`;
+    },
   },
   intro: {
     eyebrow: 'About us',

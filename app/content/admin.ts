@@ -4,8 +4,15 @@ import type { IconName } from './icon-names.ts';
 export const adminSections = [
   { href: '/admin', label: 'Dashboard', icon: 'layout-dashboard' },
   { href: '/admin/users', label: 'Users', icon: 'users' },
+  { href: '/admin/courses', label: 'Courses', icon: 'graduation-cap' },
   { href: '/admin/blog', label: 'Blog', icon: 'newspaper' },
+  { href: '/admin/certifications', label: 'Certifications', icon: 'award' },
+  { href: '/admin/payments', label: 'Payments', icon: 'credit-card' },
+  { href: '/admin/support', label: 'Support', icon: 'life-buoy' },
+  { href: '/admin/analytics', label: 'Analytics', icon: 'chart-column' },
   { href: '/admin/audit', label: 'Audit Log', icon: 'scroll-text' },
+  { href: '/admin/mail', label: 'Mail', icon: 'mail' },
+  { href: '/admin/settings', label: 'Settings', icon: 'settings' },
 ] as const satisfies { href: string; label: string; icon: IconName }[];
 
 export const adminLogin = {
@@ -40,4 +47,16 @@ export const adminWords = {
   cancel: 'Cancel',
   close: 'Close',
   saving: 'Saving...',
+  leave: {
+    title: 'Leave without saving?',
+    text: 'Your changes would be lost.',
+    stay: 'Stay',
+    leave: 'Leave',
+  },
+  image: {
+    upload: 'Upload a picture',
+    uploading: 'Uploading...',
+    remove: 'Remove',
+    unseen: 'There is no picture to be seen at this address.',
+  },
 } as const;

@@ -1,9 +1,11 @@
 import { site } from './site.ts';
 
-/** The words of the auth dialog and of everything that happens to a session. */
+/** The words of the auth dialog. */
 export const authDialog = {
   titles: {
-    signup: `Join ${site.name}`,
+    get signup() {
+      return `Join ${site.name}`;
+    },
     signin: 'Welcome Back',
     recover: 'Choose a new password',
     resend: 'This link does not work any more',
@@ -42,24 +44,5 @@ export const authDialog = {
     title: 'Please look into your mailbox',
     recover: 'If there is an account with this address, a link to choose a new password is on its way to',
     resend: 'If this address is waiting to be confirmed, a new link is on its way to',
-  },
-} as const;
-
-export const sessionToasts = {
-  failed: { title: 'Error', text: 'Something went wrong. Please try again.' },
-  signedUp: { title: 'Success!', text: 'Please check your email to confirm your account.' },
-  signedUpAtOnce: { title: 'Success!', text: 'Your account is ready, and you are signed in.' },
-  signedIn: { title: 'Welcome back!', text: 'You have successfully signed in.' },
-  signedOut: { title: 'Signed out', text: 'You have been successfully signed out.' },
-  signOutFailed: { title: 'Error', text: 'Something went wrong' },
-  confirmed: { title: 'Email confirmed', text: 'Your account is ready. You are signed in as' },
-  moved: { title: 'Email address changed', text: 'From now on you sign in with' },
-  halfConfirmed: {
-    title: 'One of two',
-    text: 'Thank you. Now please follow the link in the mail to your other address.',
-  },
-  linkGone: {
-    title: 'This link does not work any more',
-    text: 'Each link from our mails works once and for a limited time.',
   },
 } as const;

@@ -1,7 +1,7 @@
 import { site } from './site.ts';
-import type { Card, PageIntro, PageMeta, Question, SectionHeading } from './types.ts';
+import type { Card, Link, PageIntro, PageMeta, Question, SectionHeading } from './types.ts';
 
-export type HelpCategoryName = 'General Inquiries' | 'Partnership' | 'Technical Support' | 'Sales';
+type HelpCategoryName = 'General Inquiries' | 'Partnership' | 'Technical Support' | 'Sales' | 'Help chat';
 type TopicSubject = { subject: string; category: HelpCategoryName };
 
 /**
@@ -16,7 +16,7 @@ export const contactTopics = {
   accessibility: { subject: 'Accessibility of the site or a course', category: 'General Inquiries' },
   privacy: { subject: 'A privacy request', category: 'General Inquiries' },
   'call-back': { subject: 'Please call me back', category: 'General Inquiries' },
-  'help-chat': { subject: 'A question from the help chat', category: 'General Inquiries' },
+  'help-chat': { subject: 'A question from the help chat', category: 'Help chat' },
   partnership: { subject: 'Proposal for a partnership', category: 'Partnership' },
   research: { subject: 'Research collaboration', category: 'Partnership' },
   marketplace: { subject: 'Offering something in the marketplace', category: 'Partnership' },
@@ -89,13 +89,17 @@ export const contactPage: {
         icon: 'mail',
         title: 'Email',
         text: 'For anything that does not fit in a form, including attachments.',
-        link: { label: site.mailboxes.info, href: `mailto:${site.mailboxes.info}` },
+        get link(): Link {
+          return { label: site.mailboxes.info, href: `mailto:${site.mailboxes.info}` };
+        },
       },
       {
         icon: 'life-buoy',
         title: 'Online support',
         text: `Support is ${supportHours.online}. Ask the help chat in the corner of any page, or write to the support team.`,
-        link: { label: site.mailboxes.support, href: `mailto:${site.mailboxes.support}` },
+        get link(): Link {
+          return { label: site.mailboxes.support, href: `mailto:${site.mailboxes.support}` };
+        },
       },
       {
         icon: 'phone',

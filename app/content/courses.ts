@@ -1,11 +1,13 @@
 import type { Card, Link, PageIntro, PageMeta, SectionHeading } from './types.ts';
 
-/** Copy of the catalogue page. The levels and their courses are in levels.ts. */
+/** Copy of the catalogue page. The levels are in levels.ts, the courses in the database. */
 export const coursesPage: {
   meta: PageMeta;
   intro: PageIntro;
   levels: SectionHeading & { action: string };
-  included: SectionHeading;
+  included: SectionHeading & { empty: string };
+  introductory: string;
+  modules: (count: number) => string;
   howToUse: SectionHeading & { tiles: Card[] };
   closing: { title: string; text: string; links: Link[] };
 } = {
@@ -27,7 +29,10 @@ export const coursesPage: {
   included: {
     title: 'What each level includes',
     lead: 'All courses and the number of modules in each. Courses marked as introductory are open on the Free plan.',
+    empty: 'The courses of this level are being prepared. Please look in again soon.',
   },
+  introductory: 'Introductory',
+  modules: (count) => (count === 1 ? '1 module' : `${count} modules`),
   howToUse: {
     title: 'How to Use This Page',
     lead: 'Four ways to find your course.',
@@ -67,3 +72,38 @@ export const coursesPage: {
     ],
   },
 };
+
+/** Copy of the page of one course. What is said about the course itself comes from the database. */
+export const coursePage = {
+  facts: {
+    level: 'Level',
+    duration: 'Duration',
+    modules: 'Modules',
+    instructor: 'Instructor',
+    category: 'Category',
+    rating: 'Rating',
+  },
+  rating: (stars: number, ratings: number) =>
+    `${stars.toFixed(1)} of 5, from ${ratings === 1 ? '1 learner' : `${ratings} learners`}`,
+  outline: 'What is in this course',
+  noOutline: 'The modules of this course are being prepared.',
+  minutes: 'min',
+  plan: {
+    introductory: 'This is an introductory course. It is open on the Free plan.',
+    other: 'Enrolling costs nothing. A plan that includes this level opens its modules.',
+    link: 'Compare plans',
+  },
+  enrolment: {
+    enrol: 'Enrol in this course',
+    busy: 'One moment...',
+    enrolled: 'You are enrolled in this course.',
+    leave: 'Leave this course',
+    account: 'See all your courses',
+    withoutScript: 'Enrolling here needs JavaScript. Without it, please write to',
+    done: (title: string) => ({ title: 'You are enrolled', text: `${title} is now among your courses.` }),
+    left: (title: string) => ({
+      title: 'You left the course',
+      text: `${title} is no longer among your courses.`,
+    }),
+  },
+} as const;

@@ -145,6 +145,8 @@ export const enterpriseServicesPage: {
   },
   contact: {
     text: 'Prefer email? Write to',
-    link: { label: site.mailboxes.info, href: `mailto:${site.mailboxes.info}` },
+    get link(): Link {
+      return { label: site.mailboxes.info, href: `mailto:${site.mailboxes.info}` };
+    },
   },
 };

@@ -1,7 +1,8 @@
 import { supportHours } from './contact.ts';
 import { levelFacts } from './level-facts.ts';
-import { designA, designB, studentDiscountPercent, trialDays } from './plans.ts';
+import { designA, designB, studentDiscountPercent } from './plans.ts';
 import { site } from './site.ts';
+import { trialDays } from './trial-days.ts';
 import type { CallToAction, PageIntro, PageMeta, Question } from './types.ts';
 
 export type FaqSection = { id: string; title: string; items: Question[] };
@@ -15,7 +16,9 @@ export const faqSections: FaqSection[] = [
     title: 'About the institute',
     items: [
       {
-        question: `What is ${site.name}?`,
+        get question() {
+          return `What is ${site.name}?`;
+        },
         answer:
           'An online school for AI. We teach people of every age, from 7 up, and we help schools and companies to use AI well.',
         link: { label: 'About us', href: '/about' },
@@ -111,6 +114,7 @@ export const faqSections: FaqSection[] = [
       {
         question: 'Are the certificates verifiable?',
         answer: 'Yes. They are digital, and each has a number by which it can be checked.',
+        link: { label: 'Verify a certificate', href: '/verify' },
       },
       {
         question: 'Does certification cost extra?',
@@ -182,7 +186,9 @@ export const faqSections: FaqSection[] = [
       },
       {
         question: 'How do I reach support?',
-        answer: `Support is ${supportHours.online}, by the help chat, the contact form or ${site.mailboxes.support}. Phone support is there ${supportHours.phone}.`,
+        get answer() {
+          return `Support is ${supportHours.online}, by the help chat, the contact form or ${site.mailboxes.support}. Phone support is there ${supportHours.phone}.`;
+        },
         link: { label: 'Contact', href: '/contact?topic=support' },
       },
     ],

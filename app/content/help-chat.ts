@@ -1,6 +1,5 @@
 import { businessTopics } from './help-chat/business-topics.ts';
 import { instituteTopics } from './help-chat/institute-topics.ts';
-import { handOverLink } from './help-chat/labels.ts';
 import { learningTopics } from './help-chat/learning-topics.ts';
 import { site } from './site.ts';
 import type { Link } from './types.ts';
@@ -33,11 +32,14 @@ export type ChatTopic = {
   priced?: 'by plan' | 'apart';
   answer: string;
   links: Link[];
+  /** Whether the visitor may want to speak with a person instead. */
+  offersTeam?: boolean;
 };
 
 export type QuickQuestion = { text: string; topic: ChatTopicId };
 
-export const chatGreeting = `Hello! I am the help assistant of ${site.name}. I answer from a fixed list of topics. Ask me about courses, prices, certificates or our services for business.`;
+export const chatGreeting = () =>
+  `Hello! I am the help assistant of ${site.name}. I answer from a fixed list of topics. Ask me about courses, prices, certificates or our services for business.`;
 
 /** The chat shows the first three of these while the greeting is the only message. */
 export const quickQuestions: QuickQuestion[] = [
@@ -53,10 +55,14 @@ export const chatTopics: ChatTopic[] = [...learningTopics, ...businessTopics, ..
 const topicTitles = chatTopics.map((topic) => topic.title);
 
 export const chatFallback = {
-  text: `I am not sure I understood that. You can write to ${site.mailboxes.support} or use the contact form, and a person will answer. I can help with these topics: ${topicTitles.join(', ')}.`,
-  links: [
-    handOverLink,
-    { label: 'Contact form', href: '/contact' },
-    { label: site.mailboxes.support, href: `mailto:${site.mailboxes.support}` },
-  ] satisfies Link[],
+  get text() {
+    return `I am not sure I understood that. You can write to ${site.mailboxes.support} or use the contact form, and a person will answer. I can help with these topics: ${topicTitles.join(', ')}.`;
+  },
+  get links(): Link[] {
+    return [
+      { label: 'Contact form', href: '/contact' },
+      { label: site.mailboxes.support, href: `mailto:${site.mailboxes.support}` },
+    ];
+  },
+  offersTeam: true,
 };

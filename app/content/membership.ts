@@ -6,6 +6,8 @@ export const membershipPage: {
   meta: PageMeta;
   intro: PageIntro;
   toggle: { label: string; monthly: string; annual: string; badge: string };
+  /** What the page says to somebody who chose a plan of design B elsewhere. */
+  chosen: { title: string; lead: string; free: string; payMonthly: string; payYearly: string };
   plans: SectionHeading;
   savings: SectionHeading;
   institutional: SectionHeading;
@@ -23,6 +25,13 @@ export const membershipPage: {
     lead: 'Begin free as an Explorer. When you want every module, a mentor or room for the family, choose a membership, monthly or by the year.',
   },
   toggle: { label: 'Billing period', monthly: 'Monthly', annual: 'Annual', badge: designA.badge },
+  chosen: {
+    title: 'You chose',
+    lead: 'One more step: say how you would like to pay. You see what it comes to before you send the request. Our other memberships are below.',
+    free: 'One more step: make your account. It costs nothing, and we ask for no card. Our other memberships are below.',
+    payMonthly: 'Pay monthly',
+    payYearly: 'Pay yearly',
+  },
   plans: {
     title: 'Four memberships',
     lead: 'Prices in US dollars. Change or cancel at any time.',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aboutPage } from './about.ts';
-import { certificationLevels, certificationPage } from './certification.ts';
+import { certificationPage } from './certification.ts';
+import { certificationLevels } from './certification-levels.ts';
 import { contactPage, contactTopics } from './contact.ts';
 import { enterpriseServices } from './enterprise-services.ts';
 import { faqSections } from './faq.ts';

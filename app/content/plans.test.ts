@@ -9,9 +9,9 @@ import {
   membershipPlans,
   studentDiscountPercent,
   subscriptionTiers,
-  trialDays,
 } from './plans.ts';
 import { enterprisePrices, platformPrices } from './price-lists.ts';
+import { trialDays } from './trial-days.ts';
 
 const prices = ({ monthly, annual, savings }: AnnualPricing) => [monthly, annual, savings];
 
@@ -65,8 +65,10 @@ test('annual savings are twelve monthly payments less one annual payment', () =>
   }
 });
 
-test('buttons of pricing design B lead to membership or contact', () => {
-  for (const tier of subscriptionTiers) expect(tier.cta.href).toMatch(/^\/(membership$|contact)/);
+test('buttons of pricing design B lead to membership, where the plan is known by its id, or to contact', () => {
+  for (const { id, cta } of subscriptionTiers) {
+    expect([`/membership?plan=${id}`, '/contact?topic=institutional']).toContain(cta.href);
+  }
 });
 
 test('only Pro and Family/Group offer the Expert modules', () => {

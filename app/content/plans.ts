@@ -26,9 +26,6 @@ export type MembershipPlan = Plan<MembershipPlanId> & { cta: string };
 export type TierId = 'free' | 'standard' | 'pro' | 'family-group' | 'institutional';
 export type SubscriptionTier = Plan<TierId> & { cta: Link };
 
-/** The home page promises 14 days, the FAQ 7 days for Standard and Pro. */
-export const trialDays = { home: 14, faq: 7 } as const;
-
 /** Students with a confirmed .edu address; design B limits the discount to Standard and Pro. */
 export const studentDiscountPercent = 50;
 
@@ -173,7 +170,7 @@ export const subscriptionTiers: SubscriptionTier[] = [
       'The blog and the newsletter',
     ],
     limitations: ['No Intermediate or Expert modules', 'No certification'],
-    cta: { label: 'Start free', href: '/membership' },
+    cta: { label: 'Start free', href: '/membership?plan=free' },
     popular: false,
   },
   {
@@ -189,7 +186,7 @@ export const subscriptionTiers: SubscriptionTier[] = [
       `${studentDiscountPercent}% off with a .edu address`,
     ],
     limitations: ['No Expert modules', 'No certification'],
-    cta: { label: 'Choose Standard', href: '/membership' },
+    cta: { label: 'Choose Standard', href: '/membership?plan=standard' },
     popular: false,
   },
   {
@@ -205,7 +202,7 @@ export const subscriptionTiers: SubscriptionTier[] = [
       `${studentDiscountPercent}% off with a .edu address`,
     ],
     limitations: [],
-    cta: { label: 'Choose Pro', href: '/membership' },
+    cta: { label: 'Choose Pro', href: '/membership?plan=pro' },
     popular: true,
   },
   {
@@ -221,7 +218,7 @@ export const subscriptionTiers: SubscriptionTier[] = [
       'Each member learns at their own level',
     ],
     limitations: ['Certification is included with Pro; ask us about adding it for a member'],
-    cta: { label: 'Choose Family/Group', href: '/membership' },
+    cta: { label: 'Choose Family/Group', href: '/membership?plan=family-group' },
     popular: false,
   },
   {

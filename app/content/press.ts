@@ -54,28 +54,34 @@ export const pressPage: {
   facts: {
     title: 'Facts at a glance',
     lead: 'Everything here may be quoted.',
-    items: [
-      { label: 'Name', value: site.name },
-      { label: 'Tagline', value: site.tagline },
-      { label: 'Learners', value: 'Kids 7-12, teens 13-17, adults and professionals' },
-      { label: 'Levels', value: 'Beginner, Intermediate and Expert' },
-      { label: 'Certificates', value: 'AI Foundations, AI Practitioner and AI Expert' },
-      { label: 'For organisations', value: 'Schools, enterprises and businesses' },
-      { label: 'Place', value: 'Online' },
-    ],
+    get items() {
+      return [
+        { label: 'Name', value: site.name },
+        { label: 'Tagline', value: site.tagline },
+        { label: 'Learners', value: 'Kids 7-12, teens 13-17, adults and professionals' },
+        { label: 'Levels', value: 'Beginner, Intermediate and Expert' },
+        { label: 'Certificates', value: 'AI Foundations, AI Practitioner and AI Expert' },
+        { label: 'For organisations', value: 'Schools, enterprises and businesses' },
+        { label: 'Place', value: 'Online' },
+      ];
+    },
   },
   guidelines: {
     title: 'Using our name and material',
     lead: 'A few requests.',
-    items: [
-      `Please write our name in full at the first mention: ${site.name}.`,
-      'You may quote from this site and from our blog with a link to the page.',
-      'Please do not use our name or logo to suggest that we endorse a product.',
-      'We give no interviews with learners under 18, and no details about any learner.',
-    ],
+    get items() {
+      return [
+        `Please write our name in full at the first mention: ${site.name}.`,
+        'You may quote from this site and from our blog with a link to the page.',
+        'Please do not use our name or logo to suggest that we endorse a product.',
+        'We give no interviews with learners under 18, and no details about any learner.',
+      ];
+    },
   },
   boilerplate: {
     title: 'In a paragraph',
-    text: `${site.name} is an online school for artificial intelligence. It teaches kids, teens, adults and professionals at three levels, awards digital, verifiable certificates, and helps schools and enterprises with training, consulting, a platform and solutions for particular fields. Its motto is "${site.tagline}".`,
+    get text() {
+      return `${site.name} is an online school for artificial intelligence. It teaches kids, teens, adults and professionals at three levels, awards digital, verifiable certificates, and helps schools and enterprises with training, consulting, a platform and solutions for particular fields. Its motto is "${site.tagline}".`;
+    },
   },
 };

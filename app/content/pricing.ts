@@ -1,4 +1,5 @@
-import { designB, studentDiscountPercent, trialDays } from './plans.ts';
+import { designB, studentDiscountPercent } from './plans.ts';
+import { trialDays } from './trial-days.ts';
 import type { CallToAction, PageIntro, PageMeta, Question, SectionHeading } from './types.ts';
 
 /** Copy of the pricing page, which shows pricing design B. */

@@ -1,4 +1,7 @@
-/** The institute's name, tagline and mailboxes. Saved site settings override these at run time. */
+/**
+ * The institute's name, tagline, mailboxes and pictures. Saved site settings take their place when a page begins, so
+ * whatever is made of these reads them when it is shown: by a function or a getter, never once and for all.
+ */
 export const site = {
   name: 'Lifelong AI Institute',
   tagline: 'AI for Every Age, Every Stage',
@@ -11,4 +14,9 @@ export const site = {
     careers: 'careers@lifelong-ai.example',
     partners: 'partners@lifelong-ai.example',
   },
-} as const;
+  /** Addresses of pictures; without one the drawings of our own stand in their place. */
+  logoUrl: '',
+  faviconUrl: '',
+  /** Whether visitors meet a closed door instead of the public pages. */
+  isInMaintenance: false,
+};

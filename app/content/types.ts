@@ -13,6 +13,7 @@ export type PublicPath =
   | '/free-resources'
   | '/contact'
   | '/certification'
+  | '/verify'
   | '/faq'
   | '/press-media'
   | '/careers'
@@ -41,6 +42,7 @@ export type Href =
   | PublicPath
   | `/contact?topic=${ContactTopic}`
   | `/free-resources/${ResourceId}`
+  | `/membership?plan=${string}`
   | `mailto:${string}`;
 
 export type Link = { label: string; href: Href };
@@ -68,26 +70,22 @@ export type LevelId = 'beginner' | 'intermediate' | 'expert';
 
 export type LevelName = 'Beginner' | 'Intermediate' | 'Expert';
 
-export type Course = {
-  title: string;
-  summary: string;
-  modules: number;
-  /** The Free plan of pricing design B opens the introductory courses. */
-  introductory?: boolean;
-};
-
-export type Level = {
+export type LevelSummary = {
   id: LevelId;
   path: PublicPath;
-  meta: PageMeta;
   title: string;
   subtitle: string;
   description: string;
   level: LevelName;
+  /** What the catalogue calls the level. */
+  courseLevel: 'Beginner' | 'Intermediate' | 'Advanced';
   duration: string;
   modules: number;
   features: string[];
-  courses: Course[];
+};
+
+export type Level = LevelSummary & {
+  meta: PageMeta;
   intro: PageIntro;
   audience: SectionHeading & { groups: Card[] };
   outcomes: SectionHeading & { items: string[] };

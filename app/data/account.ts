@@ -1,6 +1,9 @@
 import { getSupabase } from '#app/lib/supabase.ts';
 import { removeAvatars } from './avatars.ts';
 
+const ticketWithMessages =
+  'id, name, email, subject, category, priority, status, created_at, updated_at, messages:ticket_messages(kind, text, created_at)';
+
 /** Everything the backend shows a person about themselves. Throws when a part of it cannot be read. */
 export async function collectOwnData(): Promise<object> {
   const supabase = await getSupabase();
@@ -8,13 +11,29 @@ export async function collectOwnData(): Promise<object> {
   if (error) throw error;
   const { user } = data;
   // Admins may read the rows of others too, so each question names whose rows it means.
-  const rowsOf = (table: string, column: string, value: string) =>
-    supabase.from(table).select('*').eq(column, value).throwOnError();
-  const [profiles, messages, tickets, subscriptions, pictures] = await Promise.all([
+  const rowsOf = (table: string, column: string, value: string, columns = '*') =>
+    supabase.from(table).select(columns).eq(column, value).throwOnError();
+  const [
+    profiles,
+    messages,
+    tickets,
+    enrolments,
+    ratings,
+    certificates,
+    subscriptions,
+    payments,
+    memberships,
+    pictures,
+  ] = await Promise.all([
     rowsOf('profiles', 'id', user.id),
     rowsOf('contact_messages', 'user_id', user.id),
-    rowsOf('support_tickets', 'user_id', user.id),
+    rowsOf('support_tickets', 'user_id', user.id, ticketWithMessages),
+    rowsOf('enrolments', 'user_id', user.id),
+    rowsOf('course_ratings', 'user_id', user.id),
+    rowsOf('certificates', 'user_id', user.id),
     rowsOf('newsletter_subscribers', 'email', user.email ?? ''),
+    rowsOf('payments', 'user_id', user.id),
+    rowsOf('memberships', 'user_id', user.id),
     supabase.storage.from('avatars').list(user.id),
   ]);
   if (pictures.error) throw pictures.error;
@@ -24,7 +43,12 @@ export async function collectOwnData(): Promise<object> {
     profile: profiles.data[0] ?? null,
     contact_messages: messages.data,
     support_tickets: tickets.data,
+    enrolments: enrolments.data,
+    course_ratings: ratings.data,
+    certificates: certificates.data,
     newsletter: subscriptions.data[0] ?? null,
+    payments: payments.data,
+    memberships: memberships.data,
     pictures: pictures.data,
   };
 }

@@ -1,8 +1,62 @@
 import { getSupabase } from '#app/lib/supabase.ts';
-import type { AuditAction } from '#domain/audit.ts';
+import type { AuditAction, AuditEntry } from '#domain/audit.ts';
 
 /** Writes into the audit log what the signed-in admin does. */
 export async function logAdminAction(action: AuditAction, details: Record<string, unknown>): Promise<void> {
   const supabase = await getSupabase();
   await supabase.rpc('log_admin_action', { action_type: action, action_details: details }).throwOnError();
+}
+
+/** What the empty text in any of these stands for: no matter which. Times are in ISO form. */
+export interface AuditFilter {
+  /** The id of an admin, or `deletedAdmin`. */
+  admin: string;
+  action: string;
+  from: string;
+  /** The minute that begins then is still included. */
+  until: string;
+}
+
+export const deletedAdmin = 'deleted';
+
+/** An entry with the address of its admin, for as long as they have an account. */
+export type ReadEntry = AuditEntry & { admin: { email: string } | null };
+
+export const entriesPerPage = 100;
+
+/** One page of what the filter finds, newest first. The next page begins after the last entry of the one before. */
+export async function listAuditEntries(
+  { admin, action, from, until }: AuditFilter,
+  after?: ReadEntry,
+  pageSize = entriesPerPage,
+): Promise<ReadEntry[]> {
+  const supabase = await getSupabase();
+  let query = supabase.from('admin_audit_log').select('*, admin:profiles(email)');
+  if (admin === deletedAdmin) query = query.is('admin_id', null);
+  else if (admin) query = query.eq('admin_id', admin);
+  if (action) query = query.eq('action', action);
+  if (from) query = query.gte('created_at', from);
+  if (until) query = query.lt('created_at', new Date(Date.parse(until) + 60_000).toISOString());
+  if (after) {
+    // The first condition says no more than the second, but lets the index begin where the page does.
+    query = query
+      .lte('created_at', after.created_at)
+      .or(`created_at.lt.${after.created_at},id.lt.${after.id}`);
+  }
+  const { data } = await query
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(pageSize)
+    .overrideTypes<ReadEntry[], { merge: false }>()
+    .throwOnError();
+  return data;
+}
+
+/** Everybody the log can be filtered by, by address. */
+export async function listAuditedAdmins(): Promise<{ id: string; email: string }[]> {
+  const supabase = await getSupabase();
+  const { data }: { data: { id: string; email: string }[] } = await supabase
+    .rpc('list_audited_admins')
+    .throwOnError();
+  return data;
 }

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { BlogPost } from '#domain/blog-post.ts';
+import { getSupabase } from '#app/lib/supabase.ts';
+import type { BlogPost, BlogPostInput } from '#domain/blog-post.ts';
 
 const postsPerPage = 12;
 
@@ -62,4 +63,122 @@ export async function findNeighbours(
     published().gt('publish_date', publishDate).order('publish_date').maybeSingle<PostLink>().throwOnError(),
   ]);
   return { previous: previous.data, next: next.data };
+}
+
+const listedColumns = [
+  'id',
+  'title',
+  'slug',
+  'author_name',
+  'published',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** A post as the back office lists it: without its text, which would be most of the answer. */
+export type ListedPost = Pick<BlogPost, (typeof listedColumns)[number]>;
+
+export const listedPostsPerPage = 100;
+
+/**
+ * One page of all posts, drafts too, newest first, or of those whose title or author contains the text. The next page
+ * begins after the last row of the one before.
+ */
+export async function listPosts(
+  searchText: string,
+  after?: ListedPost,
+  pageSize = listedPostsPerPage,
+): Promise<ListedPost[]> {
+  const supabase = await getSupabase();
+  if (searchText !== '') {
+    const { data } = await supabase
+      .rpc('search_blog_posts', {
+        search_text: searchText,
+        after_post: after?.id,
+        page_size: pageSize,
+      })
+      .select(listedColumns.join())
+      .overrideTypes<ListedPost[], { merge: false }>()
+      .throwOnError();
+    return data;
+  }
+  const newest = supabase
+    .from('blog_posts')
+    .select(listedColumns.join())
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(pageSize);
+  const { data } = await (after
+    ? // The first condition says nothing new, but lets the index begin there.
+      newest
+        .lte('created_at', after.created_at)
+        .or(`created_at.lt.${after.created_at},and(created_at.eq.${after.created_at},id.lt.${after.id})`)
+    : newest
+  )
+    .overrideTypes<ListedPost[], { merge: false }>()
+    .throwOnError();
+  return data;
+}
+
+export async function findPost(id: string): Promise<BlogPost | null> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .from('blog_posts')
+    .select('*')
+    .eq('id', id)
+    .maybeSingle<BlogPost>()
+    .throwOnError();
+  return data;
+}
+
+/** The database dates a post when it is published and keeps that date, so an editor sends none. */
+export type EditedPost = Omit<BlogPostInput, 'publish_date'>;
+
+export async function createPost(post: EditedPost): Promise<BlogPost> {
+  const supabase = await getSupabase();
+  const { data } = await supabase.from('blog_posts').insert(post).select().single<BlogPost>().throwOnError();
+  return data;
+}
+
+/** A post as it was when somebody began to edit it. */
+export type PostVersion = Pick<BlogPost, 'id' | 'updated_at'>;
+
+/** Changes nothing and answers null when the post is no longer what its editor saw. */
+export async function updatePost(seen: PostVersion, post: EditedPost): Promise<BlogPost | null> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .from('blog_posts')
+    .update(post)
+    .eq('id', seen.id)
+    .eq('updated_at', seen.updated_at)
+    .select()
+    .maybeSingle<BlogPost>()
+    .throwOnError();
+  return data;
+}
+
+export async function deletePost(id: string): Promise<void> {
+  const supabase = await getSupabase();
+  await supabase.from('blog_posts').delete().eq('id', id).throwOnError();
+}
+
+export interface LastPostChange {
+  created_at: string;
+  /** Null when the admin has deleted their account since. */
+  profiles: { email: string } | null;
+}
+
+/** Who changed or deleted a post last, as far as the audit log knows: the server's own writes are not in it. */
+export async function findLastPostChange(id: string): Promise<LastPostChange | null> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .from('admin_audit_log')
+    .select('created_at, profiles(email)')
+    .in('action', ['blog_post_update', 'blog_post_delete'])
+    .eq('details->>post_id', id)
+    .order('id', { ascending: false })
+    .limit(1)
+    .maybeSingle<LastPostChange>()
+    .throwOnError();
+  return data;
 }

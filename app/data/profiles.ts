@@ -78,6 +78,19 @@ export async function countUsers(): Promise<Record<Role, number>> {
   return Object.fromEntries(counted);
 }
 
+/** Everybody who works in the back office, longest first. */
+export async function listAdmins(): Promise<Profile[]> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .from('profiles')
+    .select('*')
+    .eq('role', 'admin')
+    .order('created_at')
+    .overrideTypes<Profile[], { merge: false }>()
+    .throwOnError();
+  return data;
+}
+
 export type UserChange = 'suspend_user' | 'lift_suspension';
 
 /** Each of these writes its own entry into the audit log. They refuse to touch the caller and the last admin. */

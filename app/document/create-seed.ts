@@ -6,7 +6,7 @@ type AssetRoute = EntryContext['manifest']['routes'][string];
 /** Gathers what the browser needs to hydrate this document from React Router's context for it. */
 export async function createSeed(
   entry: EntryContext,
-  own: Pick<DocumentSeed, 'siteUrl' | 'backend' | 'hydrate'>,
+  own: Pick<DocumentSeed, 'siteUrl' | 'backend' | 'site' | 'hydrate' | 'countsVisits'>,
 ): Promise<DocumentSeed> {
   const { manifest } = entry;
   const routes = entry.staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);

@@ -1,4 +1,5 @@
 /** The one script that runs before a visitor's first intent. It is bundled and put into every document's head. */
+import { countArrival } from './count-visit.ts';
 import { holdInput } from './hold-input.ts';
 import { hydrateOnIntent } from './hydrate-on-intent.ts';
 import { markDocument } from './mark-document.ts';
@@ -7,3 +8,4 @@ markDocument();
 // First, because a held click goes no further: it has to bring the page to life before it is held.
 hydrateOnIntent();
 holdInput();
+countArrival();

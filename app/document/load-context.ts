@@ -1,11 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { createContext } from 'react-router';
+import type { SiteSettings } from '#domain/site-settings.ts';
 
 /** What the server gives with each request for a document. */
 export interface LoadContextOptions {
   siteUrl: string;
   backend: { url: string; publishableKey: string };
   supabase: SupabaseClient;
+  settings: SiteSettings;
   /** Writes to the server's log. Loaders call it for errors that they cope with. */
   onError: (error: unknown) => void;
 }

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
+import { defaultSiteSettings } from '#domain/site-settings.ts';
 import { type DocumentSeed, writeSeed } from './seed.ts';
+import { factsOf } from './site-facts.ts';
 
 const seed: DocumentSeed = {
   siteUrl: 'https://school.example',
   backend: { publishableKey: 'key' },
+  site: factsOf({ ...defaultSiteSettings, site_name: '<School>' }),
   hydrate: 'on-intent',
+  countsVisits: true,
   context: {},
   state: '</script><script>alert(1)</script><!--',
   modules: { manifest: '/m.js', entry: '/e.js', routes: { root: ['/r.js'] }, preload: [] },

@@ -33,6 +33,11 @@ export function useCheckedForm<Schema extends z.ZodType>(schema: Schema) {
       if (errors) look(event.currentTarget);
     },
 
+    /** For a form that begins anew. */
+    forget(): void {
+      setErrors(undefined);
+    },
+
     /** For what only the server can know. */
     refuse(field: string, message: string): void {
       setErrors({ [field]: message });

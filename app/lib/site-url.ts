@@ -12,3 +12,8 @@ export function siteUrl(): string {
 export function setSiteUrl(url: string): void {
   known = url;
 }
+
+/** An address on the site itself as a path, which is found under whichever of its names the site was opened. */
+export function localAddress(address: string): string {
+  return address.startsWith(`${siteUrl()}/`) ? address.slice(siteUrl().length) : address;
+}

@@ -16,7 +16,7 @@ export function organization(): Thing {
   return {
     ...institute(),
     url: `${siteUrl()}/`,
-    logo: `${siteUrl()}/icon-512.png`,
+    logo: site.logoUrl || `${siteUrl()}/icon-512.png`,
     slogan: site.tagline,
     description: site.description,
     email: site.mailboxes.info,

@@ -31,6 +31,11 @@ export async function authorizationHeaders(): Promise<Record<string, string>> {
   return data?.session ? { Authorization: `Bearer ${data.session.access_token}` } : {};
 }
 
+/** Whether somebody else's service is the backend, with settings of its own for what it does. */
+export function isBackendHosted(): boolean {
+  return readSeed().backend.url !== undefined;
+}
+
 /** An embedded backend is reached on the page's own origin, whichever of its names the visitor used. */
 export function backendUrl(): string {
   return readSeed().backend.url ?? location.origin;

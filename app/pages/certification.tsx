@@ -10,12 +10,12 @@ import { Steps } from '#app/components/sections/steps.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { certificationPage } from '#app/content/certification.ts';
 import {
   type CertificationLevel,
   certificationLevels,
-  certificationPage,
   sampleCertificate,
-} from '#app/content/certification.ts';
+} from '#app/content/certification-levels.ts';
 import type { IconName } from '#app/content/icon-names.ts';
 import { site } from '#app/content/site.ts';
 import type { LevelName } from '#app/content/types.ts';

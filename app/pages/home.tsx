@@ -11,9 +11,9 @@ import { TeaserList } from '#app/components/sections/teaser-list.tsx';
 import { Testimonials } from '#app/components/sections/testimonials.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
-import { certificationLevels, sampleCertificate } from '#app/content/certification.ts';
+import { certificationLevels, sampleCertificate } from '#app/content/certification-levels.ts';
 import { blogTeasers, homePage, testimonials } from '#app/content/home.ts';
-import { levels } from '#app/content/levels.ts';
+import { levelSummaries } from '#app/content/level-summaries.ts';
 import { site } from '#app/content/site.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { organization, website } from '#app/lib/structured-data.ts';
@@ -35,7 +35,7 @@ export default function HomePage() {
       <Section tone="sunk">
         <Container>
           <SectionHeading {...homePage.levels} layout="split" className="mb-12" />
-          <LevelGrid levels={levels} linkLabel="See the level" />
+          <LevelGrid levels={Object.values(levelSummaries)} linkLabel="See the level" />
         </Container>
       </Section>
       <Section>

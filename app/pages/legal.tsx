@@ -48,7 +48,7 @@ export default function LegalPage({ matches }: Route.ComponentProps) {
           ))}
         </Prose>
         <p className="mt-2 flex flex-wrap gap-x-8">
-          {legalContactLinks.map((link) => (
+          {legalContactLinks().map((link) => (
             <ArrowLink key={link.href} to={link.href}>
               {link.label}
             </ArrowLink>

@@ -18,6 +18,7 @@ import { levels } from '#app/content/levels.ts';
 import { subscriptionTiers, type TierId } from '#app/content/plans.ts';
 import { pricingPage } from '#app/content/pricing.ts';
 import type { Level, LevelId } from '#app/content/types.ts';
+import { loadCatalogue } from '#app/data/catalogue.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { course } from '#app/lib/structured-data.ts';
 import type { Route } from './+types/level.ts';
@@ -39,6 +40,12 @@ function levelOf(matches: readonly ({ id: string } | undefined)[]): Level {
 
 const trail = [{ label: coursesPage.meta.title, href: '/courses' }];
 
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadCatalogue(context, levels.find(({ path }) => path === url.pathname)?.courseLevel);
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
 export function meta({ matches }: Route.MetaArgs) {
   const level = levelOf(matches);
   return pageMeta({
@@ -50,7 +57,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function LevelPage({ matches }: Route.ComponentProps) {
+export default function LevelPage({ matches, loaderData: courses }: Route.ComponentProps) {
   const level = levelOf(matches);
   const { audience, outcomes, keyFeatures } = level;
   return (
@@ -81,7 +88,7 @@ export default function LevelPage({ matches }: Route.ComponentProps) {
             lead={level.description}
             className="self-start lg:sticky lg:top-28"
           />
-          <CourseList courses={level.courses} />
+          <CourseList courses={courses} />
         </Container>
       </Section>
       <Section tone="sunk">

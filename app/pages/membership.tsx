@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { People } from '#app/components/illustrations/people.tsx';
 import { BillingSwitch } from '#app/components/sections/billing-switch.tsx';
 import { CallToAction } from '#app/components/sections/call-to-action.tsx';
@@ -15,8 +16,14 @@ import {
   institutionalCards,
   type MembershipPlan,
   membershipPlans,
+  type SubscriptionTier,
+  subscriptionTiers,
 } from '#app/content/plans.ts';
+import type { DocumentHandle } from '#app/lib/document-handle.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import type { BillingPeriod } from '#domain/plan.ts';
+
+export const handle: DocumentHandle = { query: ['plan'] };
 
 export function meta() {
   return pageMeta({ ...membershipPage.meta, path: '/membership' });
@@ -24,9 +31,15 @@ export function meta() {
 
 export default function MembershipPage() {
   const { intro, savings, institutional, questions, callToAction } = membershipPage;
+  const [search] = useSearchParams();
+  const chosen = subscriptionTiers.find(({ id, price }) => id === search.get('plan') && price !== 'custom');
   return (
     <>
-      <PageHeader intro={intro} illustration={<People className="mx-auto w-full max-w-lg" />} />
+      {chosen ? (
+        <ChosenTier tier={chosen} />
+      ) : (
+        <PageHeader intro={intro} illustration={<People className="mx-auto w-full max-w-lg" />} />
+      )}
       <Plans />
       <Section tone="sunk">
         <Container>
@@ -73,11 +86,7 @@ function Plans() {
                 <PlanCard
                   plan={plan}
                   price={<SwitchedPrice price={plan.price} />}
-                  action={
-                    <ButtonLink to={joinAddress(plan)} variant={plan.popular ? 'primary' : 'secondary'}>
-                      {plan.cta}
-                    </ButtonLink>
-                  }
+                  action={<JoinButton plan={plan} />}
                 />
               </li>
             ))}
@@ -89,8 +98,70 @@ function Plans() {
   );
 }
 
-function joinAddress({ price }: MembershipPlan): string {
-  return price === 'free' ? '/account' : '/contact?topic=membership';
+/** Where a paid plan leads depends on the `BillingSwitch` around it; CSS shows one of two links, as with the prices. */
+function JoinButton({ plan: { id, price, cta, popular } }: { plan: MembershipPlan }) {
+  const variant = popular ? 'primary' : 'secondary';
+  if (price === 'free')
+    return (
+      <ButtonLink to={joinAddress} variant={variant}>
+        {cta}
+      </ButtonLink>
+    );
+  return (
+    <>
+      <div className="billed-monthly">
+        <ButtonLink to={requestAddress(id, 'monthly')} variant={variant} className="w-full">
+          {cta}
+        </ButtonLink>
+      </div>
+      <div className="billed-annually">
+        <ButtonLink to={requestAddress(id, 'annual')} variant={variant} className="w-full">
+          {cta}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** The plans of the other pricing design are chosen elsewhere; here their buyers say how they pay. */
+function ChosenTier({ tier }: { tier: SubscriptionTier }) {
+  const { intro, chosen } = membershipPage;
+  const { id, name, price, cta } = tier;
+  return (
+    <PageHeader
+      intro={{
+        eyebrow: intro.eyebrow,
+        title: `${chosen.title} ${name}`,
+        lead: price === 'free' ? chosen.free : chosen.lead,
+      }}
+      illustration={
+        <PlanCard
+          plan={tier}
+          price={<PlanPrice price={price} />}
+          action={
+            typeof price === 'string' ? (
+              <ButtonLink to={joinAddress}>{cta.label}</ButtonLink>
+            ) : (
+              <div className="grid gap-3 sm:grid-cols-2">
+                <ButtonLink to={requestAddress(id, 'monthly')} variant="secondary">
+                  {chosen.payMonthly}: ${price.monthly}
+                </ButtonLink>
+                <ButtonLink to={requestAddress(id, 'annual')}>
+                  {chosen.payYearly}: ${price.annual}
+                </ButtonLink>
+              </div>
+            )
+          }
+        />
+      }
+    />
+  );
+}
+
+const joinAddress = '/account?join';
+
+function requestAddress(plan: string, billing: BillingPeriod): string {
+  return `/account/membership?plan=${plan}&billing=${billing}`;
 }
 
 function Savings() {

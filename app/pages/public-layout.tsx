@@ -6,6 +6,7 @@ import { useHeaderSession } from '#app/components/site/header-session.ts';
 import { HelpChat } from '#app/components/site/help-chat/help-chat.tsx';
 import { SiteFooter } from '#app/components/site/site-footer.tsx';
 import { SiteHeader } from '#app/components/site/site-header.tsx';
+import { useCountedViews } from '#app/components/site/use-counted-views.ts';
 import { SkipLink } from '#app/components/ui/skip-link.tsx';
 import { Toaster } from '#app/components/ui/toaster.tsx';
 import { site } from '#app/content/site.ts';
@@ -16,6 +17,7 @@ export default function PublicLayout() {
   const awaitedPath = useSlowNavigation();
   const session = useHeaderSession();
   useArrivalGreeting();
+  useCountedViews();
   return (
     <>
       <SkipLink target="content">Skip to content</SkipLink>

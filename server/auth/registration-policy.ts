@@ -6,9 +6,9 @@ export interface RegistrationPolicy {
   mustConfirmEmail(): Promise<boolean>;
 }
 
-export function registrationPolicy({ environment }: Backend): RegistrationPolicy {
+export function registrationPolicy({ environment, settings }: Backend): RegistrationPolicy {
   return {
-    isSignUpAllowed: async () => true,
-    mustConfirmEmail: async () => !environment.autoConfirm,
+    isSignUpAllowed: async () => settings.current.registration_enabled,
+    mustConfirmEmail: async () => settings.current.email_verification_required && !environment.autoConfirm,
   };
 }

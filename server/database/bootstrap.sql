@@ -263,7 +263,7 @@ create table if not exists server.mails (
   recipient text not null,
   reply_to text,
   subject text not null,
-  -- Bodies carry single-use links, so they are emptied once the mail is sent.
+  -- Bodies carry single-use links, so they are emptied once the mail is sent; one in the outbox keeps its text.
   text_body text,
   html_body text,
   headers jsonb not null default '{}',
@@ -275,9 +275,10 @@ create table if not exists server.mails (
   sent_at timestamptz
 );
 create index if not exists mails_due_idx on server.mails (next_attempt_at) where state = 'queued';
+create index if not exists mails_state_idx on server.mails (state, id);
 
 -- The mails of somebody whose account is deleted go with it, sent or not, and also what was to tell a mailbox that
--- the account would move there.
+-- the account would move there. A mail to somebody else that the outbox keeps loses its text if it speaks of them.
 create or replace function server.forget_mails()
 returns trigger
 language plpgsql
@@ -290,6 +291,8 @@ begin
     where lower(recipient) = lower(old.email)
       or lower(reply_to) = lower(old.email)
       or (recipient = nullif(old.email_change, '') and position(old.email in text_body) > 0);
+    update server.mails set text_body = null
+    where state = 'sent' and position(lower(old.email) in lower(text_body)) > 0;
   end if;
   return null;
 end

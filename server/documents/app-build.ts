@@ -2,18 +2,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import type { SiteSettings } from '#domain/site-settings.ts';
 
 export interface LoadContextOptions {
   siteUrl: string;
   backend: { url: string; publishableKey: string };
   supabase: SupabaseClient;
+  settings: SiteSettings;
   onError: (error: unknown) => void;
-}
-
-export interface Site {
-  name: string;
-  tagline: string;
-  description: string;
 }
 
 /** The built app. Beside what React Router asks of it, its server entry exports what documents need. */
@@ -22,7 +18,6 @@ export type AppBuild = ServerBuild & {
     module: {
       createHandler: typeof createRequestHandler;
       createLoadContext(options: LoadContextOptions): RouterContextProvider;
-      site: Site;
       excerptOf(markdown: string): string;
     };
   };

@@ -18,11 +18,13 @@ export async function createDevDocuments(options: DocumentsOptions & { server: S
     server: { middlewareMode: true, hmr: { server: options.server } },
   });
 
+  let documents: Documents | undefined;
+
   async function render(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // Asked anew each time: Vite makes another environment when it restarts, as it does when the routes change.
     const { runner } = runnable(vite.environments.ssr);
     const build = await runner.import<AppBuild>('virtual:react-router/server-build');
-    const documents = serveBuild(build, { ...options, files: new Map(), policy, mode: 'development' });
+    documents = serveBuild(build, { ...options, files: new Map(), policy, mode: 'development' });
     await documents.handle(request, response);
   }
 
@@ -42,6 +44,7 @@ export async function createDevDocuments(options: DocumentsOptions & { server: S
         });
       }),
     invalidate() {},
+    isFixedPage: (path) => documents?.isFixedPage(path) ?? false,
   };
 }
 

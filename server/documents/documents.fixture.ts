@@ -11,6 +11,9 @@ import {
   redirect,
 } from 'react-router';
 import { onTestFinished } from 'vitest';
+import { defaultSiteSettings } from '#domain/site-settings.ts';
+import { defaultSettings } from '#server/settings/default-settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { Answer } from './answer.ts';
 import type { AppBuild } from './app-build.ts';
 import { type Documents, serveBuild } from './documents.ts';
@@ -40,7 +43,10 @@ export interface FixtureOptions {
   backendUrl?: string;
   files?: Map<string, Answer>;
   backendFetch?: typeof fetch;
+  settings?: Partial<Settings>;
 }
+
+const testSchool = { ...defaultSiteSettings, site_name: 'Test School', site_description: 'A school & more' };
 
 export const inlineScript = 'document.title="a < b"';
 export const inlineStyle = 'h1{color:red}';
@@ -55,6 +61,7 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
   const documents = serveBuild(createBuild(content, rendered), {
     siteUrl,
     backend: { url, publishableKey: 'key', fetch: options.backendFetch ?? (async () => Response.json([])) },
+    settings: { ...defaultSettings, current: testSchool, ...options.settings },
     log: pino({ level: 'error' }, { write: (line) => logged.push(JSON.parse(line)) }),
     files: options.files ?? new Map(),
     policy: createSecurityPolicy(siteUrl, url),
@@ -107,7 +114,6 @@ function createBuild(content: { text: string }, rendered: string[]): AppBuild {
         handleError: (error, { context }) => context.get(reporterContext)(error),
         createHandler: createRequestHandler,
         createLoadContext: ({ onError }) => new RouterContextProvider(new Map([[reporterContext, onError]])),
-        site: { name: 'Test School', tagline: 'Learn', description: 'A school & more' },
         excerptOf: (markdown) => `In short: ${markdown.slice(0, 40)}`,
       },
     },

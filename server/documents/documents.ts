@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { isPrivatePath } from '#domain/private-paths.ts';
 import type { Logger } from '#server/log.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { type Answer, createPlainAnswer, send } from './answer.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { type AppBuild, loadBuild } from './app-build.ts';
 import { BackgroundCompression } from './background-compression.ts';
 import { chooseAction } from './choose-action.ts';
 import { createGeneratedFiles } from './generated-files.ts';
+import { entranceFor } from './maintenance.ts';
 import { createPageAnswers } from './page-answers.ts';
 import { createRenderer } from './render.ts';
 import { createRouteTable } from './route-table.ts';
@@ -20,11 +23,14 @@ export interface Documents {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Forgets every rendered page, because content or settings have changed. */
   invalidate(): void;
+  /** Whether the path is that of a public page which the route table spells in full. */
+  isFixedPage(path: string): boolean;
 }
 
 export interface DocumentsOptions {
   siteUrl: string;
   backend: Backend;
+  settings: Settings;
   log: Logger;
 }
 
@@ -52,15 +58,29 @@ interface Serving extends DocumentsOptions {
 
 export function serveBuild(
   build: AppBuild,
-  { siteUrl, backend, log, files, policy, mode }: Serving,
+  { siteUrl, backend, settings, log, files, policy, mode }: Serving,
 ): Documents {
-  const { site, excerptOf } = build.entry.module;
+  const { excerptOf } = build.entry.module;
+  const settingsNow = () => settings.current;
   const routes = createRouteTable(build.routes);
   const supabase = createVisitorClient(backend);
-  const render = createRenderer(build, mode, { siteUrl, backend, supabase });
-  const { fromPage, fromFile, fromError } = createPageAnswers({ render, policy, siteName: site.name, log });
+  const render = createRenderer(build, mode, { siteUrl, backend, supabase }, settingsNow);
+  const { fromPage, fromFile, fromMaintenance, fromError } = createPageAnswers({
+    render,
+    policy,
+    settingsNow,
+    log,
+  });
   const generated = createGeneratedFiles(
-    { site, siteUrl, excerptOf, publicPaths: routes.publicPaths, files: files.keys() },
+    {
+      get settings() {
+        return settings.current;
+      },
+      siteUrl,
+      excerptOf,
+      publicPaths: routes.publicPaths,
+      files: [...files.keys()],
+    },
     supabase,
   );
   const compression = new BackgroundCompression(log);
@@ -74,7 +94,7 @@ export function serveBuild(
   const wrongMethod = plain(405, 'Method not allowed', { Allow: 'GET, HEAD' });
 
   async function find(url: string): Promise<Answer> {
-    const [path = ''] = url.split('?', 1);
+    const path = pathOf(url);
     const file = files.get(path);
     if (file) return file;
     const generate = generated[path];
@@ -105,10 +125,23 @@ export function serveBuild(
     send(request, response, answer);
   }
 
+  /** Files stay open in maintenance: the back office is made of the same ones. */
+  async function handleInMaintenance(request: IncomingMessage, response: ServerResponse, url: string) {
+    const entrance = files.has(pathOf(url)) ? 'open' : entranceFor(request, settings);
+    if (entrance === 'open') return findAndSend(request, response, url);
+    const answer =
+      entrance === 'closed'
+        ? await pages.obtain('maintenance', fromMaintenance)
+        : plain(303, '', { Location: '/', 'Set-Cookie': entrance.cookie });
+    send(request, response, answer);
+  }
+
   return {
     handle(request, response) {
       const { method, url = '/' } = request;
-      const known = method === 'GET' || method === 'HEAD' ? pages.get(url) : wrongMethod;
+      const isReading = method === 'GET' || method === 'HEAD';
+      if (isReading && settings.current.maintenance_mode) return handleInMaintenance(request, response, url);
+      const known = isReading ? pages.get(url) : wrongMethod;
       if (!known) return findAndSend(request, response, url);
       send(request, response, known);
       return done;
@@ -118,7 +151,14 @@ export function serveBuild(
       pages.clear();
       variants.clear();
     },
+    isFixedPage(path) {
+      return !isPrivatePath(path) && routes.match(path)?.isFixed === true;
+    },
   };
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
 }
 
 /** What asks for these is no person, so a short answer does. */

@@ -2,14 +2,14 @@ import type { PublishedPost, SiteFacts } from './generated-files.ts';
 import { element, escapeXml } from './xml.ts';
 
 /** The blog as RSS 2.0. */
-export function createFeed({ site, siteUrl, excerptOf }: SiteFacts, posts: PublishedPost[]): string {
+export function createFeed({ settings, siteUrl, excerptOf }: SiteFacts, posts: PublishedPost[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
-    element('title', `${site.name} Blog`),
+    element('title', `${settings.site_name} Blog`),
     element('link', `${siteUrl}/blog`),
-    element('description', site.description),
+    element('description', settings.site_description),
     '<language>en</language>',
     `<atom:link href="${escapeXml(siteUrl)}/feed.xml" rel="self" type="application/rss+xml"/>`,
     ...posts.map((post) => createItem(siteUrl, post, post.excerpt || excerptOf(post.content))),

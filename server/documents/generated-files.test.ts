@@ -12,8 +12,14 @@ const post = {
   created_at: '2026-02-01T10:00:00+00:00',
 };
 
-test('the sitemap lists public pages by their one address, and published posts', async () => {
-  const { get } = await startFixture({ backendFetch: async () => Response.json([post]) });
+const course = { slug: 'meet-ai', updated_at: '2026-04-01T10:00:00+00:00' };
+
+/** Answers for whichever table is asked. */
+const backendFetch = async (input: RequestInfo | URL) =>
+  Response.json([String(input).includes('/courses?') ? course : post]);
+
+test('the sitemap lists public pages by their one address, published courses and posts', async () => {
+  const { get } = await startFixture({ backendFetch });
   const reply = await get('/sitemap.xml');
   expect(reply.headers['content-type']).toBe('application/xml; charset=utf-8');
   expect([...reply.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
@@ -21,8 +27,10 @@ test('the sitemap lists public pages by their one address, and published posts',
     'http://site.example/faq',
     'http://site.example/about-us',
     'http://site.example/contact',
+    'http://site.example/courses/meet-ai',
     'http://site.example/blog/tides-of-data',
   ]);
+  expect(reply.text).toContain('<lastmod>2026-04-01T10:00:00.000Z</lastmod>');
   expect(reply.text).toContain('<lastmod>2026-03-01T10:00:00.000Z</lastmod>');
 });
 
@@ -36,7 +44,7 @@ test('the feed has the posts, escaped, with a teaser where there is no excerpt',
   expect(text).toContain('<description>In short: A long text.');
 });
 
-test('sitemap and feed ask the backend for published posts only', async () => {
+test('sitemap and feed ask the backend for what is published only', async () => {
   const asked: string[] = [];
   const { get } = await startFixture({
     backendFetch: async (input) => {
@@ -46,16 +54,20 @@ test('sitemap and feed ask the backend for published posts only', async () => {
   });
   await get('/feed.xml');
   await get('/sitemap.xml');
-  expect(asked).toHaveLength(2);
-  for (const url of asked) expect(new URL(url).searchParams.get('published')).toBe('eq.true');
+  const questions = asked.map((url) => new URL(url).searchParams);
+  expect(questions.map((question) => question.get('published') ?? question.get('status')).sort()).toEqual([
+    'eq.Published',
+    'eq.true',
+    'eq.true',
+  ]);
 });
 
 test('without the backend feed and sitemap are empty of posts, and asked for again', async () => {
   let isDown = true;
   const { get } = await startFixture({
-    backendFetch: async () => {
+    backendFetch: async (input) => {
       if (isDown) throw new TypeError('fetch failed');
-      return Response.json([post]);
+      return backendFetch(input);
     },
   });
   for (const url of ['/feed.xml', '/sitemap.xml']) {

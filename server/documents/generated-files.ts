@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { privateSections } from '#domain/private-paths.ts';
-import type { Site } from './app-build.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
 import { contentTypeOf } from './content-types.ts';
 import { createFeed } from './feed.ts';
 import { createSitemap } from './sitemap.ts';
@@ -24,8 +24,15 @@ export interface PublishedPost {
   created_at: string;
 }
 
+/** A course that has a page of its own. */
+export interface PublishedCourse {
+  slug: string;
+  updated_at: string;
+}
+
 export interface SiteFacts {
-  site: Site;
+  /** As it is saved now, so it is asked for each time. */
+  readonly settings: SiteSettings;
   siteUrl: string;
   publicPaths: string[];
   /** The beginning of a post's Markdown as plain text. */
@@ -43,8 +50,14 @@ export function createGeneratedFiles(facts: SiteFacts, supabase: SupabaseClient)
     '/robots.txt': async () => text('.txt', createRobots(facts.siteUrl)),
     '/manifest.webmanifest': async () => text('.webmanifest', createManifest(facts)),
     '/sitemap.xml': async () => {
-      const { posts, isComplete } = await listPosts(supabase, sitemapLength);
-      return { ...text('.xml', createSitemap(facts, posts)), isComplete };
+      const [{ posts, isComplete }, courses] = await Promise.all([
+        listPosts(supabase, sitemapLength),
+        listCourses(supabase),
+      ]);
+      return {
+        ...text('.xml', createSitemap(facts, posts, courses.found)),
+        isComplete: isComplete && courses.isComplete,
+      };
     },
     '/feed.xml': async () => {
       const { posts, isComplete } = await listPosts(supabase, feedLength);
@@ -68,12 +81,24 @@ async function listPosts(supabase: SupabaseClient, limit: number) {
   return { posts: data ?? [], isComplete: error === null };
 }
 
+async function listCourses(supabase: SupabaseClient) {
+  const { data, error } = await supabase
+    .from('courses')
+    .select('slug,updated_at')
+    .eq('status', 'Published')
+    .order('created_at')
+    .limit(sitemapLength)
+    .returns<PublishedCourse[]>();
+  return { found: data ?? [], isComplete: error === null };
+}
+
 function createRobots(siteUrl: string): string {
   const closed = privateSections.map((section) => `Disallow: ${section}`);
   return ['User-agent: *', ...closed, '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n');
 }
 
-function createManifest({ site, files }: SiteFacts): string {
+function createManifest({ settings, files }: SiteFacts): string {
+  const { site_name: name, favicon_url: favicon } = settings;
   const icons = [...files].flatMap((path) => {
     const [, purpose, size] = /^\/icon-(maskable-)?(\d+)\.png$/.exec(path) ?? [];
     if (!size) return [];
@@ -82,13 +107,13 @@ function createManifest({ site, files }: SiteFacts): string {
     ];
   });
   return JSON.stringify({
-    name: site.name,
-    short_name: site.name,
-    description: site.description,
+    name,
+    short_name: name,
+    description: settings.site_description,
     start_url: '/',
     display: 'browser',
     background_color: '#fbf9f5',
     theme_color: '#fbf9f5',
-    icons,
+    icons: favicon ? [{ src: favicon, sizes: 'any', purpose: 'any' }] : icons,
   });
 }

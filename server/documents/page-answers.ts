@@ -1,9 +1,11 @@
 import { isPrivatePath } from '#domain/private-paths.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
 import type { Logger } from '#server/log.ts';
 import { type Answer, createFreshAnswer, createPlainAnswer } from './answer.ts';
 import type { Fresh } from './answer-cache.ts';
 import { createReference, errorPage } from './error-page.ts';
 import type { GeneratedFile } from './generated-files.ts';
+import { maintenancePage, retrySeconds } from './maintenance.ts';
 import type { Render, Rendered } from './render.ts';
 import type { SecurityPolicy } from './security-headers.ts';
 
@@ -29,12 +31,12 @@ const ownHeaders = ['cache-control', 'content-length', 'content-type'];
 interface Parts {
   render: Render;
   policy: SecurityPolicy;
-  siteName: string;
+  settingsNow: () => SiteSettings;
   log: Logger;
 }
 
 /** Turns what was rendered or generated into answers with their headers. */
-export function createPageAnswers({ render, policy, siteName, log }: Parts) {
+export function createPageAnswers({ render, policy, settingsNow, log }: Parts) {
   async function fromPage(url: string, path: string): Promise<Fresh> {
     const rendered = await render(url).catch(failureOf);
     const reference = report(url, rendered.errors);
@@ -58,6 +60,18 @@ export function createPageAnswers({ render, policy, siteName, log }: Parts) {
     return { answer: await createFreshAnswer(200, headers, Buffer.from(text)), isLasting: isComplete };
   }
 
+  /** For visitors while the site is closed. */
+  async function fromMaintenance(): Promise<Fresh> {
+    const html = maintenancePage(settingsNow());
+    const headers = {
+      ...policy.headers,
+      ...htmlHeaders(html),
+      'Cache-Control': 'no-store',
+      'Retry-After': String(retrySeconds),
+    };
+    return { answer: await createFreshAnswer(503, headers, Buffer.from(html)), isLasting: true };
+  }
+
   /** For whatever goes wrong outside of rendering. */
   async function fromError(url: string, error: unknown): Promise<Answer> {
     const { answer } = await fail(failureOf(error), report(url, [error]));
@@ -79,7 +93,7 @@ export function createPageAnswers({ render, policy, siteName, log }: Parts) {
         isLasting: false,
       };
     }
-    const html = errorPage(siteName, reference);
+    const html = errorPage(settingsNow(), reference);
     const typed = { ...headers, ...htmlHeaders(html) };
     return { answer: await createFreshAnswer(rendered.status, typed, Buffer.from(html)), isLasting: false };
   }
@@ -98,7 +112,7 @@ export function createPageAnswers({ render, policy, siteName, log }: Parts) {
     };
   }
 
-  return { fromPage, fromFile, fromError };
+  return { fromPage, fromFile, fromMaintenance, fromError };
 }
 
 function failureOf(error: unknown): Rendered {

@@ -1,3 +1,4 @@
+import type { SiteSettings } from '#domain/site-settings.ts';
 import type { AppBuild, LoadContextOptions } from './app-build.ts';
 
 export interface Rendered {
@@ -14,14 +15,15 @@ export type Render = (url: string) => Promise<Rendered>;
 export function createRenderer(
   build: AppBuild,
   mode: 'production' | 'development',
-  options: Omit<LoadContextOptions, 'onError'>,
+  options: Omit<LoadContextOptions, 'onError' | 'settings'>,
+  settingsNow: () => SiteSettings,
 ): Render {
   const { createHandler, createLoadContext } = build.entry.module;
   const handle = createHandler(build, mode);
   return async (url) => {
     const errors: unknown[] = [];
     const onError = (error: unknown) => errors.push(error);
-    const context = createLoadContext({ ...options, onError });
+    const context = createLoadContext({ ...options, settings: settingsNow(), onError });
     const response = await handle(new Request(options.siteUrl + url), context);
     const body = Buffer.from(await response.arrayBuffer());
     return { status: response.status, headers: response.headers, body, errors };

@@ -15,6 +15,8 @@ export interface MatchedRoute {
   /** The path as the route table spells it. */
   path: string;
   query: string[];
+  /** Whether the route table spells all of the path, and no part of it is a name or a secret. */
+  isFixed: boolean;
 }
 
 export interface RouteTable {
@@ -33,7 +35,11 @@ export function createRouteTable(routes: BuildRoutes): RouteTable {
       const leaf = matches?.at(-1);
       if (!matches || !leaf || leaf.route.path?.endsWith('*')) return undefined;
       const pattern = matches.map(({ route }) => route.path ?? '').join('/');
-      return { path: spell(pattern, path), query: handleOf(routes, leaf.route.id).query ?? [] };
+      return {
+        path: spell(pattern, path),
+        query: handleOf(routes, leaf.route.id).query ?? [],
+        isFixed: !pattern.includes(':'),
+      };
     },
     publicPaths: Object.keys(routes).flatMap((id) => {
       const path = patternOf(routes, id);

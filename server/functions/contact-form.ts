@@ -36,8 +36,9 @@ export const contactForm: HostedFunction = {
         if (!result) throw new Error('submit_contact_message answered nothing');
         return result;
       },
-      async notify({ to, replyTo, subject, ...words }) {
-        const action = { label: 'Open the ticket', url: `${backend.environment.siteUrl}/admin/support` };
+      async notify({ ticketId, to, replyTo, subject, ...words }) {
+        const url = `${backend.environment.siteUrl}/admin/support/${ticketId}`;
+        const action = { label: 'Open the ticket', url };
         await backend.mail.send({ to, replyTo, subject, ...frameMail({ ...words, action }) });
       },
       reportFailure: (error) => backend.log.error(error, 'the institute could not be mailed'),

@@ -1,9 +1,15 @@
 import { contactForm } from './contact-form.ts';
 import type { HostedFunction } from './hosted-function.ts';
+import { mailCheck } from './mail-check.ts';
+import { membershipRequest } from './membership-request.ts';
 import { newsletter } from './newsletter.ts';
+import { ticketMessage } from './ticket-message.ts';
 
 /** Every function this server runs, by its name in the address. */
 export const hostedFunctions: Record<string, HostedFunction> = {
   'contact-form': contactForm,
+  'mail-check': mailCheck,
+  'membership-request': membershipRequest,
   newsletter,
+  'ticket-message': ticketMessage,
 };

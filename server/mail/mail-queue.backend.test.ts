@@ -1,15 +1,13 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openTestBackend } from '#testing/backend.ts';
-import { type ReceivedMail, readMail } from '#testing/outbox.ts';
+import { startMailServer } from '#testing/mail-server.ts';
 import { RefusedMail } from './check-mail.ts';
 import { createMailQueue } from './mail-queue.ts';
 import { createOutbox } from './outbox.ts';
-import { createSmtpTransport } from './smtp.ts';
+import { createSmtpTransport, readSmtpUrl } from './smtp.ts';
 import type { MailTransport } from './transport.ts';
 
 const { backend, close } = await openTestBackend();
@@ -45,31 +43,9 @@ function startQueue(transport: MailTransport) {
   return queue;
 }
 
-/** A real mail server on a free port, which answers each mail as `answer` says. */
-async function startMailServer(answer: () => Error | undefined = () => undefined) {
-  const received: ReceivedMail[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    async onData(stream, _session, done) {
-      const source = await buffer(stream);
-      const error = answer();
-      if (!error) received.push(await readMail(source));
-      done(error);
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  onTestFinished(stop);
-  return { url: `smtp://127.0.0.1:${port}`, received, stop };
-}
-
 test('a mail goes through the mail server, from the institute, with the visitor in Reply-To', async () => {
   const server = await startMailServer();
-  const queue = startQueue(createSmtpTransport(server.url));
+  const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url)));
   await queue.send({ ...mail, subject: 'Grüße 🎓', replyTo: 'visitor@example.org' });
   await queue.drain();
   expect(server.received).toEqual([
@@ -86,7 +62,7 @@ test('a mail goes through the mail server, from the institute, with the visitor 
 
 test('a sent mail keeps no body and no headers, for they hold single-use links', async () => {
   const server = await startMailServer();
-  const queue = startQueue(createSmtpTransport(server.url));
+  const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url)));
   await queue.send({ ...mail, headers: { 'List-Unsubscribe': '<https://example.org/secret>' } });
   await queue.drain();
   expect(await rows()).toMatchObject([{ state: 'sent', text_body: null, html_body: null, headers: {} }]);
@@ -95,7 +71,7 @@ test('a sent mail keeps no body and no headers, for they hold single-use links',
 test('a mail the server turns away is tried again after growing waits, until it is taken', async () => {
   let refusals = 2;
   const server = await startMailServer(() => (refusals-- > 0 ? new Error('come back later') : undefined));
-  const queue = startQueue(createSmtpTransport(server.url));
+  const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url)));
   await queue.send(mail);
   await queue.drain();
   expect(await rows()).toMatchObject([{ state: 'queued', attempts: 1, text_body: 'Hi Ada', wait: 30 }]);
@@ -113,7 +89,7 @@ test('a mail the server turns away is tried again after growing waits, until it 
 
 test('while the mail server is down nothing is lost, and one bad mail does not hold up the rest', async () => {
   const server = await startMailServer();
-  const queue = startQueue(createSmtpTransport(server.url));
+  const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url)));
   await server.stop();
   await queue.send(mail);
   await queue.send({ ...mail, to: 'eve@example.org' });
@@ -125,7 +101,7 @@ test('while the mail server is down nothing is lost, and one bad mail does not h
 });
 
 test('after a week of failures a mail is marked as failed and kept whole', async () => {
-  const queue = startQueue(createSmtpTransport('smtp://127.0.0.1:1'));
+  const queue = startQueue(createSmtpTransport(readSmtpUrl('smtp://127.0.0.1:1')));
   await queue.send(mail);
   await sql(`update server.mails set created_at = now() - interval '7 days 1 minute', attempts = 40`);
   await queue.drain();
@@ -134,7 +110,7 @@ test('after a week of failures a mail is marked as failed and kept whole', async
 
 test('two processes sending from one database send each mail once', async () => {
   const server = await startMailServer();
-  const queues = [1, 2].map(() => startQueue(createSmtpTransport(server.url)));
+  const queues = [1, 2].map(() => startQueue(createSmtpTransport(readSmtpUrl(server.url))));
   const recipients = Array.from({ length: 20 }, (_, at) => `reader-${at}@example.org`);
   for (const to of recipients) await queues[0]?.send({ ...mail, to });
   await Promise.all(queues.map((queue) => queue.drain()));
@@ -143,7 +119,7 @@ test('two processes sending from one database send each mail once', async () => 
 
 test('a claim that was never finished runs out, and the mail leaves after all', async () => {
   const server = await startMailServer();
-  const queue = startQueue(createSmtpTransport(server.url));
+  const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url)));
   await queue.send(mail);
   await sql(`update server.mails set attempts = 1, next_attempt_at = now() + interval '5 minutes'`);
   await queue.drain();
@@ -187,7 +163,7 @@ test('a started queue sends each new mail by itself, and stopping lets the one u
 });
 
 test('hostile addresses and subjects are refused before anything is stored', async () => {
-  const queue = startQueue(createSmtpTransport('smtp://127.0.0.1:1'));
+  const queue = startQueue(createSmtpTransport(readSmtpUrl('smtp://127.0.0.1:1')));
   await expect(queue.send({ ...mail, to: 'a@b.org\nBcc: c@d.org' })).rejects.toThrow(RefusedMail);
   await expect(queue.send({ ...mail, subject: 'Hi\r\nBcc: c@d.org' })).rejects.toThrow(RefusedMail);
   expect(await rows()).toEqual([]);

@@ -19,6 +19,8 @@ export interface Mail {
 export interface MailQueue {
   /** Stores the mail; it is sent after that, and tried again until it is. */
   send(mail: Mail): Promise<void>;
+  /** Hands the mail over while the caller waits, stores nothing, and throws what the mail server says against it. */
+  sendAtOnce(mail: Mail): Promise<void>;
 }
 
 /** The queue with its sender, as the process that owns it sees it. */
@@ -74,7 +76,7 @@ export function createMailQueue({ database, transport, log }: MailSenderOptions)
       await handleFailure(mail, error);
       return true;
     }
-    await markSent(database, mail.id);
+    await markSent(database, mail.id, transport.keepsText);
     return true;
   }
 
@@ -99,6 +101,10 @@ export function createMailQueue({ database, transport, log }: MailSenderOptions)
       checkMail(mail);
       await storeMail(database, mail);
       if (isStarted) void drain();
+    },
+    async sendAtOnce(mail) {
+      checkMail(mail);
+      await transport.deliver({ ...mail, id: 0, createdAt: new Date() });
     },
     start() {
       isStarted = true;

@@ -60,14 +60,18 @@ export async function claimDueMail(database: Database): Promise<ClaimedMail | un
   };
 }
 
-/** Bodies and headers carry single-use links, so a mail that has left keeps only who, what and when. */
-export async function markSent(database: Database, id: number): Promise<void> {
+/**
+ * Bodies and headers carry single-use links, so a mail that has left keeps only who, what and when. One that never
+ * leaves the machine may keep its text.
+ */
+export async function markSent(database: Database, id: number, keepsText = false): Promise<void> {
   await database.run('server', (transaction) =>
     transaction.query(
       `update server.mails
-       set state = 'sent', sent_at = now(), text_body = null, html_body = null, headers = '{}', last_error = null
+       set state = 'sent', sent_at = now(), last_error = null,
+         text_body = case when $2 then text_body end, html_body = null, headers = '{}'
        where id = $1`,
-      [id],
+      [id, keepsText],
     ),
   );
 }

@@ -2,24 +2,27 @@ import { join } from 'node:path';
 import type { Database } from '../database/database.ts';
 import type { Environment } from '../environment.ts';
 import type { Logger } from '../log.ts';
+import type { Settings } from '../settings/settings.ts';
 import { createMailQueue, type MailSender } from './mail-queue.ts';
 import { createOutbox } from './outbox.ts';
-import { createSmtpTransport } from './smtp.ts';
+import { createSavedTransport } from './saved-transport.ts';
+import { createSmtpTransport, readSmtpUrl } from './smtp.ts';
 
 interface Options {
   database: Database;
   environment: Environment;
+  settings: Settings;
   log: Logger;
 }
 
-/** The queue with the transport the settings ask for: a mail server, or the outbox folder beside the data. */
-export function openMailQueue({ database, environment, log }: Options): MailSender {
+/** The queue with its transport: the mail server that the environment names, else the saved one, else the outbox folder. */
+export function openMailQueue({ database, environment, settings, log }: Options): MailSender {
   // For a person at the console, not for the log: a link in a mail is a secret.
   const announce = (line: string) => {
     if (log.isLevelEnabled('info')) console.log(line);
   };
   const transport = environment.smtpUrl
-    ? createSmtpTransport(environment.smtpUrl)
-    : createOutbox(join(environment.dataDirectory, 'outbox'), announce);
+    ? createSmtpTransport(readSmtpUrl(environment.smtpUrl))
+    : createSavedTransport(settings, createOutbox(join(environment.dataDirectory, 'outbox'), announce));
   return createMailQueue({ database, transport, log });
 }

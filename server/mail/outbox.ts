@@ -7,6 +7,7 @@ import { type MailTransport, type OutgoingMail, toMessage } from './transport.ts
 export function createOutbox(folder: string, announce: (line: string) => void): MailTransport {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
+    keepsText: true,
     async deliver(mail) {
       const { message } = await writer.sendMail(toMessage(mail));
       const file = join(folder, fileName(mail));

@@ -1,19 +1,16 @@
 import { createTransport } from 'nodemailer';
+import type { SmtpServer } from '#server/settings/settings.ts';
 import { type MailTransport, toMessage } from './transport.ts';
 
-/** Sends through the mail server that `SMTP_URL` names, keeping a connection open between mails. */
-export function createSmtpTransport(url: string): MailTransport {
-  const server = new URL(url);
-  const isSecure = server.protocol === 'smtps:';
+/** Sends through a mail server, keeping a connection open between mails. */
+export function createSmtpTransport({ host, port, isSecure, username, password }: SmtpServer): MailTransport {
   const transport = createTransport({
     pool: true,
     maxConnections: 1,
-    host: server.hostname,
-    port: Number(server.port) || (isSecure ? 465 : 587),
+    host,
+    port,
     secure: isSecure,
-    auth: server.username
-      ? { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) }
-      : undefined,
+    auth: username ? { user: username, pass: password } : undefined,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -25,5 +22,18 @@ export function createSmtpTransport(url: string): MailTransport {
     close() {
       transport.close();
     },
+  };
+}
+
+/** The mail server that `SMTP_URL` names. */
+export function readSmtpUrl(url: string): SmtpServer {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const isSecure = protocol === 'smtps:';
+  return {
+    host: hostname,
+    port: Number(port) || (isSecure ? 465 : 587),
+    isSecure,
+    username: decodeURIComponent(username),
+    password: decodeURIComponent(password),
   };
 }

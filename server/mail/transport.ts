@@ -8,6 +8,8 @@ export interface OutgoingMail extends Mail {
 }
 
 export interface MailTransport {
+  /** Its mails stay with the people who run the server, who may therefore read them in the back office too. */
+  keepsText?: boolean;
   /** Resolves once somebody else is responsible for the mail; throws when nobody took it. */
   deliver(mail: OutgoingMail): Promise<void>;
   close(): void;

@@ -1,7 +1,13 @@
 import { confirmEmail } from '../auth/accounts/confirm-email.ts';
 import { createAccount } from '../auth/accounts/create-account.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { markAsSample } from './mark-as-sample.ts';
+import { addSampleAnalytics } from './sample-analytics.ts';
+import { addSampleCertificates } from './sample-certificates.ts';
+import { addSampleCourses } from './sample-courses.ts';
+import { addSamplePayments } from './sample-payments.ts';
 import { readSamplePosts } from './sample-posts.ts';
+import { addSampleTickets } from './sample-tickets.ts';
 import { sampleUsers } from './sample-users.ts';
 
 /**
@@ -16,6 +22,11 @@ export async function seedSampleData(database: Database): Promise<boolean> {
     if (!(await isEmpty(transaction))) return false;
     for (const user of sampleUsers) await addUser(transaction, user);
     for (const post of posts) await addPost(transaction, post);
+    await addSampleCourses(transaction);
+    await addSampleCertificates(transaction);
+    await addSamplePayments(transaction);
+    await addSampleTickets(transaction);
+    await addSampleAnalytics(transaction);
     return true;
   });
 }
@@ -25,6 +36,9 @@ async function isEmpty(transaction: Transaction): Promise<boolean> {
   const [found] = await transaction.query<{ isEmpty: boolean }>(
     `select not exists (select from private.sample_rows)
        and not exists (select from public.blog_posts)
+       and not exists (select from public.courses)
+       and not exists (select from public.payments)
+       and not exists (select from public.support_tickets)
        and not exists (select from public.profiles where role <> 'admin') as "isEmpty"`,
   );
   return found?.isEmpty ?? false;
@@ -55,11 +69,4 @@ async function addPost(transaction: Transaction, post: SamplePost): Promise<void
     [post.title, post.slug, post.excerpt, post.author_name, post.content, post.published, post.publish_date],
   );
   if (added) await markAsSample(transaction, 'public.blog_posts', added.id);
-}
-
-async function markAsSample(transaction: Transaction, table: string, id: string): Promise<void> {
-  await transaction.query('insert into private.sample_rows (table_name, row_id) values ($1, $2)', [
-    table,
-    id,
-  ]);
 }

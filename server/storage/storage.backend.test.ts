@@ -361,7 +361,9 @@ test('the secret key makes, changes, empties and deletes buckets, and nobody els
   expect((await service.listBuckets()).data?.map(({ id }) => id)).toEqual([
     'avatars',
     'blog-images',
+    'course-images',
     'reports',
+    'site-images',
   ]);
   for (const storage of [shared.client().storage, admin.storage]) {
     expect((await storage.listBuckets()).data).toEqual([]);

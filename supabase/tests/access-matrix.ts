@@ -4,12 +4,30 @@
  */
 import type { FunctionAccess, TableAccess } from './access/access.ts';
 import { accounts } from './access/accounts.ts';
+import { analytics } from './access/analytics.ts';
+import { backOffice } from './access/back-office.ts';
 import { blog } from './access/blog.ts';
+import { certificates } from './access/certificates.ts';
 import { contact } from './access/contact.ts';
+import { courses } from './access/courses.ts';
 import { newsletter } from './access/newsletter.ts';
+import { payments } from './access/payments.ts';
+import { settings } from './access/settings.ts';
 import { storage } from './access/storage.ts';
 
-const areas = [accounts, blog, contact, newsletter, storage];
+const areas = [
+  accounts,
+  analytics,
+  backOffice,
+  blog,
+  certificates,
+  contact,
+  courses,
+  newsletter,
+  payments,
+  settings,
+  storage,
+];
 
 export const tables: Record<string, TableAccess> = Object.assign({}, ...areas.map((area) => area.tables));
 

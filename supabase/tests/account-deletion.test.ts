@@ -52,7 +52,18 @@ async function makeBusyPerson() {
   const message = { name: 'Ada', email, subject: 'About my course', message: 'A message of some length.' };
   await postTo('contact-form', message, session.access_token);
   await postTo('contact-form', { ...message, email: email.toUpperCase() });
+  const [ticket] = await sql<{ id: string }>(
+    site,
+    'select id from public.support_tickets where user_id = $1',
+    [id],
+  );
+  await postTo(
+    'ticket-message',
+    { ticket_id: ticket?.id, message_id: randomUUID(), kind: 'person', text: `Please write to ${email}.` },
+    session.access_token,
+  );
   await postTo('newsletter', { action: 'subscribe', email });
+  await postTo('membership-request', { plan: 'learner', billing: 'monthly' }, session.access_token);
   await client.auth.resetPasswordForEmail(email);
   await client.auth.updateUser({ email: newEmail });
   await client.storage.from('avatars').upload(`${id}/picture.png`, onePixel, { contentType: 'image/png' });
@@ -70,6 +81,21 @@ async function makeBusyPerson() {
       JSON.stringify({ total_users: 3, search_query: `look for ${email.toUpperCase()}, please` }),
     ],
   );
+  await sql(
+    site,
+    `with course as (
+       insert into public.courses (slug, title, summary, level, instructor, category, duration, status)
+       values ('course-' || gen_random_uuid(), 'Course', 'Text', 'Beginner', 'Ann', 'Basics', '1 week', 'Published')
+       returning id
+     ), enrolment as (insert into public.enrolments (course_id, user_id) select id, $1 from course),
+     certificate as (
+       insert into public.certificates
+         (user_id, student_name, student_email, course_id, course_title, course_level, score, status, issued_on)
+       select $1, 'Ada', $2, id, 'Course', 'Beginner', 95, 'Issued', now() from course
+     )
+     insert into public.course_ratings (course_id, user_id, stars) select id, $1, 5 from course`,
+    [id, email],
+  );
   // A mail server that is away keeps whole mails in the queue.
   await sql(
     site,
@@ -77,6 +103,13 @@ async function makeBusyPerson() {
      values ('info@lifelong-ai.example', $1, 'A question', 'from ' || $1, now() + interval '1 day'),
        ($2, null, 'Is this you?', 'from ' || $1, now() + interval '1 day')`,
     [email, newEmail],
+  );
+  // The outbox keeps the text of what it was given.
+  await sql(
+    site,
+    `insert into server.mails (recipient, subject, text_body, state)
+     values ('earlier@example.org', 'Your address is about to change', 'to ' || $1, 'sent')`,
+    [email],
   );
   return person;
 }
@@ -91,10 +124,13 @@ test('after an account is deleted no row anywhere still holds its address', asyn
       'private.rate_limits.key',
       'public.admin_audit_log.details',
       'public.blog_posts.author_email',
+      'public.certificates.student_email',
       'public.contact_messages.email',
       'public.newsletter_subscribers.email',
+      'public.payments.user_email',
       'public.profiles.email',
       'public.support_tickets.email',
+      'public.ticket_messages.text',
       'server.mails.recipient',
       'server.mails.reply_to',
       'server.mails.text_body',

@@ -1,6 +1,6 @@
 import { DatabaseError, type Transaction } from '#server/database/database.ts';
 import { openTestBackend } from '#testing/backend.ts';
-import { tables } from './access-matrix.ts';
+import { functions, tables } from './access-matrix.ts';
 import { type Actor, addPeople, callers } from './people.ts';
 
 type Rows = Map<string, { name: string; row: string }>;
@@ -14,7 +14,9 @@ export async function openAttempts() {
   await addPeople(backend.database);
   const rowsBefore = new Map<string, Rows>();
   await asServer(async (transaction) => {
-    for (const { rows } of Object.values(tables)) if (rows) await transaction.script(rows);
+    for (const { rows } of [...Object.values(tables), ...Object.values(functions)]) {
+      if (rows) await transaction.script(rows);
+    }
     for (const table of Object.keys(tables)) rowsBefore.set(table, await readRows(transaction, table));
   });
 

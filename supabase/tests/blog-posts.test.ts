@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BlogPost } from '#domain/blog-post.ts';
 import type { Caller } from '#server/database/database.ts';
 import { openTestBackend, type TestBackend } from '#testing/backend.ts';
-import { addPeople, callers } from './people.ts';
+import { addPeople, callers, ids } from './people.ts';
 
 let opened: TestBackend;
 beforeAll(async () => {
@@ -145,4 +145,65 @@ test('a change is announced, but not an attempt that changed nothing', async () 
   const saved = await post('Announced');
   await save({ published: true }, saved);
   await expect.poll(() => announced).toEqual(['blog_posts', 'blog_posts']);
+});
+
+const search = async (text: string, after: BlogPost | null = null, pageSize = 100) => {
+  const found = await query(callers.admin, `select * from public.search_blog_posts($1, $2, ${pageSize})`, [
+    text,
+    after?.id ?? null,
+  ]);
+  return found.map(({ title }) => title);
+};
+
+test('posts are found by title or author in any case, drafts too, newest first and page by page', async () => {
+  const first = await post('Pears of autumn');
+  await post('Apples', { author_name: 'Ada PEARson', published: true });
+  const third = await post('All about PEARS');
+  expect(await search(' pears')).toEqual(['All about PEARS', 'Apples', 'Pears of autumn']);
+  expect(await search('pears', null, 2)).toEqual(['All about PEARS', 'Apples']);
+  expect(await search('pears', third)).toEqual(['Apples', 'Pears of autumn']);
+  expect(await search('pears', first)).toEqual([]);
+});
+
+test('what means anything in a pattern is searched for as it is', async () => {
+  await post('50% of it_all \\ "done", (nearly)');
+  await post('50 of it all');
+  for (const text of ['50%', 't_a', '\\', '"done", (']) expect(await search(text), text).toHaveLength(1);
+});
+
+const recorded = (id: string) =>
+  opened.backend.database.run('server', (transaction) =>
+    transaction.query<{ admin_id: string; action: string; details: object }>(
+      `select admin_id, action, details from public.admin_audit_log where details->>'post_id' = $1 order by id`,
+      [id],
+    ),
+  );
+
+test('what an admin does to a post is on record', async () => {
+  const draft = await post('On record');
+  await save({ title: 'Still on record', published: true }, draft);
+  await query(callers.admin, 'delete from public.blog_posts where id = $1', [draft.id]);
+  const entry = (action: string, title: string, published: boolean) => ({
+    admin_id: ids.admin,
+    action,
+    details: { post_id: draft.id, title, published },
+  });
+  expect(await recorded(draft.id)).toEqual([
+    entry('blog_post_create', 'On record', false),
+    entry('blog_post_update', 'Still on record', true),
+    entry('blog_post_delete', 'Still on record', true),
+  ]);
+});
+
+test("the server's own writes are nobody's action, and an attempt that changed nothing leaves no trace", async () => {
+  for (const writer of ['server', callers.service] as const) {
+    const [saved] = await query(
+      writer,
+      `insert into public.blog_posts (title, content) values ('By the server', 'Text') returning *`,
+    );
+    const id = saved?.id ?? '';
+    await query(callers.userA, `update public.blog_posts set title = 'Mine' where id = $1`, [id]);
+    await query(writer, 'delete from public.blog_posts where id = $1', [id]);
+    expect(await recorded(id)).toEqual([]);
+  }
 });

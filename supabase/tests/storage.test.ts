@@ -109,7 +109,7 @@ test.for(['userA', 'admin'] as const)('%s moves nothing to where they may not wr
   }
 });
 
-test('both buckets are public and take pictures up to 5 MB', async () => {
+test('every bucket is public and takes pictures up to 5 MB', async () => {
   const rows = await backend.database.run('server', (transaction) =>
     transaction.query(
       'select id, public, file_size_limit, to_jsonb(allowed_mime_types) as types from storage.buckets order by id',
@@ -123,6 +123,8 @@ test('both buckets are public and take pictures up to 5 MB', async () => {
   expect(rows).toEqual([
     { id: 'avatars', ...settings },
     { id: 'blog-images', ...settings },
+    { id: 'course-images', ...settings },
+    { id: 'site-images', ...settings },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { LogoMark } from '#app/components/illustrations/logo-mark.tsx';
+import { SiteLogo } from '#app/components/site/site-logo.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { adminFrame } from '#app/content/admin.ts';
@@ -15,7 +15,7 @@ export function AdminSidebar({ className }: { className?: string }) {
       )}
     >
       <p className="flex min-h-11 items-center gap-2.5 px-2 font-display leading-tight font-semibold">
-        <LogoMark className="size-8 shrink-0" />
+        <SiteLogo className="size-8 shrink-0" />
         {site.name}
       </p>
       <SectionLinks />

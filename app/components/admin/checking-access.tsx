@@ -1,4 +1,4 @@
-import { LogoMark } from '#app/components/illustrations/logo-mark.tsx';
+import { SiteLogo } from '#app/components/site/site-logo.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { adminFrame, adminLogin } from '#app/content/admin.ts';
 
@@ -6,7 +6,7 @@ import { adminFrame, adminLogin } from '#app/content/admin.ts';
 export function CheckingAccess() {
   return (
     <main className="grid min-h-screen place-content-center justify-items-center gap-5 px-gutter text-center">
-      <LogoMark className="size-14" />
+      <SiteLogo className="size-14" />
       <p role="status" className="text-ink-soft">
         {adminFrame.checking}
       </p>

@@ -1,26 +1,21 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
-import { Dialog } from '#app/components/ui/dialog.tsx';
-import { Icon } from '#app/components/ui/icon.tsx';
-import { adminFrame, adminSections } from '#app/content/admin.ts';
-import { SearchBox } from './search-box.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { showProblem } from '#app/components/site/show-problem.ts';
+import type { CommandPaletteDialog } from './command-palette-dialog.tsx';
 
+/** Jumps to any place of the back office. Its code is fetched when it is first opened. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState('');
-  const found = adminSections.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
-  return (
-    <Dialog title={adminFrame.search} onClose={onClose}>
-      <SearchBox label={adminFrame.search} value={text} onChange={setText} />
-      <ul>
-        {found.map(({ href, label, icon }) => (
-          <li key={href}>
-            <Link to={href} onClick={onClose} className="flex min-h-11 items-center gap-3">
-              <Icon name={icon} />
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
-  );
+  const [Dialog, setDialog] = useState<typeof CommandPaletteDialog>();
+  const giveUp = useEffectEvent(() => {
+    onClose();
+    showProblem(undefined);
+  });
+
+  useEffect(() => {
+    import('./command-palette-dialog.tsx').then(
+      (loaded) => setDialog(() => loaded.CommandPaletteDialog),
+      () => giveUp(),
+    );
+  }, []);
+
+  return Dialog && <Dialog onClose={onClose} />;
 }

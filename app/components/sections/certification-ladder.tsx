@@ -1,4 +1,4 @@
-import type { CertificationLevel } from '#app/content/certification.ts';
+import type { CertificationLevel } from '#app/content/certification-levels.ts';
 
 /** The three certificates on one growing line. */
 export function CertificationLadder({

@@ -1,14 +1,17 @@
+import { Link } from 'react-router';
 import { Badge } from '#app/components/ui/badge.tsx';
-import type { Course } from '#app/content/types.ts';
+import { coursesPage } from '#app/content/courses.ts';
+import type { CatalogueCourse } from '#domain/course.ts';
 
 /** The courses of a level, as lines of a table of contents. */
 export function CourseList({
   courses,
   heading: Heading = 'h3',
 }: {
-  courses: Course[];
+  courses: CatalogueCourse[];
   heading?: 'h3' | 'h4';
 }) {
+  if (courses.length === 0) return <p className="text-lead text-ink-soft">{coursesPage.included.empty}</p>;
   return (
     <ul className="border-t-2 border-ink">
       {courses.map((course) => (
@@ -16,22 +19,34 @@ export function CourseList({
           key={course.title}
           className="grid gap-x-8 gap-y-1 border-b border-line py-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-baseline"
         >
-          <div>
-            <Heading className="flex flex-wrap items-center gap-x-3 gap-y-1 text-subheading">
-              {course.title}
+          <div className="min-w-0">
+            <Heading className="flex flex-wrap items-center gap-x-3 gap-y-1 text-subheading wrap-anywhere">
+              <CourseTitle course={course} />
               {course.introductory && (
                 <Badge tone="accent" className="font-body tracking-normal">
-                  Introductory
+                  {coursesPage.introductory}
                 </Badge>
               )}
             </Heading>
-            <p className="mt-1 text-ink-soft">{course.summary}</p>
+            <p className="mt-1 text-ink-soft wrap-anywhere">{course.summary}</p>
           </div>
           <p className="text-small font-semibold whitespace-nowrap text-ink-faint">
-            {course.modules} modules
+            {coursesPage.modules(course.modules)}
           </p>
         </li>
       ))}
     </ul>
+  );
+}
+
+function CourseTitle({ course: { slug, title } }: { course: CatalogueCourse }) {
+  if (slug === null) return title;
+  return (
+    <Link
+      to={`/courses/${slug}`}
+      className="inline-block py-1 underline decoration-line-strong decoration-2 underline-offset-4 hover:decoration-current"
+    >
+      {title}
+    </Link>
   );
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { LevelDrawing } from '#app/components/illustrations/level-drawing.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import type { Level } from '#app/content/types.ts';
+import type { LevelSummary } from '#app/content/types.ts';
 import { FeatureList } from './feature-list.tsx';
 
 /** A level of the courses. The whole card leads to the level's page; its link names the level. */
-export function LevelCard({ level, linkLabel }: { level: Level; linkLabel: string }) {
+export function LevelCard({ level, linkLabel }: { level: LevelSummary; linkLabel: string }) {
   return (
     <article className="group relative flex h-full flex-col sm:max-lg:flex-row overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow focus-within:shadow-lifted hover:shadow-lifted">
       <div className="flex flex-col justify-between border-b border-line px-6 pt-6 sm:px-7 sm:max-lg:w-2/5 sm:max-lg:border-r sm:max-lg:border-b-0">

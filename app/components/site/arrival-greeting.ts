@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { sessionToasts } from '#app/content/auth-dialog.ts';
+import { sessionToasts } from '#app/content/session-toasts.ts';
+import { takeReturnPath } from '#app/session/return-path.ts';
 import { type Greeting, takeGreeting } from '#app/session/session-store.ts';
 import { openAuthDialog } from './auth-dialog/auth-dialog-store.ts';
 
@@ -40,6 +41,8 @@ function welcome(
     if (location.pathname !== passwordPath) navigate(passwordPath, { replace: true });
   } else if (linkType === 'signup') {
     showToast({ ...confirmed, text: `${confirmed.text} ${email}.` });
+    const path = takeReturnPath();
+    if (path) navigate(path, { replace: true });
   } else if (linkType === 'email_change') {
     showToast({ ...moved, text: `${moved.text} ${email}.` });
   } else {

@@ -1,12 +1,12 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Honeypot } from '#app/components/ui/honeypot.tsx';
 import { Input, Textarea } from '#app/components/ui/input.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { type ContactTopic, contactForm, contactTopics } from '#app/content/contact.ts';
+import { countVisit } from '#app/document/count-visit.ts';
 import { contactHoneypot, contactLimits } from '#domain/contact-limits.ts';
-import { useHandedTranscript } from './help-chat/handed-transcript.ts';
 import { type ContactField, sendContactMessage } from './send-contact-message.ts';
 import { WithoutScript } from './without-script.tsx';
 
@@ -24,18 +24,6 @@ export function ContactForm({ topic }: { topic?: ContactTopic }) {
     setValues({ ...values, subject: subjectOf(topic) });
   }
 
-  // Comes after hydration, since the server knows nothing of a conversation. What was written stays in front of it.
-  const transcript = useHandedTranscript();
-  const filledTranscript = useRef('');
-  const nameInput = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (!transcript) return;
-    const earlier = filledTranscript.current;
-    filledTranscript.current = transcript;
-    setValues((before) => ({ ...before, message: withTranscript(before.message, transcript, earlier) }));
-    nameInput.current?.focus();
-  }, [transcript]);
-
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
@@ -44,7 +32,10 @@ export function ContactForm({ topic }: { topic?: ContactTopic }) {
     const { isSent, toast, field } = await sendContactMessage({ ...values, topic, bait });
     setIsSending(false);
     showToast(toast);
-    if (isSent) setValues(empty);
+    if (isSent) {
+      countVisit('contact_sent');
+      setValues(empty);
+    }
     if (field) form.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
   }
 
@@ -63,7 +54,7 @@ export function ContactForm({ topic }: { topic?: ContactTopic }) {
     <form onSubmit={handleSubmit} noValidate className="grid gap-5">
       <WithoutScript text={contactForm.withoutScript} />
       <Field label={contactForm.labels.name}>
-        {(control) => <Input ref={nameInput} {...control} {...controlFor('name')} autoComplete="name" />}
+        {(control) => <Input {...control} {...controlFor('name')} autoComplete="name" />}
       </Field>
       <Field label={contactForm.labels.email}>
         {(control) => <Input {...control} {...controlFor('email')} type="email" autoComplete="email" />}
@@ -87,10 +78,4 @@ export function ContactForm({ topic }: { topic?: ContactTopic }) {
 
 function subjectOf(topic: ContactTopic | undefined): string {
   return topic ? contactTopics[topic].subject : '';
-}
-
-/** Puts a transcript in the place of an earlier one, and after everything else. */
-function withTranscript(message: string, transcript: string, earlier: string): string {
-  const written = message.replace(earlier, '').trim();
-  return [written, transcript].filter(Boolean).join('\n\n').slice(0, contactLimits.message.most);
 }

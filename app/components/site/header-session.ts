@@ -1,5 +1,5 @@
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { sessionToasts } from '#app/content/auth-dialog.ts';
+import { sessionToasts } from '#app/content/session-toasts.ts';
 import { signOut } from '#app/data/auth.ts';
 import { useSession } from '#app/session/use-session.ts';
 import { openAuthDialog } from './auth-dialog/auth-dialog-store.ts';

@@ -1,5 +1,5 @@
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { sessionToasts } from '#app/content/auth-dialog.ts';
+import { sessionToasts } from '#app/content/session-toasts.ts';
 
 /** Says what the backend said, in an answer or in an error, or that something went wrong where it said nothing. */
 export function showProblem(problem: unknown, wordless: string = sessionToasts.failed.text): void {

@@ -1,11 +1,11 @@
 import { NavLink } from 'react-router';
 import { HorizonLine } from '#app/components/illustrations/horizon-line.tsx';
-import { LogoMark } from '#app/components/illustrations/logo-mark.tsx';
 import { Container } from '#app/components/ui/container.tsx';
 import { footerNavigation } from '#app/content/navigation.ts';
 import { newsletter } from '#app/content/newsletter.ts';
 import { site } from '#app/content/site.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
+import { SiteLogo } from './site-logo.tsx';
 
 export function SiteFooter({ siteName }: { siteName: string }) {
   return (
@@ -40,7 +40,7 @@ export function SiteFooter({ siteName }: { siteName: string }) {
       {/* The room below is where the button of the help chat rests at the end of the page. */}
       <Container className="flex flex-wrap items-center gap-x-8 gap-y-3 border-t border-line pt-6 pb-24 text-small text-ink-soft">
         <p className="flex items-center gap-2.5 font-display font-semibold text-ink">
-          <LogoMark className="size-7" />
+          <SiteLogo className="size-7" />
           {site.tagline}
         </p>
         <a

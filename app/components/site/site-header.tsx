@@ -1,10 +1,10 @@
 import { Link, NavLink } from 'react-router';
-import { LogoMark } from '#app/components/illustrations/logo-mark.tsx';
 import { Container } from '#app/components/ui/container.tsx';
 import { headerNavigation, homeLink } from '#app/content/navigation.ts';
 import { DesktopMenu } from './desktop-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SessionControls, type SessionControlsProps } from './session-controls.tsx';
+import { SiteLogo } from './site-logo.tsx';
 
 /**
  * The header of every public page. Menus are native popovers and both session variants are in the HTML,
@@ -19,7 +19,7 @@ export function SiteHeader({ siteName, ...session }: SessionControlsProps & { si
           aria-label={`${siteName}: ${homeLink.label}`}
           className="flex min-h-11 items-center gap-2.5 font-display text-[1.0625rem] leading-tight font-semibold tracking-tight"
         >
-          <LogoMark className="size-9 shrink-0" />
+          <SiteLogo className="size-9 shrink-0" />
           {siteName}
         </Link>
         <nav aria-label="Main" className="hidden lg:block">

@@ -1,7 +1,6 @@
 import { supportHours } from '#app/content/contact.ts';
 import type { ChatTopic } from '#app/content/help-chat.ts';
 import { site } from '#app/content/site.ts';
-import { handOverLink } from './labels.ts';
 
 export const instituteTopics: ChatTopic[] = [
   {
@@ -27,7 +26,9 @@ export const instituteTopics: ChatTopic[] = [
       'founder',
     ],
     hints: ['institute', 'website', 'site'],
-    answer: `${site.name} is an online school for AI. We teach kids (7-12), teens (13-17), adults and professionals, and we help schools and companies to use AI well. Our motto: ${site.tagline}.`,
+    get answer() {
+      return `${site.name} is an online school for AI. We teach kids (7-12), teens (13-17), adults and professionals, and we help schools and companies to use AI well. Our motto: ${site.tagline}.`;
+    },
     links: [{ label: 'About us', href: '/about' }],
   },
   {
@@ -68,8 +69,11 @@ export const instituteTopics: ChatTopic[] = [
       'complain',
     ],
     hints: ['mail', 'call', 'support', 'human', 'person', 'someone', 'agent', 'address'],
-    answer: `Write to ${site.mailboxes.support} or use the contact form; we answer within 24 hours. Support is ${supportHours.online}, by phone ${supportHours.phone}.`,
-    links: [handOverLink, { label: 'Contact form', href: '/contact' }],
+    get answer() {
+      return `Write to ${site.mailboxes.support} or use the contact form; we answer within 24 hours. Support is ${supportHours.online}, by phone ${supportHours.phone}.`;
+    },
+    links: [{ label: 'Contact form', href: '/contact' }],
+    offersTeam: true,
   },
   {
     id: 'mission',

@@ -1,5 +1,3 @@
-import type { Link } from '#app/content/types.ts';
-
 /** The words on the help chat itself. They stand apart from its answers, which are fetched when it is opened. */
 export const chatLabels = {
   launcher: 'Help',
@@ -16,15 +14,23 @@ export const chatLabels = {
   send: 'Send',
   typing: 'The assistant is typing',
   alsoAbout: 'You also seem to ask about',
-  transcript: 'My conversation with the help chat:',
+  askTeam: 'Ask our team',
+  askedSoFar: 'I asked the help chat:',
   unavailable: {
     title: 'Help is not available',
     text: 'The help chat could not be loaded. Please try again, or use the contact form.',
   },
 };
 
-/** Following this link hands the conversation to a person: the contact form opens with the transcript in it. */
-export const handOverLink: Link = {
-  label: 'Pass this conversation to a person',
-  href: '/contact?topic=help-chat',
+/** The short form in the chat that puts a question before a person. */
+export const askTeamForm = {
+  title: 'Ask our team',
+  name: 'Name',
+  email: 'Email',
+  message: 'Message',
+  signedIn: (email: string) => `We answer to ${email}.`,
+  button: 'Send to our team',
+  busy: 'Sending...',
+  cancel: 'Back to the chat',
+  sent: "Thank you! Your question is with our team. We'll answer by email within 24 hours.",
 };

@@ -47,7 +47,7 @@ export const cookiePolicy: LegalPage = {
       title: 'Our statistics',
       body: [
         'We count page views and a few events on our own servers, without cookies and without storing anything in your browser. The counts are kept by day and do not identify you.',
-        'If your browser sends a Do Not Track signal, we honour it and do not count your visit.',
+        'If your browser sends a Do Not Track or Global Privacy Control signal, we honour it and do not count your visit.',
       ],
     },
     {
@@ -64,7 +64,7 @@ export const cookiePolicy: LegalPage = {
         [
           'Sign out to remove the session from your browser.',
           'Clear cookies and site data in the settings of your browser. You will have to sign in again.',
-          'Switch on Do Not Track if you do not want to be counted.',
+          'Switch on Do Not Track or Global Privacy Control if you do not want to be counted.',
         ],
         'All public pages can be read without an account and with cookies switched off.',
       ],
@@ -86,7 +86,9 @@ export const cookiePolicy: LegalPage = {
     {
       id: 'contact',
       title: 'Contact',
-      body: [`Questions about this policy: ${site.mailboxes.info}, or the contact page of this website.`],
+      get body() {
+        return [`Questions about this policy: ${site.mailboxes.info}, or the contact page of this website.`];
+      },
     },
   ],
 };

@@ -15,7 +15,9 @@ export type LegalPage = {
 export const lastUpdated = 'July 23, 2025';
 
 /** The two ways to reach us that close every policy. */
-export const legalContactLinks: Link[] = [
-  { label: site.mailboxes.info, href: `mailto:${site.mailboxes.info}` },
-  { label: 'Contact page', href: '/contact' },
-];
+export function legalContactLinks(): Link[] {
+  return [
+    { label: site.mailboxes.info, href: `mailto:${site.mailboxes.info}` },
+    { label: 'Contact page', href: '/contact' },
+  ];
+}

@@ -9,10 +9,12 @@ export const privacyPolicy: LegalPage = {
   },
   title: 'Privacy Policy',
   lastUpdated,
-  introduction: [
-    `This policy explains what ${site.name} ("we") does with personal data on this website and in our courses. We collect little, we sell nothing, and we show no advertising.`,
-    'If you only read our pages, we learn almost nothing about you. If you create an account, write to us or subscribe to the newsletter, we keep what that needs.',
-  ],
+  get introduction() {
+    return [
+      `This policy explains what ${site.name} ("we") does with personal data on this website and in our courses. We collect little, we sell nothing, and we show no advertising.`,
+      'If you only read our pages, we learn almost nothing about you. If you create an account, write to us or subscribe to the newsletter, we keep what that needs.',
+    ];
+  },
   sections: [
     {
       id: 'data-we-collect',
@@ -29,7 +31,7 @@ export const privacyPolicy: LegalPage = {
         'Data that arises when you use the site:',
         [
           'Security records: the network address from which requests come and the time of sign-ins, used to keep accounts safe and to limit abuse.',
-          'Page statistics: which pages are viewed and a few events such as a finished form, counted by day, without cookies and without a profile of you. If your browser sends a Do Not Track signal, we do not count you at all.',
+          'Page statistics: how often each page is viewed, from which website, on a phone or on a larger screen, and a few events such as a finished form. We keep only the numbers of each day: no address, no cookie, no profile of you. If your browser sends a Do Not Track or Global Privacy Control signal, we do not count you at all.',
           'Error reports: technical details of a fault, so that we can mend it.',
         ],
       ],
@@ -135,9 +137,11 @@ export const privacyPolicy: LegalPage = {
     {
       id: 'contact',
       title: 'Contact',
-      body: [
-        `Questions and requests about privacy: ${site.mailboxes.info}, or the contact page of this website.`,
-      ],
+      get body() {
+        return [
+          `Questions and requests about privacy: ${site.mailboxes.info}, or the contact page of this website.`,
+        ];
+      },
     },
   ],
 };

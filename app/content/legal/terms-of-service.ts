@@ -11,9 +11,11 @@ export const termsOfService: LegalPage = {
   },
   title: 'Terms of Service',
   lastUpdated,
-  introduction: [
-    `These terms are the agreement between you and ${site.name} ("we") for the use of this website, our courses and our memberships. By using them you accept these terms. If you do not accept them, please do not use the service.`,
-  ],
+  get introduction() {
+    return [
+      `These terms are the agreement between you and ${site.name} ("we") for the use of this website, our courses and our memberships. By using them you accept these terms. If you do not accept them, please do not use the service.`,
+    ];
+  },
   sections: [
     {
       id: 'the-service',
@@ -142,7 +144,9 @@ export const termsOfService: LegalPage = {
     {
       id: 'contact',
       title: 'Contact',
-      body: [`Questions about these terms: ${site.mailboxes.info}, or the contact page of this website.`],
+      get body() {
+        return [`Questions about these terms: ${site.mailboxes.info}, or the contact page of this website.`];
+      },
     },
   ],
 };

@@ -1,60 +1,14 @@
-import { levelFacts } from '#app/content/level-facts.ts';
+import { levelSummaries } from '#app/content/level-summaries.ts';
 import type { Level } from '#app/content/types.ts';
 
-const facts = levelFacts.beginner;
+const summary = levelSummaries.beginner;
 
 export const beginner: Level = {
-  ...facts,
-  id: 'beginner',
+  ...summary,
   meta: {
     title: 'Beginner AI',
-    description: `Understand what AI is, how machines learn and how to use it with care. ${facts.duration}, ${facts.modules} modules, no coding needed.`,
+    description: `Understand what AI is, how machines learn and how to use it with care. ${summary.duration}, ${summary.modules} modules, no coding needed.`,
   },
-  title: 'Beginner AI',
-  subtitle: 'First ideas, clear words',
-  description:
-    'Find out what AI is, how machines learn from examples, and where you already meet it every day. No coding and no mathematics beyond school arithmetic.',
-  features: [
-    'No coding needed',
-    'Activities for children, teens and adults',
-    'Safe and fair use from the first lesson',
-    'Short lessons, at your own pace',
-  ],
-  courses: [
-    {
-      title: 'Meet AI',
-      summary: 'What the word means, where it came from, and what it does not mean.',
-      modules: 2,
-      introductory: true,
-    },
-    {
-      title: 'How Machines Learn',
-      summary: 'Teach a sorter with cards, then see the same idea at work in a computer.',
-      modules: 2,
-      introductory: true,
-    },
-    {
-      title: 'AI in Everyday Life',
-      summary: 'Maps, photos, films, spam filters: spot the prediction behind each of them.',
-      modules: 2,
-      introductory: true,
-    },
-    {
-      title: 'Data Detectives',
-      summary: 'Collect, sort and question data, and find out what is missing from it.',
-      modules: 2,
-    },
-    {
-      title: 'Talking with Chatbots',
-      summary: 'Write a good prompt, check the answer, and know when not to ask.',
-      modules: 2,
-    },
-    {
-      title: 'Fair and Safe AI',
-      summary: 'Privacy, bias, made-up answers and fake pictures, and what to do about them.',
-      modules: 2,
-    },
-  ],
   intro: {
     eyebrow: 'Beginner level',
     title: 'Beginner AI: start where you are',
@@ -104,12 +58,12 @@ export const beginner: Level = {
     cards: [
       {
         icon: 'clock',
-        title: facts.duration,
+        title: summary.duration,
         text: 'A pace that fits around school or work. Go faster or slower; nothing expires while your plan runs.',
       },
       {
         icon: 'layers',
-        title: `${facts.modules} modules`,
+        title: `${summary.modules} modules`,
         text: 'Six short courses of two modules each. Every module ends with a few questions and something to make.',
       },
       {

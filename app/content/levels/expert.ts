@@ -1,57 +1,14 @@
-import { levelFacts } from '#app/content/level-facts.ts';
+import { levelSummaries } from '#app/content/level-summaries.ts';
 import type { Level } from '#app/content/types.ts';
 
-const facts = levelFacts.expert;
+const summary = levelSummaries.expert;
 
 export const expert: Level = {
-  ...facts,
-  id: 'expert',
+  ...summary,
   meta: {
     title: 'Expert AI',
-    description: `Deep learning, language, vision, deployment and governance, with a capstone project. ${facts.duration}, ${facts.modules} modules.`,
+    description: `Deep learning, language, vision, deployment and governance, with a capstone project. ${summary.duration}, ${summary.modules} modules.`,
   },
-  title: 'Expert AI',
-  subtitle: 'Depth, deployment and judgement',
-  description:
-    'Design, train and run modern systems: deep networks, language, vision and reinforcement learning. You finish with a capstone that you defend.',
-  features: [
-    'Modern architectures, from the inside',
-    'From notebook to running service',
-    'Ethics and governance as engineering',
-    'A capstone project with expert review',
-  ],
-  courses: [
-    {
-      title: 'Deep Learning Architectures',
-      summary: 'Optimisation, regularisation, convolution, recurrence and attention, and when to use which.',
-      modules: 4,
-    },
-    {
-      title: 'Language and Transformers',
-      summary: 'Tokens, embeddings, attention, pre-training, fine-tuning and evaluation of language models.',
-      modules: 4,
-    },
-    {
-      title: 'Computer Vision',
-      summary: 'Classify, detect and segment images, and test what happens when the light changes.',
-      modules: 4,
-    },
-    {
-      title: 'Reinforcement Learning',
-      summary: 'Agents, rewards, value and policy, and why a reward is so easy to get wrong.',
-      modules: 4,
-    },
-    {
-      title: 'Running Models in Production',
-      summary: 'Serving, monitoring, drift, cost, security and rolling back on a bad day.',
-      modules: 4,
-    },
-    {
-      title: 'Governance and Capstone',
-      summary: 'Risk, documentation and audit, then a project of your own from question to defence.',
-      modules: 4,
-    },
-  ],
   intro: {
     eyebrow: 'Expert level',
     title: 'Expert AI: systems you can stand behind',
@@ -96,12 +53,12 @@ export const expert: Level = {
     cards: [
       {
         icon: 'clock',
-        title: facts.duration,
+        title: summary.duration,
         text: 'The range is wide because the capstone is yours: its size decides how long it takes.',
       },
       {
         icon: 'layers',
-        title: `${facts.modules} modules`,
+        title: `${summary.modules} modules`,
         text: 'Six courses of four modules. The last one ends in the capstone.',
       },
       {

@@ -1,47 +1,14 @@
-import { levelFacts } from '#app/content/level-facts.ts';
+import { levelSummaries } from '#app/content/level-summaries.ts';
 import type { Level } from '#app/content/types.ts';
 
-const facts = levelFacts.intermediate;
+const summary = levelSummaries.intermediate;
 
 export const intermediate: Level = {
-  ...facts,
-  id: 'intermediate',
+  ...summary,
   meta: {
     title: 'Intermediate AI',
-    description: `Write Python, prepare data, train models and judge them honestly. ${facts.duration}, ${facts.modules} modules, with a project in every course.`,
+    description: `Write Python, prepare data, train models and judge them honestly. ${summary.duration}, ${summary.modules} modules, with a project in every course.`,
   },
-  title: 'Intermediate AI',
-  subtitle: 'From ideas to working models',
-  description:
-    'Write your first Python, clean real data, train models and measure them honestly. You finish with small projects that you can show and explain.',
-  features: [
-    'Python from the first line',
-    'A project in every course',
-    'Classic models before neural networks',
-    'Honest measuring, not just high scores',
-  ],
-  courses: [
-    {
-      title: 'Python for AI',
-      summary: 'Values, loops, functions, files and tables: the Python you need, and no more.',
-      modules: 4,
-    },
-    {
-      title: 'Machine Learning in Practice',
-      summary: 'Prepare data, train classic models, split and measure, and find out why a model fails.',
-      modules: 4,
-    },
-    {
-      title: 'Neural Networks, Step by Step',
-      summary: 'Build a small network by hand, then with a library, and watch what training changes.',
-      modules: 4,
-    },
-    {
-      title: 'Building with Language Models',
-      summary: 'Prompts, retrieval, evaluation and guardrails for an assistant that people can trust.',
-      modules: 4,
-    },
-  ],
   intro: {
     eyebrow: 'Intermediate level',
     title: 'Intermediate AI: build things that work',
@@ -86,12 +53,12 @@ export const intermediate: Level = {
     cards: [
       {
         icon: 'clock',
-        title: facts.duration,
+        title: summary.duration,
         text: 'Plan a few evenings a week. The projects take longer than the lessons, and they should.',
       },
       {
         icon: 'layers',
-        title: `${facts.modules} modules`,
+        title: `${summary.modules} modules`,
         text: 'Four courses of four modules. Each course ends with a project you keep.',
       },
       {

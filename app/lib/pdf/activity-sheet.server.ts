@@ -4,9 +4,9 @@ import {
   type SheetTable,
 } from '#app/content/resources/printable-activities.ts';
 import { site } from '#app/content/site.ts';
-import { PageFlow, type TextStyle } from './page-flow.server.ts';
-import { palette } from './palette.server.ts';
-import { setList, setTitle, styles } from './sheet-parts.server.ts';
+import { PageFlow, type TextStyle } from './page-flow.ts';
+import { palette } from './palette.ts';
+import { setList, setTitle, styles } from './sheet-parts.ts';
 
 const { labels, use } = printableActivitiesPage;
 

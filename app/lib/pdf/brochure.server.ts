@@ -4,9 +4,9 @@ import {
   enterpriseServicesPage,
 } from '#app/content/enterprise-services.ts';
 import { site } from '#app/content/site.ts';
-import { PageFlow } from './page-flow.server.ts';
-import { palette } from './palette.server.ts';
-import { setTitle, styles } from './sheet-parts.server.ts';
+import { PageFlow } from './page-flow.ts';
+import { palette } from './palette.ts';
+import { setTitle, styles } from './sheet-parts.ts';
 
 /** The enterprise services page for the colleague who was not in the room. */
 export async function createBrochure(siteUrl: string): Promise<Uint8Array> {

@@ -5,13 +5,17 @@ import { refreshUser } from '#app/data/auth.ts';
 import { findSubscriptionState } from '#app/data/newsletter-subscribers.ts';
 import { findProfile } from '#app/data/profiles.ts';
 import type { SessionUser } from '#app/session/session-store.ts';
+import { CertificatesSection } from './certificates-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { EmailSection } from './email-section.tsx';
+import { EnrolmentsSection } from './enrolments-section.tsx';
+import { MembershipSection } from './membership-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { NewsletterSection } from './newsletter-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PictureSection } from './picture-section.tsx';
+import { TicketsSection } from './tickets-section.tsx';
 
 export function AccountSections({ user }: { user: SessionUser }) {
   const details = useDetails(user.id, user.email ?? '');
@@ -24,9 +28,13 @@ export function AccountSections({ user }: { user: SessionUser }) {
         </Callout>
       )}
       {details !== 'unavailable' && <NameSection userId={user.id} name={details.name} />}
+      <EnrolmentsSection userId={user.id} />
+      <CertificatesSection userId={user.id} />
       <PictureSection user={user} />
       <EmailSection user={user} />
       <PasswordSection email={user.email} />
+      <MembershipSection userId={user.id} />
+      <TicketsSection userId={user.id} />
       {details !== 'unavailable' && <NewsletterSection state={details.newsletter} />}
       <DataSection />
       <DeletionSection user={user} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import { Branches } from '#app/components/illustrations/branches.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { openAuthDialog } from '#app/components/site/auth-dialog/auth-dialog-store.ts';
@@ -7,22 +7,15 @@ import { Callout } from '#app/components/ui/callout.tsx';
 import { Container } from '#app/components/ui/container.tsx';
 import { accountPage } from '#app/content/account.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
-import { useSession } from '#app/session/use-session.ts';
 import { AccountSections } from './account-sections.tsx';
+import { useAskedIn } from './use-asked-in.ts';
 
 export const meta = () => privatePageMeta(accountPage.title);
 
 /** The document is the same shell for everybody; who is signed in, the browser finds out. */
 export default function AccountPage() {
-  const session = useSession();
-  const wasAsked = useRef(false);
-
-  // Whoever comes signed out is asked to sign in, and whoever signs out here is left alone.
-  useEffect(() => {
-    if (session.status === 'unknown' || wasAsked.current) return;
-    wasAsked.current = true;
-    if (session.status === 'signed-out') openAuthDialog('signin');
-  }, [session.status]);
+  const [search] = useSearchParams();
+  const session = useAskedIn(search.has('join') ? 'signup' : 'signin');
 
   if (session.status === 'signed-out') return <SignedOut />;
   return (

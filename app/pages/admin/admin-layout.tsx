@@ -4,6 +4,8 @@ import { AdminHeader } from '#app/components/admin/admin-header.tsx';
 import { AdminSidebar } from '#app/components/admin/admin-sidebar.tsx';
 import { CheckingAccess } from '#app/components/admin/checking-access.tsx';
 import { CommandPalette } from '#app/components/admin/command-palette.tsx';
+import { MaintenanceBanner } from '#app/components/admin/maintenance-banner.tsx';
+import { SampleDataBanner } from '#app/components/admin/sample-data-banner.tsx';
 import { showProblem } from '#app/components/site/show-problem.ts';
 import { SkipLink } from '#app/components/ui/skip-link.tsx';
 import { Toaster } from '#app/components/ui/toaster.tsx';
@@ -21,6 +23,7 @@ export default function AdminLayout() {
   const location = useLocation();
   const navigate = useNavigate();
   const [isSearching, setIsSearching] = useState(false);
+  const [timesEmptied, setTimesEmptied] = useState(0);
   useShortcut('k', () => setIsSearching(true));
 
   if (access.status === 'checking') return <CheckingAccess />;
@@ -47,7 +50,10 @@ export default function AdminLayout() {
           onLogout={handleLogout}
         />
         <main id="content" tabIndex={-1} className="grow px-gutter py-8 outline-none lg:px-10 lg:py-10">
-          <Outlet context={access.user} />
+          <MaintenanceBanner />
+          <SampleDataBanner onRemoved={() => setTimesEmptied((times) => times + 1)} />
+          {/* What the page has loaded may be gone with the samples, so it begins anew. */}
+          <Outlet key={timesEmptied} context={access.user} />
         </main>
       </div>
       {isSearching && <CommandPalette onClose={() => setIsSearching(false)} />}

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { CheckingAccess } from '#app/components/admin/checking-access.tsx';
-import { LogoMark } from '#app/components/illustrations/logo-mark.tsx';
+import { SiteLogo } from '#app/components/site/site-logo.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
@@ -41,7 +41,7 @@ export default function AdminLoginPage() {
   return (
     <main className="grid min-h-screen place-content-center px-gutter py-12">
       <div className="w-[calc(100vw-2*var(--spacing-gutter))] max-w-[26rem] rounded-panel border border-line bg-surface p-6 shadow-card sm:p-10">
-        <LogoMark className="size-12" />
+        <SiteLogo className="size-12" />
         <h1 className="mt-5 text-heading">{adminLogin.title}</h1>
         <p className="mt-2 mb-7 text-ink-soft">{adminLogin.lead}</p>
         <form onSubmit={handleSubmit} className="grid gap-5">

@@ -1,4 +1,5 @@
 import { PostDrawing } from '#app/components/illustrations/post-drawing.tsx';
+import { localAddress } from '#app/lib/site-url.ts';
 import type { PostSummary } from './summarise-post.server.ts';
 
 const classes = 'aspect-video w-full rounded-card object-cover';
@@ -12,5 +13,5 @@ export function PostPicture({
   loading: 'eager' | 'lazy';
 }) {
   if (!post.image) return <PostDrawing seed={post.slug} className={classes} />;
-  return <img src={post.image} alt="" loading={loading} className={`${classes} bg-sunk`} />;
+  return <img src={localAddress(post.image)} alt="" loading={loading} className={`${classes} bg-sunk`} />;
 }

@@ -1,5 +1,5 @@
 import { NewsletterForm } from '#app/components/site/newsletter-form.tsx';
-import { newsletterConfirmPage } from '#app/content/newsletter.ts';
+import { newsletterConfirmPage } from '#app/content/newsletter-pages.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { LinkPage } from './link-page.tsx';
 

@@ -5,7 +5,7 @@ import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { WithoutScript } from '#app/components/site/without-script.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
-import type { NewsletterLinkPage } from '#app/content/newsletter.ts';
+import type { NewsletterLinkPage } from '#app/content/newsletter-pages.ts';
 import { askNewsletter } from '#app/data/newsletter-subscribers.ts';
 
 /** Mail scanners open every link they see, so opening one changes nothing: its button does. */

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/components/ui/button.tsx';
-import { newsletterUnsubscribePage } from '#app/content/newsletter.ts';
+import { newsletterUnsubscribePage } from '#app/content/newsletter-pages.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { LinkPage } from './link-page.tsx';
 

@@ -1,7 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { createTransport } from 'nodemailer';
-import { institute } from '#domain/institute.ts';
+import { institute, speakFor } from '#domain/institute.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
 
 interface PlainMail {
   to: string;
@@ -18,18 +19,22 @@ export function openHostedPlatform(setting: (name: string) => string | undefined
   const secretKey = setting('SUPABASE_SERVICE_ROLE_KEY') ?? '';
   const smtpUrl = setting('SMTP_URL');
   const mailer = smtpUrl ? createTransport(smtpUrl) : undefined;
+  const database = createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
   return {
     url,
-    database: createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } }),
+    canMail: mailer !== undefined,
+    database,
 
     async sendMail(mail: PlainMail): Promise<void> {
       await mailer?.sendMail({ ...mail, from: { name: institute.name, address: institute.mailbox } });
     },
 
-    /** Wraps a handler so that an unexpected error reaches the log and nobody else. */
+    /** Wraps a handler: mails speak for the institute as it is saved, and an unexpected error reaches only the log. */
     answering(handle: (request: Request) => Promise<Response>) {
       return async (request: Request) => {
         try {
+          const { data } = await database.from('site_settings').select('*').maybeSingle<SiteSettings>();
+          if (data) speakFor(data);
           return await handle(request);
         } catch (error) {
           console.error(error);

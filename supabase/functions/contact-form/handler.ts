@@ -7,6 +7,7 @@ import {
   contactTopics,
 } from '#domain/contact.ts';
 import { contactHoneypot, contactLimits } from '#domain/contact-limits.ts';
+import { institute } from '#domain/institute.ts';
 import { answer, isFromRobot, parseJson, waitInWords } from '#supabase/functions/_shared/json-endpoint.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
 import { type ContactNotice, contactNotice } from './notice.ts';
@@ -82,6 +83,8 @@ async function submit(
     const error = `Please wait ${waitInWords(seconds)} before submitting again`;
     return answer(429, { error }, { 'Retry-After': String(seconds) });
   }
-  await dependencies.notify(contactNotice(message, ticketId)).catch(dependencies.reportFailure);
+  if (institute.wantsNotices) {
+    await dependencies.notify(contactNotice(message, ticketId)).catch(dependencies.reportFailure);
+  }
   return answer(200, { message: contactThanks });
 }

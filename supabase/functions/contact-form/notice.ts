@@ -3,6 +3,7 @@ import { institute } from '#domain/institute.ts';
 
 /** The mail that tells the institute of a new message, in words; whoever sends it gives it a form. */
 export interface ContactNotice {
+  ticketId: string;
   to: string;
   replyTo: string;
   subject: string;
@@ -12,6 +13,7 @@ export interface ContactNotice {
 
 export function contactNotice(message: ContactMessage, ticketId: string): ContactNotice {
   return {
+    ticketId,
     to: institute.mailbox,
     replyTo: message.email,
     subject: `[${ticketId}] ${message.subject}`,

@@ -24,6 +24,8 @@ export interface TableAccess {
 }
 
 export interface FunctionAccess {
+  /** Puts in place what the call needs and no table of the matrix has. */
+  rows?: string;
   call: string;
   /** `refused` is for whoever may call it and meets a rule inside. */
   may: Record<Actor, 'done' | 'denied' | 'refused'>;

@@ -1,4 +1,4 @@
-import { type Area, closed } from './access.ts';
+import { type Area, adminsOnly, closed } from './access.ts';
 
 const postColumns = [
   'title',
@@ -49,5 +49,10 @@ export const blog: Area = {
       writable: { insert: [], update: [] },
     },
   },
-  functions: {},
+  functions: {
+    'public.search_blog_posts(text, uuid, integer)': {
+      call: `public.search_blog_posts('post')`,
+      may: adminsOnly,
+    },
+  },
 };

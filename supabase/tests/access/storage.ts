@@ -2,7 +2,7 @@ import { ids } from '../people.ts';
 import { type Area, closed } from './access.ts';
 
 const pictures = ['a.png', 'b.png', 'post.png'];
-const buckets = ['avatars', 'blog-images', 'spare'];
+const buckets = ['avatars', 'blog-images', 'course-images', 'site-images', 'spare'];
 const bucketColumns = [
   'id',
   'name',

@@ -1,4 +1,5 @@
 import { dismissToast } from '#app/components/ui/toast-store.ts';
+import { countVisit } from '#app/document/count-visit.ts';
 
 /** Signing in and up, and the two ways to ask for another mail. */
 export type AuthView = 'signin' | 'signup' | 'recover' | 'resend';
@@ -10,6 +11,7 @@ const listeners = new Set<() => void>();
 export function openAuthDialog(asked: AuthView): void {
   // What a toast said about one view would be read as a word about the next.
   dismissToast();
+  if (asked === 'signup') countVisit('sign_up_opened');
   change(asked);
 }
 

@@ -6,9 +6,11 @@ import { Input } from '#app/components/ui/input.tsx';
 import { PasswordInput } from '#app/components/ui/password-input.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { authDialog, sessionToasts } from '#app/content/auth-dialog.ts';
+import { authDialog } from '#app/content/auth-dialog.ts';
+import { sessionToasts } from '#app/content/session-toasts.ts';
 import { type AuthProblem, signIn, signUp } from '#app/data/auth.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
+import { rememberReturnPath } from '#app/session/return-path.ts';
 import { type Credentials, credentialsSchema } from '#domain/auth.ts';
 import { closeAuthDialog, openAuthDialog } from './auth-dialog-store.ts';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -96,5 +98,6 @@ async function submit(mode: 'signin' | 'signup', credentials: Credentials): Prom
   }
   const { problem, isSignedIn } = await signUp(credentials);
   if (problem) return { problem };
+  if (!isSignedIn) rememberReturnPath();
   return { toast: isSignedIn ? sessionToasts.signedUpAtOnce : sessionToasts.signedUp };
 }

@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
+import { Button } from '#app/components/ui/button.tsx';
 import { chatLabels } from '#app/content/help-chat/labels.ts';
-import type { Link } from '#app/content/types.ts';
 import { ChatBubble } from './chat-bubble.tsx';
 import { ChatLink } from './chat-link.tsx';
 import type { ChatMessage } from './conversation.ts';
-import { writeTranscript } from './transcript.ts';
 
 const spaceAbove = 16;
 
@@ -13,10 +12,12 @@ export function ChatLog({
   messages,
   isTyping,
   onFollow,
+  onAskTeam,
 }: {
   messages: ChatMessage[];
   isTyping: boolean;
-  onFollow: (link: Link) => void;
+  onFollow: () => void;
+  onAskTeam: () => void;
 }) {
   const log = useRef<HTMLDivElement>(null);
 
@@ -35,17 +36,22 @@ export function ChatLog({
       aria-label={chatLabels.log}
       className="grid grow content-start gap-4 overflow-y-auto overscroll-contain px-5 py-4"
     >
-      {messages.map(({ id, text, isBot, timestamp, links = [] }) => (
+      {messages.map(({ id, text, isBot, timestamp, links = [], offersTeam }) => (
         <ChatBubble key={id} isBot={isBot} timestamp={timestamp}>
           <p className="whitespace-pre-line">{text}</p>
           {links.length > 0 && (
             <ul className="mt-1">
               {links.map((link) => (
                 <li key={link.href}>
-                  <ChatLink link={link} transcript={writeTranscript(messages)} onFollow={onFollow} />
+                  <ChatLink link={link} onFollow={onFollow} />
                 </li>
               ))}
             </ul>
+          )}
+          {offersTeam && (
+            <Button variant="secondary" size="small" onClick={onAskTeam} className="my-2">
+              {chatLabels.askTeam}
+            </Button>
           )}
         </ChatBubble>
       ))}

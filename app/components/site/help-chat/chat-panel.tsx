@@ -4,17 +4,19 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { chatLabels, handOverLink } from '#app/content/help-chat/labels.ts';
+import { askTeamForm, chatLabels } from '#app/content/help-chat/labels.ts';
 import { quickQuestions } from '#app/content/help-chat.ts';
-import type { Link } from '#app/content/types.ts';
+import { AskTeamForm } from './ask-team-form.tsx';
 import { ChatLog } from './chat-log.tsx';
-import { ask, readConversation, subscribeToConversation } from './conversation.ts';
+import { ask, readConversation, recordForTeam, subscribeToConversation } from './conversation.ts';
 import { useFullScreen } from './full-screen.ts';
 
 const longestQuestion = 500;
@@ -27,6 +29,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const titleId = useId();
   const isFullScreen = useFullScreen();
+  const [isAskingTeam, setIsAskingTeam] = useState(false);
 
   useLayoutEffect(() => {
     const element = panel.current;
@@ -56,8 +59,11 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
     (isFullScreen ? panel : input).current?.focus();
   }
 
-  function handleFollow(link: Link) {
-    if (isFullScreen || link === handOverLink) onClose();
+  /** The field where the conversation goes on comes back with the focus in it. */
+  function handleTeamAsked(message?: string) {
+    flushSync(() => setIsAskingTeam(false));
+    if (message) recordForTeam(message, askTeamForm.sent);
+    (isFullScreen ? panel : input).current?.focus();
   }
 
   return (
@@ -90,38 +96,49 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
           <Icon name="x" />
         </button>
       </header>
-      <ChatLog messages={messages} isTyping={isTyping} onFollow={handleFollow} />
-      {messages.length === 1 && (
-        <ul aria-label={chatLabels.quickQuestions} className="flex flex-wrap gap-2 px-5 pb-4">
-          {quickQuestions.slice(0, shownQuickQuestions).map(({ text }) => (
-            <li key={text}>
-              <button
-                type="button"
-                onClick={() => handleQuickQuestion(text)}
-                className="min-h-11 rounded-control border border-line-strong px-3 text-left text-small font-semibold text-primary-strong hover:border-primary-strong hover:bg-primary-tint"
-              >
-                {text}
-              </button>
-            </li>
-          ))}
-        </ul>
+      {isAskingTeam ? (
+        <AskTeamForm messages={messages} onClose={handleTeamAsked} />
+      ) : (
+        <>
+          <ChatLog
+            messages={messages}
+            isTyping={isTyping}
+            onFollow={() => isFullScreen && onClose()}
+            onAskTeam={() => setIsAskingTeam(true)}
+          />
+          {messages.length === 1 && (
+            <ul aria-label={chatLabels.quickQuestions} className="flex flex-wrap gap-2 px-5 pb-4">
+              {quickQuestions.slice(0, shownQuickQuestions).map(({ text }) => (
+                <li key={text}>
+                  <button
+                    type="button"
+                    onClick={() => handleQuickQuestion(text)}
+                    className="min-h-11 rounded-control border border-line-strong px-3 text-left text-small font-semibold text-primary-strong hover:border-primary-strong hover:bg-primary-tint"
+                  >
+                    {text}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <form
+            onSubmit={handleSubmit}
+            className="flex gap-2 border-t border-line p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]"
+          >
+            <Input
+              ref={input}
+              name="question"
+              aria-label={chatLabels.input}
+              placeholder={chatLabels.placeholder}
+              maxLength={longestQuestion}
+              autoComplete="off"
+              enterKeyHint="send"
+              className="min-w-0"
+            />
+            <Button type="submit">{chatLabels.send}</Button>
+          </form>
+        </>
       )}
-      <form
-        onSubmit={handleSubmit}
-        className="flex gap-2 border-t border-line p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]"
-      >
-        <Input
-          ref={input}
-          name="question"
-          aria-label={chatLabels.input}
-          placeholder={chatLabels.placeholder}
-          maxLength={longestQuestion}
-          autoComplete="off"
-          enterKeyHint="send"
-          className="min-w-0"
-        />
-        <Button type="submit">{chatLabels.send}</Button>
-      </form>
     </dialog>
   );
 }

@@ -6,6 +6,7 @@ import { createTopicMatcher } from './match-topics.ts';
 interface Reply {
   text: string;
   links: Link[];
+  offersTeam?: boolean;
 }
 
 const findTopics = createTopicMatcher(chatTopics);
@@ -14,9 +15,10 @@ const findTopics = createTopicMatcher(chatTopics);
 export function composeReply(question: string): Reply {
   const [best, second] = findTopics(question);
   if (!best) return chatFallback;
-  if (!second) return { text: best.answer, links: best.links };
+  if (!second) return { text: best.answer, links: best.links, offersTeam: best.offersTeam };
   return {
     text: `${best.answer}\n\n${chatLabels.alsoAbout} ${second.title}.`,
     links: [...best.links, ...second.links],
+    offersTeam: best.offersTeam || second.offersTeam,
   };
 }

@@ -8,6 +8,9 @@ export interface ChatMessage {
   isBot: boolean;
   timestamp: Date;
   links?: Link[];
+  offersTeam?: boolean;
+  /** Whether the visitor wrote it to a person. */
+  isForTeam?: boolean;
 }
 
 interface Conversation {
@@ -19,7 +22,7 @@ const replyDelay = 1000;
 
 /** It lives outside the components, so that it outlasts the panel and every change of page within a visit. */
 let conversation: Conversation = {
-  messages: [{ id: 1, text: chatGreeting, isBot: true, timestamp: new Date() }],
+  messages: [{ id: 1, text: chatGreeting(), isBot: true, timestamp: new Date() }],
   isTyping: false,
 };
 let awaitedReplies = 0;
@@ -37,6 +40,12 @@ export function ask(text: string): void {
   }, replyDelay);
 }
 
+/** Notes what the visitor wrote to a person, and what the assistant has to say about it. */
+export function recordForTeam(text: string, reply: string): void {
+  add({ text, isBot: false, isForTeam: true });
+  add({ text: reply, isBot: true });
+}
+
 export function readConversation(): Conversation {
   return conversation;
 }
@@ -46,7 +55,7 @@ export function subscribeToConversation(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function add(message: Pick<ChatMessage, 'text' | 'isBot' | 'links'>): void {
+function add(message: Omit<ChatMessage, 'id' | 'timestamp'>): void {
   const { messages } = conversation;
   conversation = {
     messages: [...messages, { ...message, id: messages.length + 1, timestamp: new Date() }],

@@ -13,6 +13,7 @@ import { isRefusal } from '#app/lib/backend-errors.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { useDebounced } from '#app/lib/use-debounced.ts';
 import { useLoaded } from '#app/lib/use-loaded.ts';
+import { usePagedList } from '#app/lib/use-paged-list.ts';
 import type { Profile } from '#domain/profile.ts';
 import { cleanSearch } from './clean-search.ts';
 import { UserTable } from './user-table.tsx';
@@ -31,32 +32,20 @@ export default function UsersPage() {
 function Users({ initialSearch }: { initialSearch: string }) {
   const [typed, setTyped] = useState(initialSearch);
   const [isDenied, setIsDenied] = useState(false);
-  const [isLoadingMore, setIsLoadingMore] = useState(false);
   const search = cleanSearch(useDebounced(typed, searchDelay));
   const counts = useLoaded('counts', countUsers);
-  const users = useLoaded(search, () => loadUsers(search), handleFailure);
+  const users = usePagedList(search, (after?: Profile) => loadUsers(search, after), {
+    pageSize: usersPerPage,
+    onFailure: handleFailure,
+  });
 
   function handleFailure(error: unknown) {
     if (isRefusal(error)) setIsDenied(true);
     else showToast({ ...adminWords.failed, text: adminUsers.failed, tone: 'destructive' });
   }
 
-  async function loadMore() {
-    setIsLoadingMore(true);
-    try {
-      const more = await listUsers(search, users.value?.rows.at(-1));
-      users.change(({ rows }) => ({ rows: [...rows, ...more], hasMore: more.length === usersPerPage }));
-    } catch (error) {
-      handleFailure(error);
-    }
-    setIsLoadingMore(false);
-  }
-
   function handleChange(changed: Profile) {
-    users.change((page) => ({
-      ...page,
-      rows: page.rows.map((row) => (row.id === changed.id ? changed : row)),
-    }));
+    users.changeRows((rows) => rows.map((row) => (row.id === changed.id ? changed : row)));
     counts.reload();
   }
 
@@ -77,23 +66,23 @@ function Users({ initialSearch }: { initialSearch: string }) {
         <CsvButton name="users" collect={() => collectUsersCsv(search)} />
       </ListToolbar>
       {users.status === 'failed' && <ListFailure text={adminUsers.failed} onRetry={users.reload} />}
-      {users.status === 'loading' && !users.value && <ListNotice>{adminWords.loading}</ListNotice>}
-      {users.value?.rows.length === 0 && <ListNotice>{adminUsers.empty}</ListNotice>}
-      {users.value && users.value.rows.length > 0 && (
-        <UserTable users={users.value.rows} isBusy={users.status === 'loading'} onChange={handleChange} />
+      {users.status === 'loading' && !users.rows && <ListNotice>{adminWords.loading}</ListNotice>}
+      {users.rows?.length === 0 && <ListNotice>{adminUsers.empty}</ListNotice>}
+      {users.rows && users.rows.length > 0 && (
+        <UserTable users={users.rows} isBusy={users.status === 'loading'} onChange={handleChange} />
       )}
-      {users.value?.hasMore && <LoadMore isBusy={isLoadingMore} onClick={loadMore} />}
+      {users.hasMore && <LoadMore isBusy={users.isLoadingMore} onClick={users.loadMore} />}
     </>
   );
 }
 
 /** Looking at people is itself on record. What cannot be recorded is only said to the console. */
-async function loadUsers(search: string) {
-  const rows = await listUsers(search);
+async function loadUsers(search: string, after?: Profile): Promise<Profile[]> {
+  const rows = await listUsers(search, after);
   logAdminAction('view_users', { total_users: rows.length, search_query: search || null }).catch(
     console.error,
   );
-  return { rows, hasMore: rows.length === usersPerPage };
+  return rows;
 }
 
 function AccessDenied() {

@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Dialog } from '#app/components/ui/dialog.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import { commandPalette as words } from '#app/content/command-palette.ts';
+import { useDebounced } from '#app/lib/use-debounced.ts';
+import { useLoaded } from '#app/lib/use-loaded.ts';
+import { CommandPaletteList } from './command-palette-list.tsx';
+import { findCommands, findRows } from './command-palette-options.ts';
+
+const searchDelay = 200;
+
+/** A combobox: the focus stays in the field while the arrow keys walk through what was found. */
+export function CommandPaletteDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const text = typed.trim();
+  const asked = useDebounced(text, searchDelay);
+  const rows = useLoaded(asked, () => findRows(asked));
+  const isSearching = text !== asked || rows.status === 'loading';
+  // Rows that were found for another text are not shown, or Enter might open one of them.
+  const groups = [...findCommands(text), ...((!isSearching && rows.value) || [])];
+  const options = groups.flatMap((group) => group.options);
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  useEffect(() => {
+    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, active]);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') {
+      const option = options[active];
+      event.preventDefault();
+      if (!option) return;
+      onClose();
+      void navigate(option.href);
+      return;
+    }
+    const next = walk(event.key, active, options.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setActive(next);
+  }
+
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <div className="relative mt-5">
+        <Icon
+          name="search"
+          className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-faint"
+        />
+        <Input
+          role="combobox"
+          aria-label={words.field}
+          aria-expanded={options.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={options[active] && optionId(active)}
+          autoComplete="off"
+          enterKeyHint="go"
+          placeholder={words.field}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setActive(0);
+          }}
+          onKeyDown={handleKeyDown}
+          className="pl-11"
+        />
+      </div>
+      <CommandPaletteList
+        id={listId}
+        groups={groups}
+        active={active}
+        optionId={optionId}
+        onPoint={setActive}
+        onFollow={onClose}
+      />
+      <p role="status" className="mt-3 min-h-6 text-caption text-ink-soft">
+        {describe(isSearching, rows.status === 'failed', options.length)}
+      </p>
+    </Dialog>
+  );
+}
+
+function describe(isSearching: boolean, hasFailed: boolean, count: number): string {
+  if (isSearching) return words.searching;
+  if (hasFailed) return words.failed;
+  return count === 0 ? words.nothing : words.found(count);
+}
+
+/** Where a key leads in a list of so many, round its ends; undefined for keys that do not walk. */
+function walk(key: string, from: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  switch (key) {
+    case 'ArrowDown':
+      return (from + 1) % count;
+    case 'ArrowUp':
+      return (from + count - 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}

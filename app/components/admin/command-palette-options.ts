@@ -1,0 +1,59 @@
+import { adminSections } from '#app/content/admin.ts';
+import { commandPalette } from '#app/content/command-palette.ts';
+import type { IconName } from '#app/content/icon-names.ts';
+import { type ListedPost, listPosts } from '#app/data/blog-posts.ts';
+import { listUsers } from '#app/data/profiles.ts';
+import type { Profile } from '#domain/profile.ts';
+
+export interface PaletteOption {
+  href: string;
+  label: string;
+  note?: string;
+  icon: IconName;
+}
+
+export interface PaletteGroup {
+  name: string;
+  options: PaletteOption[];
+}
+
+const { groups, actions, draft } = commandPalette;
+const rowsPerGroup = 5;
+
+/** What is known without asking anybody. No text finds everything. */
+export function findCommands(text: string): PaletteGroup[] {
+  const matches = ({ label }: PaletteOption) => label.toLowerCase().includes(text.toLowerCase());
+  return withoutEmpty([
+    { name: groups.sections, options: adminSections.filter(matches) },
+    { name: groups.actions, options: actions.filter(matches) },
+  ]);
+}
+
+export async function findRows(text: string): Promise<PaletteGroup[]> {
+  if (text === '') return [];
+  const [users, posts] = await Promise.all([
+    listUsers(text, undefined, rowsPerGroup),
+    listPosts(text, undefined, rowsPerGroup),
+  ]);
+  return withoutEmpty([
+    { name: groups.users, options: users.map(userOption) },
+    { name: groups.posts, options: posts.map(postOption) },
+  ]);
+}
+
+function userOption({ email, full_name }: Profile): PaletteOption {
+  return {
+    href: `/admin/users?search=${encodeURIComponent(email)}`,
+    label: full_name ?? email,
+    note: full_name ? email : undefined,
+    icon: 'user',
+  };
+}
+
+function postOption({ id, title, published }: ListedPost): PaletteOption {
+  return { href: `/admin/blog/${id}`, label: title, note: published ? undefined : draft, icon: 'file-text' };
+}
+
+function withoutEmpty(found: PaletteGroup[]): PaletteGroup[] {
+  return found.filter(({ options }) => options.length > 0);
+}

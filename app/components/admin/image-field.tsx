@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import { showProblem } from '#app/components/site/show-problem.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import { adminWords } from '#app/content/admin.ts';
+import { localAddress } from '#app/lib/site-url.ts';
+
+const words = adminWords.image;
+
+/** A picture by its address, or from this device. */
+export function ImageField({
+  name,
+  label,
+  hint,
+  address,
+  error,
+  upload,
+  onChange,
+}: {
+  name: string;
+  label: string;
+  hint: string;
+  address: string;
+  error?: string;
+  /** Stores the picture and answers its address. */
+  upload: (picture: File) => Promise<string>;
+  onChange: (address: string) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function handleFile(file: File | undefined) {
+    if (!file) return;
+    setIsBusy(true);
+    try {
+      onChange(await upload(file));
+    } catch (problem) {
+      showProblem(problem);
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <div>
+      <Field label={label} hint={hint} error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            type="url"
+            name={name}
+            placeholder="https://"
+            value={address}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </Field>
+      <p className="mt-3 flex flex-wrap gap-3">
+        <Button variant="secondary" size="small" disabled={isBusy} onClick={() => input.current?.click()}>
+          <Icon name="upload" />
+          {isBusy ? words.uploading : words.upload}
+        </Button>
+        {address && (
+          <Button variant="secondary" size="small" onClick={() => onChange('')}>
+            <Icon name="x" />
+            {words.remove}
+          </Button>
+        )}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={words.upload}
+        accept="image/png,image/jpeg,image/webp,image/avif"
+        onChange={(event) => {
+          handleFile(event.target.files?.[0]);
+          // The same file may be chosen again, and it is no field of the form.
+          event.target.value = '';
+          event.stopPropagation();
+        }}
+      />
+      {/^https?:\/\/./.test(address) && <ShownImage key={address} address={address} label={label} />}
+    </div>
+  );
+}
+
+function ShownImage({ address, label }: { address: string; label: string }) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) return <p className="mt-3 text-small text-ink-soft">{words.unseen}</p>;
+  return (
+    <img
+      src={localAddress(address)}
+      alt={label}
+      onError={() => setIsBroken(true)}
+      className="mt-4 aspect-video w-full rounded-card bg-sunk object-cover"
+    />
+  );
+}

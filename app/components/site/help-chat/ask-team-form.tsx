@@ -1,0 +1,125 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '#app/components/ui/button.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { Honeypot } from '#app/components/ui/honeypot.tsx';
+import { Input, Textarea } from '#app/components/ui/input.tsx';
+import { contactForm, contactTopics } from '#app/content/contact.ts';
+import { askTeamForm } from '#app/content/help-chat/labels.ts';
+import { findProfile } from '#app/data/profiles.ts';
+import type { SessionUser } from '#app/session/session-store.ts';
+import { useSession } from '#app/session/use-session.ts';
+import { contactHoneypot, contactLimits } from '#domain/contact-limits.ts';
+import { sendContactMessage } from '../send-contact-message.ts';
+import { writeAskedSoFar } from './asked-so-far.ts';
+import type { ChatMessage } from './conversation.ts';
+
+/** Puts a question before a person, by the same way as the contact form. Who is signed in need not say who they are. */
+export function AskTeamForm({
+  messages,
+  onClose,
+}: {
+  messages: ChatMessage[];
+  /** With the message, if it was sent. */
+  onClose: (message?: string) => void;
+}) {
+  const session = useSession();
+  const user = session.status === 'signed-in' ? session.user : undefined;
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState('');
+  const titleId = useId();
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = new FormData(form);
+    const read = (name: string) => String(values.get(name) ?? '');
+    setIsSending(true);
+    const sender = user ? await whoIs(user) : { name: read('name'), email: read('email') };
+    const { isSent, toast, field } = await sendContactMessage({
+      ...sender,
+      subject: contactTopics['help-chat'].subject,
+      message: read('message'),
+      topic: 'help-chat',
+      bait: read(contactHoneypot),
+    });
+    setIsSending(false);
+    if (isSent) return onClose(read('message'));
+    setProblem(toast.text);
+    if (field) form.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
+  }
+
+  return (
+    <form
+      onSubmit={handleSubmit}
+      noValidate
+      aria-labelledby={titleId}
+      className="grid grow content-start gap-3 overflow-y-auto overscroll-contain px-5 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))]"
+    >
+      <h3 id={titleId} className="font-semibold">
+        {askTeamForm.title}
+      </h3>
+      {user ? (
+        <p className="text-small break-words text-ink-soft">{askTeamForm.signedIn(user.email ?? '')}</p>
+      ) : (
+        <>
+          <Field label={askTeamForm.name}>
+            {(control) => (
+              <Input
+                {...control}
+                name="name"
+                maxLength={contactLimits.name.most}
+                autoComplete="name"
+                autoFocus
+              />
+            )}
+          </Field>
+          <Field label={askTeamForm.email}>
+            {(control) => (
+              <Input
+                {...control}
+                name="email"
+                type="email"
+                maxLength={contactLimits.email.most}
+                autoComplete="email"
+              />
+            )}
+          </Field>
+        </>
+      )}
+      <Field label={askTeamForm.message}>
+        {(control) => (
+          <Textarea
+            {...control}
+            name="message"
+            rows={2}
+            maxLength={contactLimits.message.most}
+            defaultValue={writeAskedSoFar(messages)}
+            autoFocus={user !== undefined}
+          />
+        )}
+      </Field>
+      <Honeypot name={contactHoneypot} label={contactForm.labels.honeypot} />
+      <p role="alert" className="text-small font-semibold text-danger empty:hidden">
+        {problem}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" disabled={isSending}>
+          {isSending ? askTeamForm.busy : askTeamForm.button}
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => onClose()}>
+          {askTeamForm.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Who has given us no name is known by their address. */
+async function whoIs({ id, email = '' }: SessionUser) {
+  const profile = await findProfile(id).catch(() => null);
+  const name = profile?.full_name ?? '';
+  return {
+    email,
+    name: name.length >= contactLimits.name.fewest ? name : email.slice(0, contactLimits.name.most),
+  };
+}

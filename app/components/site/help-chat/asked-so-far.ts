@@ -1,0 +1,18 @@
+import { chatLabels } from '#app/content/help-chat/labels.ts';
+import { contactLimits } from '#domain/contact-limits.ts';
+import type { ChatMessage } from './conversation.ts';
+
+/**
+ * What the visitor asked since they last wrote to a person, as a message that fits the contact form. Where it is too
+ * much, the oldest is left out.
+ */
+export function writeAskedSoFar(messages: Pick<ChatMessage, 'isBot' | 'text' | 'isForTeam'>[]): string {
+  const since = messages.findLastIndex(({ isForTeam }) => isForTeam) + 1;
+  const questions = messages.slice(since).flatMap(({ isBot, text }) => (isBot ? [] : [text]));
+  while (joined(questions).length > contactLimits.message.most) questions.shift();
+  return questions.length === 0 ? '' : joined(questions);
+}
+
+function joined(questions: string[]): string {
+  return [chatLabels.askedSoFar, ...questions].join('\n');
+}

@@ -1,0 +1,21 @@
+export const adminAudit = {
+  filters: {
+    label: 'Filter the log',
+    admin: 'Admin',
+    action: 'Action',
+    from: 'From',
+    until: 'Until',
+    anyAdmin: 'Everyone',
+    anyAction: 'Every action',
+    otherAdmin: 'Another account',
+    clear: 'Clear filters',
+  },
+  table: 'Audit log, newest first',
+  columns: ['Time', 'Admin', 'Action', 'Details'],
+  deletedAccount: 'Deleted account',
+  noDetails: 'None',
+  details: 'Details',
+  failed: 'Failed to fetch the audit log. Please try again.',
+  empty: 'Nothing is on record yet.',
+  noMatch: 'No entry matches these filters.',
+} as const;

@@ -1,0 +1,82 @@
+export const adminBlog = {
+  search: 'Search posts by title or author',
+  create: 'New post',
+  back: 'All posts',
+  table: 'Blog posts, newest first',
+  columns: ['Post', 'Status', 'Author', 'Created', 'Updated', 'Actions'],
+  status: { published: 'Published', draft: 'Draft' },
+  actions: { view: 'View public page', edit: 'Edit', delete: 'Delete' },
+  noMatch: 'No posts match your search.',
+  empty: 'No blog posts yet. Create your first post!',
+  failed: 'Failed to fetch blog posts. Please try again.',
+  missing: 'There is no such post. It may have been deleted.',
+  success: { title: 'Success' },
+  created: 'Blog post created successfully!',
+  updated: 'Blog post updated successfully!',
+  saveFailed: 'Failed to save blog post. Please try again.',
+  deletion: {
+    title: 'Are you sure you want to delete this post?',
+    text: 'It disappears from the website at once and cannot be brought back.',
+    button: 'Delete',
+    done: 'Blog post deleted successfully!',
+    failed: 'Failed to delete blog post. Please try again.',
+  },
+} as const;
+
+export const blogEditor = {
+  fields: {
+    title: 'Title',
+    slug: 'Slug',
+    excerpt: 'Excerpt',
+    content: 'Content',
+    author_name: 'Author name',
+    author_email: 'Author email',
+    featured_image_url: 'Featured image',
+    published: 'Publish immediately',
+  },
+  hints: {
+    slug: 'The last part of the address. Leave it empty to make it from the title.',
+    excerpt: 'Shown in lists. Without one they show how the post begins.',
+    content: 'Markdown: ## heading, **bold**, [link](https://…), ```python for code.',
+    author_email: 'Never shown to visitors.',
+    featured_image_url:
+      'An address that starts with https://, or a picture of at most 5 MB from this device.',
+    published: 'Visitors see the post as soon as it is saved.',
+  },
+  count: (length: number, limit: number) =>
+    `${length.toLocaleString('en-US')}/${limit.toLocaleString('en-US')}`,
+  slugTaken: 'Another post has this address, or once had it. Please choose another one.',
+  preview: {
+    title: 'Preview',
+    empty: 'What you write appears here as visitors will see it.',
+  },
+  save: { create: 'Create post', update: 'Save changes' },
+  state: { unsaved: 'Unsaved changes, kept on this device', saved: 'All changes saved' },
+  leave: 'Your changes are kept on this device and offered when you open this page again.',
+  draft: {
+    title: 'You have changes that were not saved',
+    text: (time: string) => `They were kept on this device on ${time}.`,
+    untitled: 'Without a title',
+    restore: 'Continue with them',
+    dismiss: 'Discard them',
+  },
+  conflict: {
+    title: 'Somebody else saved this post',
+    text: (who: string, time: string) =>
+      `${who} saved it on ${time}, after you had opened it. Nothing was overwritten, and your own text is still below.`,
+    somebody: 'Somebody',
+    look: 'Look at their version',
+    nothing: 'Empty',
+    yes: 'On',
+    no: 'Off',
+    take: 'Take their version',
+    overwrite: 'Save mine over it',
+    taken: 'You now see their version. Yours is kept until you leave this page.',
+    bringBack: 'Bring back mine',
+    deleted: {
+      title: 'Somebody else deleted this post',
+      text: (who: string, time: string) => `${who} deleted it on ${time}. Your own text is still below.`,
+      button: 'Save mine as a new post',
+    },
+  },
+} as const;

@@ -1,0 +1,72 @@
+import type { PageIntro } from './types.ts';
+
+/** The page on which somebody asks for a paid membership. */
+export const membershipRequest = {
+  title: 'Your membership request',
+  intro: {
+    eyebrow: 'Membership request',
+    title: 'Your membership request',
+    lead: 'Look it over and send it. We mail you an invoice; your membership begins when it is settled. No card details are needed.',
+  } satisfies PageIntro,
+  waiting: 'Loading...',
+  withoutScript: 'Asking for a membership needs JavaScript. Please switch it on and load this page again.',
+  unknown: {
+    title: 'Which plan?',
+    text: 'This address names no plan of ours. Please choose one, and you are back here.',
+    button: 'See the memberships',
+  },
+  signedOut: {
+    title: 'First, your account',
+    text: 'The membership belongs to an account. Make one or sign in; your choice is kept, also while you confirm your address.',
+    join: 'Create Account',
+    signIn: 'Sign In',
+  },
+  failed: 'The price could not be loaded. Please try again.',
+  retry: 'Try again',
+  plan: { monthly: 'membership, one month', annual: 'membership, one year' },
+  discount: 'Student discount',
+  total: 'Total',
+  currency: 'US dollars',
+  student: 'Because your confirmed address ends in .edu.',
+  otherPeriod: { monthly: 'Pay yearly instead', annual: 'Pay monthly instead' },
+  send: 'Send Request',
+  sending: 'Sending...',
+  done: {
+    title: 'Your request is in',
+    mailed: 'We have mailed the invoice to',
+    next: 'Your membership begins when it is settled. Until then you can take the request back in your account.',
+    invoice: 'Invoice',
+    account: 'Open my account',
+  },
+} as const;
+
+/** The section of the account page about it. */
+export const membershipSection = {
+  title: 'Membership',
+  lead: 'What you have, what you have asked for, and your invoices.',
+  failed: 'Your membership could not be loaded. Please try again.',
+  retry: 'Try again',
+  none: 'You have a free account. A membership opens every module.',
+  choose: 'See the memberships',
+  until: 'until',
+  from: 'from',
+  billing: { monthly: 'Billed monthly', annual: 'Billed annually' },
+  states: {
+    Pending: 'Requested',
+    Active: 'Active',
+    Cancelled: 'Cancelled',
+    Ended: 'Ended',
+  },
+  waiting: 'It begins when the invoice is settled.',
+  cancel: 'Take back this request',
+  confirm: {
+    title: 'Take back this request?',
+    text: 'The invoice is withdrawn and there is nothing to pay. You can ask again at any time.',
+    button: 'Take Back',
+    keep: 'Keep it',
+  },
+  cancelled: { title: 'Request taken back', text: 'There is nothing to pay.' },
+  invoices: 'Invoices',
+  download: 'Download invoice',
+  statuses: { Completed: 'Paid', Pending: 'To be paid', Failed: 'Not to be paid', Refunded: 'Refunded' },
+} as const;

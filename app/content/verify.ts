@@ -1,0 +1,59 @@
+import type { PageIntro, PageMeta } from './types.ts';
+
+/** The public pages on which anybody can check a certificate. */
+export const verifyPage = {
+  meta: {
+    title: 'Verify a certificate',
+    description:
+      'Check that a certificate of Lifelong AI Institute is real: type its ID, or scan the code on it, and see who earned it, for what and whether it stands.',
+  } satisfies PageMeta,
+  intro: {
+    eyebrow: 'Verify a certificate',
+    title: 'Is this certificate real?',
+    lead: 'Every certificate we issue has an ID of its own. Type it here, or scan the code on the certificate, and we tell you whose it is and whether it stands.',
+  } satisfies PageIntro,
+  form: {
+    label: 'Certificate ID',
+    hint: 'Begins with LAI. Capitals, spaces and hyphens do not matter.',
+    placeholder: 'LAI-0000-0000-0000-0000-0000-0000-0000',
+    button: 'Verify',
+    incomplete:
+      'This is not a complete certificate ID. Please compare it with the certificate, character by character.',
+  },
+  crumbs: { known: 'Certificate', unknown: 'Unknown ID' },
+  facts: {
+    name: 'Name',
+    course: 'Course',
+    level: 'Level',
+    result: 'Result',
+    issued: 'Issued',
+    validUntil: 'Valid until',
+    noEnd: 'No end',
+    expired: 'Expired after',
+    revoked: 'Revoked on',
+    id: 'Certificate ID',
+  },
+  standings: {
+    valid: {
+      title: 'This certificate is valid',
+      lead: 'We issued it, and it stands. Please compare the name and the course with what you were shown.',
+    },
+    expired: {
+      title: 'This certificate has expired',
+      lead: 'We issued it, and it was valid until the day below. What it says was true then.',
+    },
+    revoked: {
+      title: 'This certificate has been revoked',
+      lead: 'We issued it and have taken it back. It no longer proves anything.',
+    },
+    unknown: {
+      title: 'We know no such certificate',
+      lead: 'No certificate of ours has this ID. A single wrong character is enough, so please compare it with the certificate once more.',
+    },
+  },
+  another: 'Check another certificate',
+  doubt: {
+    text: 'Something does not match what you were shown?',
+    link: { label: 'Ask us about it', href: '/contact?topic=certification' },
+  },
+} as const;

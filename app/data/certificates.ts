@@ -1,0 +1,119 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { getSupabase } from '#app/lib/supabase.ts';
+import type {
+  Certificate,
+  CertificateFigures,
+  CertificateStatus,
+  VerifiedCertificate,
+} from '#domain/certificate.ts';
+import type { CertificateInput } from '#domain/certificate-input.ts';
+import type { Course } from '#domain/course.ts';
+
+/** Null for an id that no issued certificate has. */
+export async function verifyCertificate(
+  supabase: SupabaseClient,
+  id: string,
+): Promise<VerifiedCertificate | null> {
+  const { data } = await supabase
+    .rpc('verify_certificate', { certificate_id: id })
+    .maybeSingle<VerifiedCertificate>()
+    .throwOnError();
+  return data;
+}
+
+export async function listOwnCertificates(userId: string): Promise<Certificate[]> {
+  const supabase = await getSupabase();
+  // Admins may read the rows of others too, so the question names whose rows it means.
+  const { data } = await supabase
+    .from('certificates')
+    .select('*')
+    .eq('user_id', userId)
+    .order('created_at', { ascending: false })
+    .overrideTypes<Certificate[], { merge: false }>()
+    .throwOnError();
+  return data;
+}
+
+export const certificatesPerPage = 100;
+
+/** What the list of certificates is narrowed to; an empty text narrows nothing. */
+export interface CertificateFilter {
+  search: string;
+  status: CertificateStatus | '';
+  courseId: string;
+}
+
+/** One page, newest first; the next one begins after the last row of the one before. For admins. */
+export async function listCertificates(
+  { search, status, courseId }: CertificateFilter,
+  after?: Certificate,
+  pageSize = certificatesPerPage,
+): Promise<Certificate[]> {
+  const supabase = await getSupabase();
+  const { data }: { data: Certificate[] } = await supabase
+    .rpc('search_certificates', {
+      search_text: search,
+      only_status: status || null,
+      only_course: courseId || null,
+      after_certificate: after?.id ?? null,
+      page_size: pageSize,
+    })
+    .throwOnError();
+  return data;
+}
+
+export async function findCertificateFigures(): Promise<CertificateFigures> {
+  const supabase = await getSupabase();
+  const { data } = await supabase.rpc('certificate_figures').single<CertificateFigures>().throwOnError();
+  return data;
+}
+
+export type CertifiedCourse = Pick<Course, 'id' | 'title'>;
+
+/** The courses somebody can have finished: a draft is not among them. For admins. */
+export async function listCertifiedCourses(): Promise<CertifiedCourse[]> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .from('courses')
+    .select('id,title')
+    .neq('status', 'Draft')
+    .order('title')
+    .overrideTypes<CertifiedCourse[], { merge: false }>()
+    .throwOnError();
+  return data;
+}
+
+/** This and the two below refuse what the rules do not allow, and write their own entry into the audit log. */
+export async function issueCertificate(input: CertificateInput): Promise<Certificate> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .rpc('issue_certificate', {
+      target_user: input.user_id,
+      target_course: input.course_id,
+      printed_name: input.student_name,
+      reached_score: input.score,
+      last_valid_day: input.valid_until,
+      as_pending: input.status === 'Pending',
+    })
+    .single<Certificate>()
+    .throwOnError();
+  return data;
+}
+
+export async function confirmCertificate(id: string): Promise<Certificate> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .rpc('confirm_certificate', { certificate_id: id })
+    .single<Certificate>()
+    .throwOnError();
+  return data;
+}
+
+export async function revokeCertificate(id: string, reason: string): Promise<Certificate> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .rpc('revoke_certificate', { certificate_id: id, reason })
+    .single<Certificate>()
+    .throwOnError();
+  return data;
+}

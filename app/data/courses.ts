@@ -1,0 +1,139 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { siteUrl } from '#app/lib/site-url.ts';
+import { getSupabase } from '#app/lib/supabase.ts';
+import type { Course, CourseInput, CourseLevel, CourseModule, CourseStatus } from '#domain/course.ts';
+
+export type CourseWithModules = Course & { modules: CourseModule[] };
+
+type StoredModule = Omit<CourseModule, 'lessons'> & { course_lessons: CourseModule['lessons'] };
+
+const withModules = '*,course_modules(id,title,course_lessons(id,title,kind,duration_minutes))';
+
+function readCourse({
+  course_modules,
+  ...course
+}: Course & { course_modules: StoredModule[] }): CourseWithModules {
+  return {
+    ...course,
+    modules: course_modules.map(({ course_lessons, ...module }) => ({ ...module, lessons: course_lessons })),
+  };
+}
+
+export async function findPublishedCourse(
+  supabase: SupabaseClient,
+  slug: string,
+): Promise<CourseWithModules | undefined> {
+  const { data } = await supabase
+    .from('courses')
+    .select(withModules)
+    .eq('status', 'Published')
+    .eq('slug', slug)
+    .order('position', { referencedTable: 'course_modules' })
+    .order('position', { referencedTable: 'course_modules.course_lessons' })
+    .maybeSingle<Parameters<typeof readCourse>[0]>()
+    .throwOnError();
+  return data ? readCourse(data) : undefined;
+}
+
+/** How a course is liked. Without a rating there is no average. */
+export type Rating = { rating: number | null; ratings: number };
+
+export async function findRating(supabase: SupabaseClient, courseId: string): Promise<Rating> {
+  const { data } = await supabase.rpc('course_rating', { course: courseId }).single<Rating>().throwOnError();
+  return data;
+}
+
+export async function findCourse(id: string): Promise<CourseWithModules | undefined> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .from('courses')
+    .select(withModules)
+    .eq('id', id)
+    .order('position', { referencedTable: 'course_modules' })
+    .order('position', { referencedTable: 'course_modules.course_lessons' })
+    .maybeSingle<Parameters<typeof readCourse>[0]>()
+    .throwOnError();
+  return data ? readCourse(data) : undefined;
+}
+
+/** A row of the admin list: enrolments and ratings are counted by the database. */
+export type ListedCourse = Omit<Course, 'summary' | 'description' | 'introductory'> &
+  Rating & { enrolments: number };
+
+export type CourseFilter = {
+  search: string;
+  level: CourseLevel | '';
+  status: CourseStatus | '';
+  category: string;
+};
+
+export const coursesPerPage = 100;
+
+/** One page of what the filter finds, newest first; the next begins after the last row of the one before. */
+export async function searchCourses(
+  { search, level, status, category }: CourseFilter,
+  after?: ListedCourse,
+  pageSize = coursesPerPage,
+): Promise<ListedCourse[]> {
+  const supabase = await getSupabase();
+  const { data }: { data: ListedCourse[] } = await supabase
+    .rpc('search_courses', {
+      search_text: search,
+      of_level: level || null,
+      of_status: status || null,
+      of_category: category || null,
+      after_course: after?.id ?? null,
+      page_size: pageSize,
+    })
+    .throwOnError();
+  return data;
+}
+
+export type CourseTotals = Rating & {
+  courses: number;
+  published: number;
+  drafts: number;
+  archived: number;
+  enrolments: number;
+  categories: string[];
+};
+
+export async function countCourses(): Promise<CourseTotals> {
+  const supabase = await getSupabase();
+  const { data } = await supabase.rpc('course_totals').single<CourseTotals>().throwOnError();
+  return data;
+}
+
+/** Names the course as the admin last saw it; the database refuses a change of one that somebody else changed since. */
+export type SeenCourse = Pick<Course, 'id' | 'updated_at'>;
+
+export async function saveCourse(input: CourseInput, seen?: SeenCourse): Promise<Course> {
+  const supabase = await getSupabase();
+  const course = { ...input, id: seen?.id, updated_at: seen?.updated_at };
+  const { data } = await supabase.rpc('save_course', { course }).single<Course>().throwOnError();
+  return data;
+}
+
+export async function setCourseStatus(seen: SeenCourse, status: CourseStatus): Promise<Course> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .rpc('set_course_status', { course_id: seen.id, new_status: status, seen_at: seen.updated_at })
+    .single<Course>()
+    .throwOnError();
+  return data;
+}
+
+export async function deleteCourse(seen: SeenCourse): Promise<void> {
+  const supabase = await getSupabase();
+  await supabase.rpc('delete_course', { course_id: seen.id, seen_at: seen.updated_at }).throwOnError();
+}
+
+/** Stores a picture under a name of its own and answers its public address. */
+export async function uploadCourseImage(picture: File): Promise<string> {
+  const supabase = await getSupabase();
+  const bucket = supabase.storage.from('course-images');
+  const path = `${crypto.randomUUID()}.${picture.type.replace('image/', '')}`;
+  const { error } = await bucket.upload(path, picture, { contentType: picture.type });
+  if (error) throw error;
+  return bucket.getPublicUrl(path).data.publicUrl.replace(location.origin, siteUrl());
+}

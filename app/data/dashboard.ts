@@ -1,0 +1,8 @@
+import { getSupabase } from '#app/lib/supabase.ts';
+import type { Dashboard } from '#domain/dashboard.ts';
+
+export async function loadDashboard(): Promise<Dashboard> {
+  const supabase = await getSupabase();
+  const { data }: { data: Dashboard } = await supabase.rpc('admin_dashboard').throwOnError();
+  return data;
+}

@@ -1,0 +1,68 @@
+import { getSupabase } from '#app/lib/supabase.ts';
+import type { Course } from '#domain/course.ts';
+
+/** A course somebody takes, with the stars they gave it. */
+export type Enrolment = {
+  courseId: string;
+  enrolledAt: string;
+  course: Pick<Course, 'slug' | 'title' | 'level' | 'duration' | 'status'>;
+  stars: number | undefined;
+};
+
+export async function listEnrolments(userId: string): Promise<Enrolment[]> {
+  const supabase = await getSupabase();
+  // Admins may read the rows of others too, so each question names whose rows it means.
+  const [enrolments, ratings] = await Promise.all([
+    supabase
+      .from('enrolments')
+      .select('course_id,enrolled_at,courses(slug,title,level,duration,status)')
+      .eq('user_id', userId)
+      .is('left_at', null)
+      .order('enrolled_at', { ascending: false })
+      .overrideTypes<
+        { course_id: string; enrolled_at: string; courses: Enrolment['course'] }[],
+        { merge: false }
+      >()
+      .throwOnError(),
+    supabase
+      .from('course_ratings')
+      .select('course_id,stars')
+      .eq('user_id', userId)
+      .overrideTypes<{ course_id: string; stars: number }[], { merge: false }>()
+      .throwOnError(),
+  ]);
+  return enrolments.data.map(({ course_id, enrolled_at, courses }) => ({
+    courseId: course_id,
+    enrolledAt: enrolled_at,
+    course: courses,
+    stars: ratings.data.find((rating) => rating.course_id === course_id)?.stars,
+  }));
+}
+
+export async function isEnrolled(userId: string, courseId: string): Promise<boolean> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .from('enrolments')
+    .select('id')
+    .eq('user_id', userId)
+    .eq('course_id', courseId)
+    .is('left_at', null)
+    .maybeSingle()
+    .throwOnError();
+  return data !== null;
+}
+
+export async function enrol(courseId: string): Promise<void> {
+  const supabase = await getSupabase();
+  await supabase.rpc('enrol', { course: courseId }).throwOnError();
+}
+
+export async function leaveCourse(courseId: string): Promise<void> {
+  const supabase = await getSupabase();
+  await supabase.rpc('leave_course', { course: courseId }).throwOnError();
+}
+
+export async function rateCourse(courseId: string, stars: number): Promise<void> {
+  const supabase = await getSupabase();
+  await supabase.rpc('rate_course', { course: courseId, stars }).throwOnError();
+}

@@ -1,0 +1,25 @@
+import { getSupabase } from '#app/lib/supabase.ts';
+import type { MailState, QueuedMail } from '#domain/mail.ts';
+
+export const mailsPerPage = 100;
+
+/** One page of the mails in one state, or in any, newest first. The next page begins after the last row of this one. */
+export async function listMails(state: MailState | undefined, after?: QueuedMail): Promise<QueuedMail[]> {
+  const supabase = await getSupabase();
+  const { data }: { data: QueuedMail[] } = await supabase
+    .rpc('list_mails', { mail_state: state, before_mail: after?.id, page_size: mailsPerPage })
+    .throwOnError();
+  return data;
+}
+
+/** The text of a mail that went to the outbox, or null for any other. It puts the caller on record. */
+export async function readMail(id: number): Promise<string | null> {
+  const supabase = await getSupabase();
+  const { data }: { data: string | null } = await supabase.rpc('read_mail', { mail_id: id }).throwOnError();
+  return data;
+}
+
+export async function sendMailAgain(id: number): Promise<void> {
+  const supabase = await getSupabase();
+  await supabase.rpc('send_mail_again', { mail_id: id }).throwOnError();
+}

@@ -1,0 +1,62 @@
+import { getSupabase } from '#app/lib/supabase.ts';
+import type { Payment, PaymentFigures, PaymentStatus } from '#domain/payment.ts';
+
+export const paymentsPerPage = 100;
+
+/** What the list of payments is narrowed to; an empty text narrows nothing. */
+export interface PaymentFilter {
+  search: string;
+  status: PaymentStatus | '';
+  plan: string;
+  since: string;
+}
+
+/** One page, newest first; the next one begins after the last row of the one before. For admins. */
+export async function listPayments(
+  { search, status, plan, since }: PaymentFilter,
+  after?: Payment,
+  pageSize = paymentsPerPage,
+): Promise<Payment[]> {
+  const supabase = await getSupabase();
+  const { data }: { data: Payment[] } = await supabase
+    .rpc('search_payments', {
+      search_text: search,
+      only_status: status || null,
+      only_plan: plan || null,
+      since: since || null,
+      after_payment: after?.id ?? null,
+      page_size: pageSize,
+    })
+    .throwOnError();
+  return data;
+}
+
+export async function findPaymentFigures(): Promise<PaymentFigures> {
+  const supabase = await getSupabase();
+  const { data } = await supabase.rpc('payment_figures').single<PaymentFigures>().throwOnError();
+  return data;
+}
+
+export type PaymentDecision = 'settle' | 'fail' | 'refund';
+
+/** Each refuses a payment that is past it, and writes its own entry into the audit log. For admins. */
+export async function decidePayment(decision: PaymentDecision, id: string): Promise<Payment> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .rpc(`${decision}_payment`, { target_payment: id })
+    .single<Payment>()
+    .throwOnError();
+  return data;
+}
+
+export async function listOwnPayments(userId: string): Promise<Payment[]> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .from('payments')
+    .select('*')
+    .eq('user_id', userId)
+    .order('created_at', { ascending: false })
+    .overrideTypes<Payment[], { merge: false }>()
+    .throwOnError();
+  return data;
+}

@@ -1,0 +1,143 @@
+import { authorizationHeaders, backendUrl, getSupabase } from '#app/lib/supabase.ts';
+import type { AuditEntry } from '#domain/audit.ts';
+import type {
+  NewTicketMessage,
+  Ticket,
+  TicketCategory,
+  TicketCounts,
+  TicketMessage,
+  TicketPriority,
+  TicketStatus,
+} from '#domain/ticket.ts';
+
+/** What a list of tickets is narrowed down to. An empty text, and what is not named, means all. */
+export interface TicketFilters {
+  search: string;
+  status?: TicketStatus;
+  priority?: TicketPriority;
+  category?: TicketCategory;
+  /** The id of an admin, or nobody at all. */
+  assignee?: string | 'nobody';
+}
+
+export const ticketsPerPage = 100;
+
+/** One page of tickets, newest first. The next page begins after the last row of the one before. */
+export async function listTickets(
+  { search, status, priority, category, assignee }: TicketFilters,
+  after?: Ticket,
+  pageSize = ticketsPerPage,
+): Promise<Ticket[]> {
+  const supabase = await getSupabase();
+  const { data }: { data: Ticket[] } = await supabase
+    .rpc('search_tickets', {
+      search_text: search,
+      wanted_status: status,
+      wanted_priority: priority,
+      wanted_category: category,
+      wanted_assignee: assignee === 'nobody' ? undefined : assignee,
+      only_unassigned: assignee === 'nobody',
+      after_ticket: after?.id,
+      page_size: pageSize,
+    })
+    .throwOnError();
+  return data;
+}
+
+export async function countTickets(): Promise<TicketCounts> {
+  const supabase = await getSupabase();
+  const { data } = await supabase.rpc('count_tickets').single<TicketCounts>().throwOnError();
+  return data;
+}
+
+export async function findTicket(id: string): Promise<Ticket | null> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .from('support_tickets')
+    .select('*')
+    .eq('id', id)
+    .maybeSingle<Ticket>()
+    .throwOnError();
+  return data;
+}
+
+/** The thread, oldest message first. Notes come to admins alone. */
+export async function listTicketMessages(ticketId: string): Promise<TicketMessage[]> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .from('ticket_messages')
+    .select('*')
+    .eq('ticket_id', ticketId)
+    .order('created_at')
+    .order('id')
+    .overrideTypes<TicketMessage[], { merge: false }>()
+    .throwOnError();
+  return data;
+}
+
+/** What admins did with the ticket, oldest first. */
+export async function listTicketHistory(ticketId: string): Promise<AuditEntry[]> {
+  const supabase = await getSupabase();
+  const { data }: { data: AuditEntry[] } = await supabase
+    .rpc('ticket_history', { ticket: ticketId })
+    .throwOnError();
+  return data;
+}
+
+/** The changes of a ticket. Each refuses what is not allowed, or no longer fits, and writes its own audit entry. */
+export const changeTicket = {
+  async status({ id, status }: Ticket, next: TicketStatus, reason?: string): Promise<void> {
+    const supabase = await getSupabase();
+    await supabase
+      .rpc('set_ticket_status', { ticket: id, seen_status: status, new_status: next, reason })
+      .throwOnError();
+  },
+  async priority({ id }: Ticket, priority: string): Promise<void> {
+    const supabase = await getSupabase();
+    await supabase.rpc('set_ticket_priority', { ticket: id, new_priority: priority }).throwOnError();
+  },
+  async category({ id }: Ticket, category: string): Promise<void> {
+    const supabase = await getSupabase();
+    await supabase.rpc('set_ticket_category', { ticket: id, new_category: category }).throwOnError();
+  },
+  async assignee({ id, assigned_to }: Ticket, admin: string | null): Promise<void> {
+    const supabase = await getSupabase();
+    await supabase
+      .rpc('assign_ticket', { ticket: id, seen_assignee: assigned_to, new_assignee: admin })
+      .throwOnError();
+  },
+};
+
+export async function addTicketNote(ticketId: string, messageId: string, text: string): Promise<void> {
+  const supabase = await getSupabase();
+  await supabase
+    .rpc('add_ticket_note', { ticket: ticketId, message_id: messageId, message_text: text })
+    .throwOnError();
+}
+
+/** Adds a message to the thread and has the other side mailed. Throws what the backend says against it. */
+export async function postTicketMessage(message: NewTicketMessage): Promise<{ isMailed: boolean }> {
+  await getSupabase();
+  const response = await fetch(`${backendUrl()}/functions/v1/ticket-message`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(await authorizationHeaders()) },
+    body: JSON.stringify(message),
+  });
+  // Something in between may answer in the function's place, and not with JSON.
+  const body = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Error(body.message ?? '');
+  return body;
+}
+
+/** The tickets that a person opened while signed in, the one with the latest news first. */
+export async function listOwnTickets(userId: string): Promise<Ticket[]> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .from('support_tickets')
+    .select('*')
+    .eq('user_id', userId)
+    .order('updated_at', { ascending: false })
+    .overrideTypes<Ticket[], { merge: false }>()
+    .throwOnError();
+  return data;
+}

@@ -1,0 +1,114 @@
+import { inflateSync } from 'node:zlib';
+import jsQR from 'jsqr';
+import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
+import { expect, test } from 'vitest';
+import type { VerifiedCertificate } from '#domain/certificate.ts';
+import { readPdfText } from '#testing/pdf-text.ts';
+import { createCertificate } from './certificate.ts';
+
+const certificate: VerifiedCertificate = {
+  id: 'LAI-0123-4567-89AB-CDEF-GHJK-MNPQ-RSTH',
+  student_name: 'Zoë Müller',
+  course_title: 'Deep Learning in Practice',
+  course_level: 'Advanced',
+  score_label: 'Excellent',
+  status: 'Issued',
+  issued_on: '2026-11-15',
+  valid_until: '2028-11-15',
+  revoked_on: null,
+};
+const address = `https://lifelong-ai.example/verify/${certificate.id}`;
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const drawn: string[] = [];
+const pictureOf = async (text: string) => {
+  drawn.push(text);
+  return onePixel;
+};
+
+test('a certificate says who has achieved what, when, how well, and where to verify it', async () => {
+  const file = await createCertificate(certificate, { address, pictureOf });
+  expect(await readPdfText(file)).toEqual([
+    'Lifelong AI Institute',
+    'Certificate of Achievement',
+    'This is to certify that',
+    'Zoë Müller',
+    'has met every requirement of the course',
+    'Deep Learning in Practice',
+    'Expert level',
+    'Result',
+    'Excellent',
+    'Issued',
+    'November 15, 2026',
+    'Valid until',
+    'November 15, 2028',
+    'Certificate ID LAI-0123-4567-89AB-CDEF-GHJK-MNPQ-RSTH',
+    'Verify this certificate at lifelong-ai.example/verify',
+  ]);
+  const document = await PDFDocument.load(file);
+  expect(document.getPageCount()).toBe(1);
+  expect(document.getTitle()).toBe('Zoë Müller: Deep Learning in Practice | Lifelong AI Institute');
+});
+
+test.for([address, `http://127.0.0.1:3000/verify/${certificate.id}`])(
+  'the QR code on it reads %s',
+  async (expected) => {
+    const file = await createCertificate(certificate, { address: expected, pictureOf });
+    expect(await readQrCode(file)).toBe(expected);
+  },
+);
+
+test('a certificate without an end says so', async () => {
+  const file = await createCertificate({ ...certificate, valid_until: null }, { address, pictureOf });
+  expect(await readPdfText(file)).toContain('No end');
+});
+
+test('a name in letters the font lacks is drawn rather than spelled with question marks', async () => {
+  const file = await createCertificate({ ...certificate, student_name: 'Łukasz 李' }, { address, pictureOf });
+  expect(drawn).toEqual(['Łukasz 李']);
+  expect((await readPdfText(file)).join('')).not.toContain('?');
+  const { context } = await PDFDocument.load(file);
+  const pictures = context
+    .enumerateIndirectObjects()
+    .filter(
+      ([, object]) =>
+        object instanceof PDFRawStream && object.dict.get(PDFName.of('Subtype')) === PDFName.of('Image'),
+    );
+  expect(pictures.length).toBeGreaterThan(0);
+});
+
+test('the longest name and title stay on the sheet', async () => {
+  const long = 'W'.repeat(100);
+  const file = await createCertificate(
+    { ...certificate, student_name: long, course_title: long },
+    { address, pictureOf },
+  );
+  expect(await readPdfText(file)).toContain(long);
+});
+
+/** Paints the bars of the one path that has hundreds of them, and reads them as a camera would. */
+async function readQrCode(file: Uint8Array): Promise<string | undefined> {
+  const { context } = await PDFDocument.load(file);
+  const drawing = context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) =>
+      object instanceof PDFRawStream ? [inflateSync(object.contents).toString('latin1')] : [],
+    )
+    .join('\n');
+  const paths = drawing.split(/\bq\b/).map((path) => [...path.matchAll(/(\d+) (\d+) m\s+(\d+) \2 l/g)]);
+  const bars = paths.find((found) => found.length > 100) ?? [];
+  const [quiet, pixels] = [4, 4];
+  const modules = Math.max(...bars.map(([, , , end]) => Number(end)));
+  const width = (modules + 2 * quiet) * pixels;
+  const image = new Uint8ClampedArray(width * width * 4).fill(255);
+  for (const [, start, row, end] of bars) {
+    const [left, right] = [(Number(start) + quiet) * pixels, (Number(end) + quiet) * pixels];
+    const top = (Number(row) + quiet) * pixels;
+    for (let y = top; y < top + pixels; y += 1) {
+      for (let x = left; x < right; x += 1) image.set([0, 0, 0], (y * width + x) * 4);
+    }
+  }
+  return jsQR(image, width, width)?.data;
+}

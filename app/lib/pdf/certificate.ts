@@ -1,0 +1,154 @@
+import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
+import { certificateWords as words } from '#app/content/certificate.ts';
+import { levelSummaries } from '#app/content/level-summaries.ts';
+import { site } from '#app/content/site.ts';
+import { formatLongDate } from '#app/lib/dates.ts';
+import type { VerifiedCertificate } from '#domain/certificate.ts';
+import { drawLogo } from './logo.ts';
+import { palette } from './palette.ts';
+import { printable } from './printable.ts';
+import { drawQrCode } from './qr-code.ts';
+
+const page = { width: 841.89, height: 595.28 };
+const middle = page.width / 2;
+const paper = rgb(1, 0.992, 0.973);
+const widest = 560;
+const code = { size: 92, right: 70, bottom: 74 };
+
+interface Options {
+  /** Where the certificate can be verified. */
+  address: string;
+  /** Draws a text as a PNG, for names in letters that the standard fonts of PDF do not have. */
+  pictureOf: (text: string) => Promise<Uint8Array>;
+}
+
+/** One sheet across, made by whoever may read the certificate. */
+export async function createCertificate(
+  certificate: VerifiedCertificate,
+  { address, pictureOf }: Options,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const document = await PDFDocument.create({ updateMetadata: false });
+  document.setTitle(`${certificate.student_name}: ${certificate.course_title} | ${site.name}`, {
+    showInWindowTitleBar: true,
+  });
+  document.setSubject(`${words.title} ${certificate.id}`);
+  document.setAuthor(site.name);
+  document.setLanguage('en');
+  const [display, body, bold] = await Promise.all([
+    document.embedFont(StandardFonts.TimesRomanBold),
+    document.embedFont(StandardFonts.Helvetica),
+    document.embedFont(StandardFonts.HelveticaBold),
+  ]);
+  const sheet = document.addPage([page.width, page.height]);
+  drawGround(sheet);
+  drawLogo(sheet, middle - 19, 540);
+  const write = (text: string, font: PDFFont, size: number, y: number, color = palette.ink) =>
+    drawCentred(sheet, text, { font, size, y, color });
+
+  write(site.name, bold, 12, 482);
+  write(words.title, display, 34, 436);
+  write(words.statement, body, 12, 402, palette.inkSoft);
+  const { student_name, course_title } = certificate;
+  if (printable(student_name, new Set(display.getCharacterSet())) === student_name.normalize('NFC')) {
+    write(student_name.normalize('NFC'), display, 38, 352);
+  } else {
+    const picture = await document.embedPng(await pictureOf(student_name));
+    const { width, height } = picture.scaleToFit(widest, 46);
+    sheet.drawImage(picture, { x: middle - width / 2, y: 342, width, height });
+  }
+  drawRule(sheet, middle, 338, 380);
+  write(words.award, body, 12, 314, palette.inkSoft);
+  write(course_title, display, 25, 282);
+  const level = Object.values(levelSummaries).find(
+    ({ courseLevel }) => courseLevel === certificate.course_level,
+  )?.level;
+  write(words.level(level ?? certificate.course_level), body, 12, 258, palette.inkSoft);
+
+  for (const [at, [label, text]] of factsOf(certificate).entries()) {
+    const x = middle + (at - 1) * 150;
+    drawCentred(sheet, label, { font: body, size: 9.5, y: 206, x, color: palette.inkSoft });
+    drawCentred(sheet, text, { font: bold, size: 12, y: 189, x });
+  }
+  write(`${words.id} ${certificate.id}`, bold, 10, 108);
+  write(`${words.verify} ${new URL(address).host}/verify`, body, 9.5, 91, palette.inkSoft);
+  drawCode(sheet, address);
+  return new Uint8Array(await document.save());
+}
+
+function factsOf({ score_label, issued_on, valid_until }: VerifiedCertificate): [string, string][] {
+  return [
+    [words.result, score_label],
+    [words.issued, issued_on ? formatLongDate(issued_on) : ''],
+    [words.validUntil, valid_until ? formatLongDate(valid_until) : words.noEnd],
+  ];
+}
+
+/** The paper, the rosette of the website's sample cut off by its corner, and the frame. */
+function drawGround(sheet: PDFPage): void {
+  sheet.drawRectangle({ ...page, color: paper });
+  for (let turn = 0; turn < 18; turn += 1) {
+    sheet.drawEllipse({
+      x: 92,
+      y: 78,
+      xScale: 176,
+      yScale: 70,
+      rotate: degrees(turn * 10),
+      borderColor: palette.primary,
+      borderWidth: 0.8,
+      borderOpacity: 0.3,
+    });
+  }
+  for (const [inset, borderWidth, borderColor] of [
+    [26, 1.2, palette.ink],
+    [32, 0.5, palette.line],
+  ] as const) {
+    sheet.drawRectangle({
+      x: inset,
+      y: inset,
+      width: page.width - 2 * inset,
+      height: page.height - 2 * inset,
+      borderWidth,
+      borderColor,
+    });
+  }
+}
+
+/** A text that is too wide for its line is set smaller. */
+function drawCentred(
+  sheet: PDFPage,
+  text: string,
+  {
+    font,
+    size,
+    y,
+    x = middle,
+    color = palette.ink,
+  }: { font: PDFFont; size: number; y: number; x?: number; color?: typeof palette.ink },
+): void {
+  const line = printable(text, new Set(font.getCharacterSet()));
+  const width = font.widthOfTextAtSize(line, size);
+  const fitting = width > widest ? (size * widest) / width : size;
+  sheet.drawText(line, { x: x - font.widthOfTextAtSize(line, fitting) / 2, y, font, size: fitting, color });
+}
+
+function drawRule(sheet: PDFPage, x: number, y: number, width: number): void {
+  sheet.drawLine({
+    start: { x: x - width / 2, y },
+    end: { x: x + width / 2, y },
+    thickness: 0.8,
+    color: palette.ink,
+  });
+}
+
+function drawCode(sheet: PDFPage, address: string): void {
+  const left = page.width - code.right - code.size;
+  const quiet = 10;
+  sheet.drawRectangle({
+    x: left - quiet,
+    y: code.bottom - quiet,
+    width: code.size + 2 * quiet,
+    height: code.size + 2 * quiet,
+    color: palette.paper,
+  });
+  drawQrCode(sheet, address, { left, top: code.bottom + code.size, size: code.size, color: palette.ink });
+}

@@ -1,0 +1,11 @@
+/** The text in characters the font has: a letter it lacks loses its accent, and what is still unknown is a `?`. */
+export function printable(text: string, known: ReadonlySet<number>): string {
+  const isKnown = (character: string) => known.has(character.codePointAt(0) ?? 0);
+  return [...text.normalize('NFC')]
+    .map((character) => {
+      if (isKnown(character)) return character;
+      const [base = ''] = character.normalize('NFD');
+      return isKnown(base) ? base : '?';
+    })
+    .join('');
+}

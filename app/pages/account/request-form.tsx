@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { showProblem } from '#app/components/site/show-problem.ts';
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
+import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { membershipRequest as words } from '#app/content/membership-request.ts';
+import { quoteMembership, requestMembership } from '#app/data/memberships.ts';
+import { countVisit } from '#app/document/count-visit.ts';
+import { saveInvoice } from '#app/lib/save-invoice.ts';
+import { useLoaded } from '#app/lib/use-loaded.ts';
+import { formatCents } from '#domain/money.ts';
+import type { Payment } from '#domain/payment.ts';
+import type { MembershipQuote, MembershipRequest } from '#domain/plan.ts';
+
+/** What the membership comes to for this person, as the server computes it, and the button that asks for it. */
+export function RequestForm({ wanted, email }: { wanted: MembershipRequest; email: string }) {
+  const quote = useLoaded(`${wanted.plan} ${wanted.billing}`, () => quoteMembership(wanted));
+  const [payment, setPayment] = useState<Payment>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function handleSend() {
+    setIsBusy(true);
+    try {
+      setPayment(await requestMembership(wanted));
+      countVisit('plan_requested');
+    } catch (error) {
+      showProblem(error);
+    }
+    setIsBusy(false);
+  }
+
+  if (payment) return <Sent payment={payment} email={email} />;
+  if (quote.status === 'failed')
+    return (
+      <>
+        <p role="alert">{words.failed}</p>
+        <Button variant="secondary" size="small" className="mt-5" onClick={quote.reload}>
+          {words.retry}
+        </Button>
+      </>
+    );
+  if (!quote.value) return <p>{words.waiting}</p>;
+  return (
+    <>
+      <Sum quote={quote.value} billing={wanted.billing} />
+      <Button size="large" className="mt-7 w-full" disabled={isBusy} onClick={handleSend}>
+        {isBusy ? words.sending : words.send}
+      </Button>
+      <p className="mt-4 text-small">
+        <ArrowLink
+          to={`/account/membership?plan=${wanted.plan}&billing=${wanted.billing === 'annual' ? 'monthly' : 'annual'}`}
+        >
+          {words.otherPeriod[wanted.billing]}
+        </ArrowLink>
+      </p>
+    </>
+  );
+}
+
+function Sum({ quote, billing }: { quote: MembershipQuote; billing: MembershipRequest['billing'] }) {
+  const { plan_name, list_price_cents, discount_percent, amount_cents } = quote;
+  return (
+    <>
+      <h2 className="text-heading">{plan_name}</h2>
+      <dl className="mt-5 tabular-nums">
+        <Line term={`${plan_name} ${words.plan[billing]}`} amount={formatCents(list_price_cents)} />
+        {discount_percent > 0 && (
+          <Line
+            term={`${words.discount}, ${discount_percent}%`}
+            note={words.student}
+            amount={`-${formatCents(list_price_cents - amount_cents)}`}
+          />
+        )}
+        <div className="mt-3 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-4">
+          <dt>
+            <span className="font-semibold">{words.total}</span>{' '}
+            <span className="text-small text-ink-soft">{words.currency}</span>
+          </dt>
+          <dd className="font-display text-heading font-semibold">{formatCents(amount_cents)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function Line({ term, note, amount }: { term: string; note?: string; amount: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-2">
+      <dt>
+        {term}
+        {note && <span className="block text-small text-ink-soft">{note}</span>}
+      </dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}
+
+function Sent({ payment, email }: { payment: Payment; email: string }) {
+  const { title, mailed, next, invoice, account } = words.done;
+  return (
+    <>
+      <div role="status">
+        <h2 className="text-heading">{title}</h2>
+        <p className="mt-3 text-ink-soft">
+          {mailed} <strong className="break-words text-ink">{email}</strong>. {next}
+        </p>
+        <p className="mt-5 font-semibold tabular-nums">
+          {payment.plan_name}: {formatCents(payment.amount_cents)}
+        </p>
+      </div>
+      <p className="mt-7 flex flex-wrap gap-3">
+        <ButtonLink to="/account">{account}</ButtonLink>
+        <Button variant="secondary" onClick={() => saveInvoice(payment).catch(showProblem)}>
+          <Icon name="download" />
+          {invoice} {payment.invoice_id}
+        </Button>
+      </p>
+    </>
+  );
+}

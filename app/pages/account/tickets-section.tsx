@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { StatusBadge } from '#app/components/admin/status-badge.tsx';
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { TextButton } from '#app/components/ui/text-button.tsx';
+import { accountPage } from '#app/content/account.ts';
+import { listOwnTickets } from '#app/data/support-tickets.ts';
+import { formatLongDate } from '#app/lib/dates.ts';
+import { useLoaded } from '#app/lib/use-loaded.ts';
+import type { Ticket, TicketStatus } from '#domain/ticket.ts';
+import { AccountSection } from './account-section.tsx';
+import { TicketConversation } from './ticket-conversation.tsx';
+
+const words = accountPage.questions;
+
+const tones = {
+  Open: 'waiting',
+  'In Progress': 'good',
+  Resolved: 'quiet',
+  Closed: 'quiet',
+} as const satisfies Record<TicketStatus, string>;
+
+export function TicketsSection({ userId }: { userId: string }) {
+  const tickets = useLoaded(userId, () => listOwnTickets(userId));
+  return (
+    <AccountSection title={words.title} lead={words.lead}>
+      {tickets.status === 'loading' && !tickets.value && <p>{words.waiting}</p>}
+      {tickets.status === 'failed' && (
+        <p>
+          {words.failed} <TextButton onClick={tickets.reload}>{words.retry}</TextButton>
+        </p>
+      )}
+      {tickets.value?.length === 0 && <p>{words.none}</p>}
+      {tickets.value && tickets.value.length > 0 && (
+        <ul className="mb-3 border-t border-line">
+          {tickets.value.map((ticket) => (
+            <OwnTicket key={ticket.id} ticket={ticket} onChange={tickets.reload} />
+          ))}
+        </ul>
+      )}
+      <ArrowLink to="/contact">{words.ask}</ArrowLink>
+    </AccountSection>
+  );
+}
+
+/** The conversation is fetched when somebody wants to see it. */
+function OwnTicket({ ticket, onChange }: { ticket: Ticket; onChange: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li className="border-b border-line">
+      <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)} className="group">
+        <summary className="flex min-h-11 cursor-pointer list-none items-start gap-3 py-4">
+          <span className="min-w-0 grow">
+            <span className="block font-semibold wrap-anywhere">{ticket.subject}</span>
+            <span className="block text-small text-ink-soft">
+              {ticket.id}. {words.lastUpdate(formatLongDate(ticket.updated_at))}
+            </span>
+          </span>
+          <StatusBadge tone={tones[ticket.status]}>{ticket.status}</StatusBadge>
+          <Icon
+            name="chevron-down"
+            className="mt-1 size-5 shrink-0 text-ink-faint transition-transform group-open:rotate-180"
+          />
+        </summary>
+        {isOpen && <TicketConversation ticket={ticket} onChange={onChange} />}
+      </details>
+    </li>
+  );
+}

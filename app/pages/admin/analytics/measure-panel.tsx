@@ -1,0 +1,70 @@
+import { ChartPanel } from '#app/components/admin/charts/chart-panel.tsx';
+import { FigureTable } from '#app/components/admin/charts/figure-table.tsx';
+import { SeriesChart } from '#app/components/admin/charts/series-chart.tsx';
+import { adminAnalytics } from '#app/content/admin-analytics.ts';
+import type { Measure } from '#domain/analytics.ts';
+import { formatFigure, formatMark, formatPeriod, formatTick } from './format-figures.ts';
+import { type Period, type RangeId, stepOf, sumOf } from './ranges.ts';
+
+const oneDollar = 100;
+
+interface Props {
+  measure: Measure;
+  shape: 'line' | 'bars';
+  range: RangeId;
+  periods: Period[];
+}
+
+/** One measure as a chart, and as the table behind it. */
+export function MeasurePanel({ measure, shape, range, periods }: Props) {
+  const { label, empty, note } = adminAnalytics.measures[measure];
+  const step = stepOf(range);
+  const total = sumOf(periods)[measure];
+  const most = periods.reduce((best, period) => (period[measure] > best[measure] ? period : best));
+  const format = (value: number) => formatFigure(measure, value);
+  // How much of a visit was read belongs beside it.
+  const shown: Measure[] = measure === 'visits' ? ['visits', 'page_views'] : [measure];
+  return (
+    <ChartPanel title={label} note={note}>
+      {total === 0 ? (
+        <p className="grid min-h-48 place-items-center text-ink-soft">{empty}</p>
+      ) : (
+        <SeriesChart
+          summary={adminAnalytics.summary(
+            label,
+            adminAnalytics.ranges[range].label,
+            format(total),
+            format(most[measure]),
+            formatPeriod(most.day, step),
+          )}
+          shape={shape}
+          points={periods.map((period) => ({
+            label: formatPeriod(period.day, step),
+            tick: formatTick(period.day, step),
+            value: period[measure],
+          }))}
+          format={format}
+          formatMark={(value) => formatMark(measure, value)}
+          unit={measure === 'revenue_cents' ? oneDollar : 1}
+        />
+      )}
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center text-small font-semibold text-primary-strong underline underline-offset-4">
+          {adminAnalytics.showTable}
+        </summary>
+        <FigureTable
+          caption={label}
+          columns={[
+            adminAnalytics.periods[step],
+            ...shown.map((each) => adminAnalytics.measures[each].label),
+          ]}
+          rows={periods.toReversed().map((period) => ({
+            key: period.day,
+            name: formatPeriod(period.day, step),
+            figures: shown.map((each) => formatFigure(each, period[each])),
+          }))}
+        />
+      </details>
+    </ChartPanel>
+  );
+}

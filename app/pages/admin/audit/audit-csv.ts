@@ -1,0 +1,24 @@
+import { type AuditFilter, listAuditEntries, type ReadEntry } from '#app/data/audit-log.ts';
+import { collectPages } from '#app/lib/collect-pages.ts';
+import { toCsv } from '#app/lib/csv.ts';
+
+const columns = ['id', 'created_at', 'admin_id', 'admin_email', 'action', 'details'];
+const rowsPerRequest = 1000;
+
+/** Everything the filter finds, not only what is in sight. */
+export async function collectAuditCsv(filter: AuditFilter): Promise<string> {
+  const entries = await collectPages<ReadEntry>(rowsPerRequest, (last) =>
+    listAuditEntries(filter, last, rowsPerRequest),
+  );
+  return toCsv(
+    columns,
+    entries.map(({ id, created_at, admin_id, admin, action, details }) => [
+      id,
+      created_at,
+      admin_id,
+      admin?.email,
+      action,
+      JSON.stringify(details),
+    ]),
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { z } from 'zod';
+import type { PostVersion } from '#app/data/blog-posts.ts';
+import { type PostFields, postFieldsSchema } from './post-fields.ts';
+
+const draftSchema = z.object({
+  keptAt: z.string(),
+  /** The version that was edited, so that a save by somebody else is noticed after a restart of the browser too. */
+  base: z.object({ id: z.string(), updated_at: z.string() }).optional(),
+  fields: postFieldsSchema,
+});
+
+export type KeptDraft = z.output<typeof draftSchema>;
+
+const keyOf = (postId: string | undefined) => `blog-draft-${postId ?? 'new'}`;
+
+/** What was typed on this device and never saved. Anything that is no draft of ours counts as nothing. */
+export function readDraft(postId: string | undefined): KeptDraft | undefined {
+  try {
+    return draftSchema.parse(JSON.parse(localStorage.getItem(keyOf(postId)) ?? 'null'));
+  } catch {
+    return undefined;
+  }
+}
+
+export function dropDraft(postId: string | undefined): void {
+  localStorage.removeItem(keyOf(postId));
+}
+
+/** Keeps every change on this device from the moment it is typed until it is saved or taken back. */
+export function useKeptDraft(
+  postId: string | undefined,
+  draft: { base: PostVersion | undefined; fields: PostFields; isUnsaved: boolean },
+): void {
+  const { base, fields, isUnsaved } = draft;
+  useEffect(() => {
+    const version = base && { id: base.id, updated_at: base.updated_at };
+    if (isUnsaved) keepDraft(postId, { keptAt: new Date().toISOString(), base: version, fields });
+    else dropDraft(postId);
+  }, [postId, base, fields, isUnsaved]);
+}
+
+function keepDraft(postId: string | undefined, draft: KeptDraft): void {
+  try {
+    localStorage.setItem(keyOf(postId), JSON.stringify(draft));
+  } catch (error) {
+    // A full or forbidden storage must not stand in the way of writing; leaving the page still asks first.
+    console.error(error);
+  }
+}

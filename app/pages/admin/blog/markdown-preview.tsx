@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
+import { blogEditor } from '#app/content/admin-blog.ts';
+import { renderMarkdown } from '#app/lib/markdown.ts';
+import { useDebounced } from '#app/lib/use-debounced.ts';
+
+const words = blogEditor.preview;
+/** Long enough that a long text is not rendered at every key, short enough to look live. */
+const pause = 150;
+
+/** The text as the post's own page shows it: rendered and sanitised by the same code. */
+export function MarkdownPreview({ markdown }: { markdown: string }) {
+  const settled = useDebounced(markdown, pause);
+  const html = useMemo(() => renderMarkdown(settled), [settled]);
+  return (
+    <section aria-label={words.title} className="min-w-0">
+      <h2 className="mb-1.5 font-body text-small font-semibold">{words.title}</h2>
+      <div className="rounded-control border border-line bg-paper px-4 py-3 sm:px-6 sm:py-5">
+        {html ? (
+          <RenderedHtml html={html} className="prose" />
+        ) : (
+          <p className="text-ink-faint">{words.empty}</p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { adminBlog } from '#app/content/admin-blog.ts';
+import type { BlogPost } from '#domain/blog-post.ts';
+import { DraftOffer } from './draft-offer.tsx';
+import { dropDraft, readDraft } from './kept-draft.ts';
+import { areSame, fieldsOf } from './post-fields.ts';
+import { PostForm } from './post-form.tsx';
+
+/** Writes the post given, or a new one. What was left unsaved here before is offered first, so neither replaces the other. */
+export function PostEditor({ post }: { post?: BlogPost }) {
+  const [kept] = useState(() => readDraft(post?.id));
+  const [choice, setChoice] = useState<'open' | 'restore' | 'discard'>('open');
+  const isOffered = choice === 'open' && kept && !areSame(kept.fields, fieldsOf(post));
+
+  function handleDiscard() {
+    dropDraft(post?.id);
+    setChoice('discard');
+  }
+
+  return (
+    <>
+      <Link
+        to="/admin/blog"
+        className="-mt-4 mb-4 inline-flex min-h-11 items-center gap-2 text-small font-semibold text-primary-strong underline-offset-4 hover:underline"
+      >
+        <Icon name="arrow-left" />
+        {adminBlog.back}
+      </Link>
+      {isOffered ? (
+        <DraftOffer draft={kept} onRestore={() => setChoice('restore')} onDiscard={handleDiscard} />
+      ) : (
+        <PostForm post={post} draft={choice === 'restore' ? kept : undefined} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { site } from '#app/content/site.ts';
+import { type BlogPost, blogPostInputSchema } from '#domain/blog-post.ts';
+
+/** What stands in the form: what a post leaves out is an empty text here. */
+export const postFieldsSchema = z.object({
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  author_name: z.string(),
+  author_email: z.string(),
+  featured_image_url: z.string(),
+  published: z.boolean(),
+});
+
+export type PostFields = z.output<typeof postFieldsSchema>;
+
+/** A form sends a switch that is on as a word, and one that is off not at all. */
+export const postFormSchema = blogPostInputSchema
+  .omit({ publish_date: true })
+  .extend({ published: z.literal('on').optional().transform(Boolean) });
+
+const emptyFields = (): PostFields => ({
+  title: '',
+  slug: '',
+  excerpt: '',
+  content: '',
+  author_name: site.name,
+  author_email: '',
+  featured_image_url: '',
+  published: false,
+});
+
+export function fieldsOf(post: BlogPost | undefined): PostFields {
+  if (!post) return emptyFields();
+  return {
+    title: post.title,
+    slug: post.slug,
+    excerpt: post.excerpt ?? '',
+    content: post.content,
+    author_name: post.author_name,
+    author_email: post.author_email ?? '',
+    featured_image_url: post.featured_image_url ?? '',
+    published: post.published,
+  };
+}
+
+/** The names of the fields in which two versions differ. */
+export function differingFields(one: PostFields, other: PostFields): (keyof PostFields)[] {
+  return postFieldsSchema.keyof().options.filter((name) => one[name] !== other[name]);
+}
+
+export function areSame(one: PostFields, other: PostFields): boolean {
+  return differingFields(one, other).length === 0;
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { StatusBadge, type StatusTone } from '#app/components/admin/status-badge.tsx';
+import { showProblem } from '#app/components/site/show-problem.ts';
+import { IconButton } from '#app/components/ui/icon-button.tsx';
+import { Cell, Row, Table } from '#app/components/ui/table.tsx';
+import { adminCertifications } from '#app/content/admin-certifications.ts';
+import { formatDay } from '#app/lib/dates.ts';
+import { saveCertificate } from '#app/lib/save-certificate.ts';
+import { type Certificate, type CertificateStatus, standingOf } from '#domain/certificate.ts';
+import { CertificateDetails } from './certificate-details.tsx';
+import { ConfirmIssueDialog } from './confirm-issue-dialog.tsx';
+import { RevokeDialog } from './revoke-dialog.tsx';
+
+type Opened = { kind: 'details' | 'issue' | 'revoke'; certificate: Certificate };
+
+const tones: Record<CertificateStatus, StatusTone> = { Issued: 'good', Pending: 'waiting', Revoked: 'bad' };
+
+export function CertificateTable({
+  certificates,
+  isBusy,
+  onChange,
+}: {
+  certificates: Certificate[];
+  isBusy: boolean;
+  onChange: () => void;
+}) {
+  const [opened, setOpened] = useState<Opened>();
+  const { columns, expired, neverIssued, noEnd, notIssued } = adminCertifications;
+  const dialog = opened && {
+    certificate: opened.certificate,
+    onChange,
+    onClose: () => setOpened(undefined),
+  };
+  return (
+    <>
+      <Table caption={adminCertifications.table} columns={columns} isBusy={isBusy}>
+        {certificates.map((certificate) => (
+          <Row key={certificate.id}>
+            <Cell>
+              <span className="block md:w-30 2xl:w-64">
+                <span className="block font-semibold break-words">{certificate.student_name}</span>
+                <span
+                  title={certificate.student_email}
+                  className="block text-ink-soft max-md:break-all md:truncate"
+                >
+                  {certificate.student_email}
+                </span>
+              </span>
+            </Cell>
+            <Cell label={columns[1]}>{certificate.course_title}</Cell>
+            <Cell label={columns[2]}>
+              <span className="font-mono text-caption">{certificate.id}</span>
+            </Cell>
+            <Cell label={columns[3]}>
+              {certificate.issued_on
+                ? formatDay(certificate.issued_on)
+                : certificate.status === 'Pending'
+                  ? notIssued
+                  : neverIssued}
+            </Cell>
+            <Cell label={columns[4]}>
+              <span>
+                <StatusBadge tone={tones[certificate.status]}>{certificate.status}</StatusBadge>
+              </span>
+            </Cell>
+            <Cell label={columns[5]} className="tabular-nums">
+              {certificate.score} ({certificate.score_label})
+            </Cell>
+            <Cell label={columns[6]}>
+              <span className="flex flex-wrap items-center gap-2">
+                {certificate.valid_until ? formatDay(certificate.valid_until) : noEnd}
+                {standingOf(certificate) === 'expired' && <StatusBadge tone="quiet">{expired}</StatusBadge>}
+              </span>
+            </Cell>
+            <Cell>
+              <Actions certificate={certificate} onOpen={(kind) => setOpened({ kind, certificate })} />
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+      {dialog && opened.kind === 'details' && <CertificateDetails {...dialog} />}
+      {dialog && opened.kind === 'issue' && <ConfirmIssueDialog {...dialog} />}
+      {dialog && opened.kind === 'revoke' && <RevokeDialog {...dialog} />}
+    </>
+  );
+}
+
+/** What a certificate's status allows; the database refuses the rest. */
+function Actions({
+  certificate,
+  onOpen,
+}: {
+  certificate: Certificate;
+  onOpen: (kind: Opened['kind']) => void;
+}) {
+  const { actions } = adminCertifications;
+  return (
+    <span className="-mx-3 flex md:justify-end">
+      <IconButton icon="eye" label={actions.view} onClick={() => onOpen('details')} />
+      {certificate.status === 'Issued' && (
+        <IconButton
+          icon="file-text"
+          label={actions.pdf}
+          onClick={() => saveCertificate(certificate).catch(showProblem)}
+        />
+      )}
+      {certificate.status === 'Pending' && (
+        <IconButton icon="circle-check" label={actions.issue} onClick={() => onOpen('issue')} />
+      )}
+      {certificate.status !== 'Revoked' && (
+        <IconButton icon="ban" label={actions.revoke} onClick={() => onOpen('revoke')} />
+      )}
+    </span>
+  );
+}

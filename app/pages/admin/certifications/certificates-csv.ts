@@ -1,0 +1,32 @@
+import { type CertificateFilter, listCertificates } from '#app/data/certificates.ts';
+import { collectPages } from '#app/lib/collect-pages.ts';
+import { toCsv } from '#app/lib/csv.ts';
+import type { Certificate } from '#domain/certificate.ts';
+
+const columns = [
+  'id',
+  'student_name',
+  'student_email',
+  'course_title',
+  'course_level',
+  'score',
+  'score_label',
+  'status',
+  'issued_on',
+  'valid_until',
+  'revoked_on',
+  'revocation_reason',
+  'created_at',
+] as const satisfies (keyof Certificate)[];
+const rowsPerRequest = 1000;
+
+/** Every certificate the filter lets through, not only those in sight. */
+export async function collectCertificatesCsv(filter: CertificateFilter): Promise<string> {
+  const certificates = await collectPages<Certificate>(rowsPerRequest, (last) =>
+    listCertificates(filter, last, rowsPerRequest),
+  );
+  return toCsv(
+    columns,
+    certificates.map((certificate) => columns.map((column) => certificate[column])),
+  );
+}

@@ -1,0 +1,124 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { showProblem } from '#app/components/site/show-problem.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { Dialog } from '#app/components/ui/dialog.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { adminWords } from '#app/content/admin.ts';
+import { adminCertifications } from '#app/content/admin-certifications.ts';
+import { type CertifiedCourse, issueCertificate } from '#app/data/certificates.ts';
+import { useCheckedForm } from '#app/lib/checked-form.ts';
+import type { Loaded } from '#app/lib/use-loaded.ts';
+import { dayOf, twoYearsAfter } from '#domain/certificate.ts';
+import { certificateInputSchema, certificateLimits } from '#domain/certificate-input.ts';
+import type { Profile } from '#domain/profile.ts';
+import { StudentField } from './student-field.tsx';
+
+const words = adminCertifications.form;
+
+export function IssueDialog({
+  courses,
+  onIssued,
+  onClose,
+}: {
+  courses: Loaded<CertifiedCourse[]>;
+  onIssued: () => void;
+  onClose: () => void;
+}) {
+  const { errors, check, recheck } = useCheckedForm(certificateInputSchema);
+  const [student, setStudent] = useState<Profile>();
+  const [isBusy, setIsBusy] = useState(false);
+  const name = useRef<HTMLInputElement>(null);
+
+  // The button that chose the student is gone, so the focus goes on to the next field.
+  useEffect(() => {
+    if (student) name.current?.focus();
+  }, [student]);
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const input = check(event.currentTarget);
+    if (!input || isBusy) return;
+    setIsBusy(true);
+    try {
+      await issueCertificate(input);
+      showToast(words.done[input.status]);
+      onIssued();
+      onClose();
+    } catch (error) {
+      showProblem(error);
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <form noValidate onSubmit={handleSubmit} onChange={recheck} className="mt-5 grid gap-5">
+        <StudentField student={student} error={errors.user_id} onChoose={setStudent} />
+        <Field label={words.name} error={errors.student_name}>
+          {(control) => (
+            <Input
+              {...control}
+              key={student?.id}
+              ref={name}
+              name="student_name"
+              maxLength={certificateLimits.name}
+              defaultValue={student?.full_name ?? ''}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field
+          label={words.course}
+          hint={courses.status === 'failed' && words.coursesFailed}
+          error={errors.course_id}
+        >
+          {(control) => (
+            <Select {...control} name="course_id">
+              <option value="">{words.chooseCourse}</option>
+              {courses.value?.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={words.score} hint={words.scoreHint} error={errors.score}>
+          {(control) => <Input {...control} name="score" inputMode="numeric" autoComplete="off" />}
+        </Field>
+        <Field label={words.validUntil} hint={words.validUntilHint} error={errors.valid_until}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              name="valid_until"
+              defaultValue={twoYearsAfter(dayOf(new Date()))}
+            />
+          )}
+        </Field>
+        <Field label={words.status}>
+          {(control) => (
+            <Select {...control} name="status">
+              {Object.entries(words.statuses).map(([status, label]) => (
+                <option key={status} value={status}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Button type="submit" disabled={isBusy}>
+            {isBusy ? words.busy : words.button}
+          </Button>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            {adminWords.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Field } from '#app/components/ui/field.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import { TextButton } from '#app/components/ui/text-button.tsx';
+import { adminCertifications } from '#app/content/admin-certifications.ts';
+import { listUsers } from '#app/data/profiles.ts';
+import { useDebounced } from '#app/lib/use-debounced.ts';
+import { useLoaded } from '#app/lib/use-loaded.ts';
+import type { Profile } from '#domain/profile.ts';
+
+const words = adminCertifications.form;
+const searchDelay = 300;
+const mostFound = 5;
+
+/** Finds a user by name or address. As long as nobody is chosen, the text in it is not a user and is refused. */
+export function StudentField({
+  student,
+  error,
+  onChoose,
+}: {
+  student: Profile | undefined;
+  error?: string;
+  onChoose: (student: Profile | undefined) => void;
+}) {
+  if (!student) return <StudentSearch error={error} onChoose={onChoose} />;
+  return (
+    <div>
+      <p className="mb-1.5 text-small font-semibold">{words.student}</p>
+      <p className="wrap-anywhere">{student.email}</p>
+      <input type="hidden" name="user_id" value={student.id} />
+      <TextButton onClick={() => onChoose(undefined)}>{words.change}</TextButton>
+    </div>
+  );
+}
+
+function StudentSearch({ error, onChoose }: { error?: string; onChoose: (student: Profile) => void }) {
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed, searchDelay).trim();
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => input.current?.focus(), []);
+
+  /** Whoever searches does not mean to send the form yet. */
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') event.preventDefault();
+  }
+
+  return (
+    <div>
+      <Field label={words.student} hint={words.studentHint} error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={input}
+            type="search"
+            name="user_id"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={handleKeyDown}
+          />
+        )}
+      </Field>
+      <div aria-live="polite">{search !== '' && <Found search={search} onChoose={onChoose} />}</div>
+    </div>
+  );
+}
+
+function Found({ search, onChoose }: { search: string; onChoose: (student: Profile) => void }) {
+  const users = useLoaded(search, () => listUsers(search, undefined, mostFound));
+  if (users.status === 'failed') return <p className="mt-2 text-small">{words.searchFailed}</p>;
+  if (!users.value) return <p className="mt-2 text-small">{words.searching}</p>;
+  if (users.value.length === 0) return <p className="mt-2 text-small">{words.nobody}</p>;
+  return (
+    <ul
+      aria-label={words.found}
+      className="mt-2 divide-y divide-line overflow-hidden rounded-control border border-line"
+    >
+      {users.value.map((user) => (
+        <li key={user.id}>
+          <button
+            type="button"
+            onClick={() => onChoose(user)}
+            className="block min-h-11 w-full px-4 py-2 text-left text-small -outline-offset-2 hover:bg-sunk"
+          >
+            {user.full_name && <span className="block font-semibold break-words">{user.full_name}</span>}
+            <span className="block text-ink-soft wrap-anywhere">{user.email}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

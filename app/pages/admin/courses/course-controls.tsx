@@ -1,0 +1,115 @@
+import { useId } from 'react';
+import { ImageField } from '#app/components/admin/image-field.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { Input, Textarea } from '#app/components/ui/input.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import { Switch } from '#app/components/ui/switch.tsx';
+import { courseEditor } from '#app/content/admin-courses.ts';
+import { countCourses, uploadCourseImage } from '#app/data/courses.ts';
+import { useLoaded } from '#app/lib/use-loaded.ts';
+import { type CourseLevel, courseLevels, courseLimits } from '#domain/course.ts';
+import type { CourseFields, FieldErrors } from './course-fields.ts';
+
+const { fields: labels, hints, groups } = courseEditor;
+
+type TextName = 'title' | 'slug' | 'instructor' | 'category' | 'duration';
+
+export function CourseControls({
+  fields,
+  errors,
+  hasFixedSlug,
+  onChange,
+}: {
+  fields: CourseFields;
+  errors: FieldErrors;
+  hasFixedSlug: boolean;
+  onChange: (change: Partial<CourseFields>) => void;
+}) {
+  const categoriesId = useId();
+  const totals = useLoaded('categories', countCourses);
+
+  const textField = (
+    name: TextName,
+    { hint, ...rest }: { hint?: string; disabled?: boolean; list?: string } = {},
+  ) => (
+    <Field label={labels[name]} hint={hint} error={errors[name]}>
+      {(control) => (
+        <Input
+          {...control}
+          {...rest}
+          name={name}
+          value={fields[name]}
+          maxLength={courseLimits[name]}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+
+  const textArea = (name: 'summary' | 'description', rows: number) => (
+    <Field label={labels[name]} hint={hints[name]} error={errors[name]}>
+      {(control) => (
+        <Textarea
+          {...control}
+          name={name}
+          rows={rows}
+          value={fields[name]}
+          maxLength={courseLimits[name]}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+
+  return (
+    <>
+      <section className="grid gap-5">
+        <h2 className="text-subheading">{groups.course}</h2>
+        {textField('title')}
+        {textField('slug', { hint: hasFixedSlug ? hints.fixedSlug : hints.slug, disabled: hasFixedSlug })}
+        {textArea('summary', 3)}
+        {textArea('description', 8)}
+        <ImageField
+          name="thumbnail_url"
+          label={labels.thumbnail_url}
+          hint={hints.thumbnail_url}
+          address={fields.thumbnail_url}
+          error={errors.thumbnail_url}
+          upload={uploadCourseImage}
+          onChange={(thumbnail_url) => onChange({ thumbnail_url })}
+        />
+      </section>
+      <section className="grid gap-5 sm:grid-cols-2">
+        <h2 className="text-subheading sm:col-span-2">{groups.catalogue}</h2>
+        <Field label={labels.level} hint={hints.level} error={errors.level}>
+          {(control) => (
+            <Select
+              {...control}
+              name="level"
+              value={fields.level}
+              onChange={({ target }) => onChange({ level: target.value as CourseLevel })}
+            >
+              {courseLevels.map((level) => (
+                <option key={level}>{level}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {textField('category', { list: categoriesId })}
+        <datalist id={categoriesId}>
+          {totals.value?.categories.map((category) => (
+            <option key={category} value={category} />
+          ))}
+        </datalist>
+        {textField('instructor')}
+        {textField('duration', { hint: hints.duration })}
+        <Switch
+          label={labels.introductory}
+          hint={hints.introductory}
+          checked={fields.introductory}
+          onChange={({ target }) => onChange({ introductory: target.checked })}
+        />
+      </section>
+    </>
+  );
+}

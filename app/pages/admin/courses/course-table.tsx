@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { StatusBadge } from '#app/components/admin/status-badge.tsx';
+import { PostDrawing } from '#app/components/illustrations/post-drawing.tsx';
+import { IconButton, IconLink } from '#app/components/ui/icon-button.tsx';
+import { Cell, Row, Table } from '#app/components/ui/table.tsx';
+import { adminCourses } from '#app/content/admin-courses.ts';
+import type { ListedCourse } from '#app/data/courses.ts';
+import { formatShortDate } from '#app/lib/dates.ts';
+import { localAddress } from '#app/lib/site-url.ts';
+import { CourseChangeDialog } from './course-change-dialog.tsx';
+import { type CourseChange, changeIcons, statusTones, usualChanges } from './course-changes.ts';
+
+export function CourseTable({
+  courses,
+  isBusy,
+  onChange,
+}: {
+  courses: ListedCourse[];
+  isBusy: boolean;
+  onChange: () => void;
+}) {
+  const [opened, setOpened] = useState<{ change: CourseChange; course: ListedCourse }>();
+  const { columns, actions } = adminCourses;
+  return (
+    <>
+      <Table caption={adminCourses.table} columns={columns} isBusy={isBusy}>
+        {courses.map((course) => (
+          <Row key={course.id}>
+            <Cell className="min-w-0 md:min-w-52">
+              <span className="flex items-center gap-3">
+                <Thumbnail course={course} />
+                <span className="min-w-0">
+                  <Link
+                    to={`/admin/courses/${course.id}`}
+                    className="block font-semibold wrap-break-word underline-offset-4 hover:underline"
+                  >
+                    {course.title}
+                  </Link>
+                  <span className="block wrap-break-word text-ink-soft">{course.instructor}</span>
+                </span>
+              </span>
+            </Cell>
+            <Cell label={columns[1]}>
+              <span>
+                <span className="block wrap-break-word">{course.category}</span>
+                <span className="block text-ink-soft">{course.level}</span>
+                <span className="block text-ink-soft">{course.duration}</span>
+              </span>
+            </Cell>
+            <Cell label={columns[2]}>
+              <span>
+                <StatusBadge tone={statusTones[course.status]}>{course.status}</StatusBadge>
+              </span>
+            </Cell>
+            <Cell label={columns[3]} className="tabular-nums">
+              {course.enrolments}
+            </Cell>
+            <Cell label={columns[4]} className="whitespace-nowrap tabular-nums">
+              {course.rating === null
+                ? adminCourses.unrated
+                : adminCourses.rating(course.rating, course.ratings)}
+            </Cell>
+            <Cell label={columns[5]}>{formatShortDate(course.updated_at)}</Cell>
+            <Cell>
+              <span className="-ml-3 flex md:justify-end">
+                <IconLink icon="pencil" label={actions.edit} to={`/admin/courses/${course.id}`} />
+                {[usualChanges[course.status], 'delete' as const].map((change) => (
+                  <IconButton
+                    key={change}
+                    icon={changeIcons[change]}
+                    label={actions[change]}
+                    onClick={() => setOpened({ change, course })}
+                  />
+                ))}
+              </span>
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+      {opened && <CourseChangeDialog {...opened} onChange={onChange} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+function Thumbnail({ course: { slug, thumbnail_url } }: { course: ListedCourse }) {
+  const classes = 'aspect-video w-16 shrink-0 rounded-small object-cover';
+  if (!thumbnail_url) return <PostDrawing seed={slug} className={classes} />;
+  return <img src={localAddress(thumbnail_url)} alt="" loading="lazy" className={`${classes} bg-sunk`} />;
+}

@@ -1,3 +1,0 @@
-export default function DashboardPage() {
-  return <p>Dashboard</p>;
-}

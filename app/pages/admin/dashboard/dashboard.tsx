@@ -1,0 +1,55 @@
+import { ListFailure } from '#app/components/admin/list-page.tsx';
+import { StatCard, StatGrid } from '#app/components/admin/stat-card.tsx';
+import { adminDashboard } from '#app/content/admin-dashboard.ts';
+import { loadDashboard } from '#app/data/dashboard.ts';
+import { privatePageMeta } from '#app/lib/page-meta.ts';
+import { useLoaded } from '#app/lib/use-loaded.ts';
+import type { Dashboard } from '#domain/dashboard.ts';
+import { formatCents } from '#domain/money.ts';
+import { QuickActions } from './quick-actions.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+import { SystemStatus } from './system-status.tsx';
+
+export const meta = () => privatePageMeta('Dashboard');
+
+const cards = ['users', 'posts', 'tickets', 'revenue'] as const;
+
+export default function DashboardPage() {
+  const { status, value, reload } = useLoaded('dashboard', loadDashboard);
+  if (status === 'failed') return <ListFailure text={adminDashboard.failed} onRetry={reload} />;
+  return (
+    <>
+      <StatGrid>
+        {cards.map((card) => {
+          const { label, icon, note } = adminDashboard.counts[card];
+          const figures = value && figuresOf(value, card);
+          return (
+            <StatCard
+              key={card}
+              label={label}
+              icon={icon}
+              value={figures?.total}
+              note={figures && note(figures.recent)}
+            />
+          );
+        })}
+      </StatGrid>
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+        <RecentActivity activity={value?.activity} />
+        <div className="grid grid-cols-1 gap-6 md:max-xl:grid-cols-2">
+          <QuickActions />
+          <SystemStatus dashboard={value} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function figuresOf(dashboard: Dashboard, card: (typeof cards)[number]) {
+  if (card === 'revenue') {
+    const { month_cents, recent_cents } = dashboard.revenue;
+    return { total: formatCents(month_cents), recent: formatCents(recent_cents) };
+  }
+  const { total, recent } = dashboard[card];
+  return { total: total.toLocaleString('en-US'), recent: recent.toLocaleString('en-US') };
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { adminWords } from '#app/content/admin.ts';
+import { adminDashboard } from '#app/content/admin-dashboard.ts';
+import { formatAgo, formatShortDate } from '#app/lib/dates.ts';
+import { spellOut } from '#app/lib/spell-out.ts';
+import type { Activity } from '#domain/dashboard.ts';
+import { DashboardPanel } from './dashboard-panel.tsx';
+
+const words = adminDashboard.activity;
+
+/** Undefined while it is on its way. */
+export function RecentActivity({ activity }: { activity: Activity[] | undefined }) {
+  return (
+    <DashboardPanel title={words.title}>
+      {!activity && <p className="mt-4 text-ink-soft">{adminWords.loading}</p>}
+      {activity?.length === 0 && <p className="mt-4 text-ink-soft">{words.empty}</p>}
+      <ol className="mt-3">
+        {activity?.map((item) => (
+          <li key={`${item.kind} ${item.id}`} className="border-b border-line last:border-0">
+            <ActivityLink {...item} />
+          </li>
+        ))}
+      </ol>
+    </DashboardPanel>
+  );
+}
+
+function ActivityLink(item: Activity) {
+  const { icon, note } = words.kinds[item.kind];
+  return (
+    <Link
+      to={addressOf(item)}
+      className="group grid min-h-16 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 py-2.5 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+    >
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-tint text-primary-strong">
+        <Icon name={icon} />
+      </span>
+      <span>
+        <span className="block font-semibold wrap-anywhere group-hover:underline group-hover:underline-offset-4">
+          {item.kind === 'action' ? spellOut(item.subject) : item.subject}
+        </span>
+        <span className="block text-caption wrap-anywhere text-ink-soft">
+          {note(item.person ?? words.deletedAccount)}
+        </span>
+      </span>
+      <time
+        dateTime={item.at}
+        title={formatShortDate(item.at)}
+        className="text-caption whitespace-nowrap text-ink-soft max-sm:col-start-2"
+      >
+        {formatAgo(item.at)}
+      </time>
+    </Link>
+  );
+}
+
+function addressOf({ kind, id, subject }: Activity): string {
+  const text = encodeURIComponent(subject);
+  switch (kind) {
+    case 'sign-up':
+      return `/admin/users?search=${text}`;
+    case 'post':
+      return `/admin/blog/${id}`;
+    case 'ticket':
+      return `/admin/support/${id}`;
+    case 'action':
+      return `/admin/audit?action=${text}`;
+  }
+}

@@ -1,0 +1,61 @@
+import { Callout } from '#app/components/ui/callout.tsx';
+import { Dialog } from '#app/components/ui/dialog.tsx';
+import { adminWords } from '#app/content/admin.ts';
+import { adminMail } from '#app/content/admin-mail.ts';
+import { readMail } from '#app/data/mails.ts';
+import { formatShortDate } from '#app/lib/dates.ts';
+import { useLoaded } from '#app/lib/use-loaded.ts';
+import type { QueuedMail } from '#domain/mail.ts';
+
+const words = adminMail.dialog;
+
+export function MailDialog({ mail, onClose }: { mail: QueuedMail; onClose: () => void }) {
+  const text = useLoaded(String(mail.id), () => readMail(mail.id));
+  const facts = [
+    [words.to, mail.recipient],
+    [words.subject, mail.subject],
+    [words.state, adminMail.states[mail.state]],
+    [words.created, formatShortDate(mail.created_at)],
+    [words.sent, mail.sent_at && formatShortDate(mail.sent_at)],
+    [words.lastError, mail.last_error],
+  ].filter(([, fact]) => fact);
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <dl className="mt-5 grid gap-4">
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt className="text-caption text-ink-faint">{term}</dt>
+            <dd className="wrap-anywhere">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-5">
+        {text.status === 'loading' && <p className="text-ink-soft">{adminWords.loading}</p>}
+        {text.status === 'failed' && <Callout role="alert">{words.textFailed}</Callout>}
+        {text.value === null && <Callout>{words.withoutText[mail.state]}</Callout>}
+        {text.value && <MailText text={text.value} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Plain text with its links alive: following them is what somebody who tries the site opens a mail for. */
+function MailText({ text }: { text: string }) {
+  const parts = text.split(/(https?:\/\/\S+)/);
+  return (
+    <>
+      <p className="text-caption text-ink-faint">{words.text}</p>
+      <p className="mt-1 rounded-control bg-sunk p-4 text-small break-words whitespace-pre-wrap">
+        {parts.map((part) =>
+          part.startsWith('http') ? (
+            <a key={part} href={part} className="break-all text-primary-strong underline underline-offset-4">
+              {part}
+            </a>
+          ) : (
+            part
+          ),
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { StatusBadge, type StatusTone } from '#app/components/admin/status-badge.tsx';
+import { showProblem } from '#app/components/site/show-problem.ts';
+import { IconButton } from '#app/components/ui/icon-button.tsx';
+import { Cell, Row, Table } from '#app/components/ui/table.tsx';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { adminMail } from '#app/content/admin-mail.ts';
+import { sendMailAgain } from '#app/data/mails.ts';
+import { formatShortDate } from '#app/lib/dates.ts';
+import type { MailState, QueuedMail } from '#domain/mail.ts';
+import { MailDialog } from './mail-dialog.tsx';
+
+const tones: Record<MailState, StatusTone> = { queued: 'waiting', sent: 'good', failed: 'bad' };
+
+export function MailTable({
+  mails,
+  isBusy,
+  onSentAgain,
+}: {
+  mails: QueuedMail[];
+  isBusy: boolean;
+  onSentAgain: () => void;
+}) {
+  const [opened, setOpened] = useState<QueuedMail>();
+  const { actions, columns } = adminMail;
+
+  async function handleSendAgain({ id }: QueuedMail) {
+    try {
+      await sendMailAgain(id);
+      showToast(adminMail.sendingAgain);
+      onSentAgain();
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
+  return (
+    <>
+      <Table caption={adminMail.table} columns={columns} isBusy={isBusy}>
+        {mails.map((mail) => (
+          <Row key={mail.id}>
+            <Cell label={columns[0]} className="wrap-anywhere md:min-w-44">
+              {mail.recipient}
+            </Cell>
+            <Cell label={columns[1]} className="wrap-anywhere md:min-w-44">
+              <span className="font-semibold">{mail.subject}</span>
+              {mail.last_error && (
+                <span className="mt-1 block text-caption text-danger max-md:col-start-2">
+                  {mail.last_error}
+                </span>
+              )}
+            </Cell>
+            <Cell label={columns[2]}>
+              <span>
+                <StatusBadge tone={tones[mail.state]}>{adminMail.states[mail.state]}</StatusBadge>
+              </span>
+            </Cell>
+            <Cell label={columns[3]} className="tabular-nums">
+              {mail.attempts}
+            </Cell>
+            <Cell label={columns[4]} className="md:whitespace-nowrap">
+              <time dateTime={mail.created_at}>{formatShortDate(mail.created_at)}</time>
+              {mail.state === 'queued' && mail.last_error && (
+                <span className="block text-caption text-ink-soft max-md:col-start-2">
+                  {adminMail.nextTry} {formatShortDate(mail.next_attempt_at)}
+                </span>
+              )}
+            </Cell>
+            <Cell>
+              <span className="-ml-3 flex md:justify-end">
+                <IconButton icon="eye" label={actions.open} onClick={() => setOpened(mail)} />
+                {mail.state === 'failed' && (
+                  <IconButton
+                    icon="send"
+                    label={actions.sendAgain}
+                    disabled={isBusy}
+                    onClick={() => handleSendAgain(mail)}
+                  />
+                )}
+              </span>
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+      {opened && <MailDialog mail={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Callout } from '#app/components/ui/callout.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { PasswordInput } from '#app/components/ui/password-input.tsx';
+import { TextButton } from '#app/components/ui/text-button.tsx';
+import { adminSettings } from '#app/content/admin-settings.ts';
+import { readMailRoute } from '#app/data/site-settings.ts';
+import { useLoaded } from '#app/lib/use-loaded.ts';
+import { defaultSmtpPort, type ShownSettings } from '#domain/site-settings.ts';
+import { MailTest } from './mail-test.tsx';
+import { type GroupProps, TextSetting } from './setting-controls.tsx';
+import { SettingsGroup } from './settings-group.tsx';
+
+const words = adminSettings.mail;
+
+export function MailGroup({
+  saved,
+  isUnsaved,
+  isPasswordLeaving,
+  onPasswordLeaving,
+  ...group
+}: GroupProps & {
+  saved: ShownSettings;
+  isUnsaved: boolean;
+  isPasswordLeaving: boolean;
+  onPasswordLeaving: (isLeaving: boolean) => void;
+}) {
+  const { fields, errors, onChange } = group;
+  const { status, value: check } = useLoaded(saved.updated_at, readMailRoute);
+  const hint = isPasswordLeaving
+    ? words.smtp_password.leaving
+    : saved.has_smtp_password
+      ? words.smtp_password.set
+      : words.smtp_password.unset;
+  return (
+    <SettingsGroup title={words.title}>
+      {status === 'failed' && <Callout>{words.unknownRoute}</Callout>}
+      {check && <Callout>{words.routes[check.route]}</Callout>}
+      <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_12rem]">
+        <TextSetting
+          {...group}
+          name="smtp_host"
+          words={words.smtp_host}
+          placeholder="smtp.example.com"
+          autoComplete="off"
+        />
+        <TextSetting
+          {...group}
+          name="smtp_port"
+          words={words.smtp_port}
+          inputMode="numeric"
+          placeholder={String(defaultSmtpPort)}
+        />
+      </div>
+      <div className="grid gap-6 md:grid-cols-2">
+        <TextSetting {...group} name="smtp_username" words={words.smtp_username} autoComplete="off" />
+        <div>
+          <Field label={words.smtp_password.label} hint={hint} error={errors.smtp_password}>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                name="smtp_password"
+                autoComplete="new-password"
+                value={fields.smtp_password}
+                onChange={({ target }) => onChange({ smtp_password: target.value })}
+              />
+            )}
+          </Field>
+          {saved.has_smtp_password && (
+            <TextButton onClick={() => onPasswordLeaving(!isPasswordLeaving)}>
+              {isPasswordLeaving ? words.keepPassword : words.removePassword}
+            </TextButton>
+          )}
+        </div>
+      </div>
+      <MailTest isUnsaved={isUnsaved} />
+    </SettingsGroup>
+  );
+}

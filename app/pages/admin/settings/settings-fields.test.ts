@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { defaultSiteSettings, type ShownSettings, siteSettingsFormSchema } from '#domain/site-settings.ts';
+import { areSame, changesOf, fieldsOf } from './settings-fields.ts';
+
+const shown: ShownSettings = {
+  ...defaultSiteSettings,
+  smtp_host: 'smtp.example.com',
+  smtp_port: 587,
+  smtp_username: '',
+  has_smtp_password: true,
+  maintenance_pass: 'pass',
+  updated_at: '2026-01-01',
+};
+
+/** The form as a browser would send it: a switch that is off is not sent at all. */
+const sent = (changes: object = {}) =>
+  siteSettingsFormSchema.parse(
+    Object.fromEntries(
+      Object.entries({ ...fieldsOf(shown), ...changes })
+        .filter(([, value]) => value !== false)
+        .map(([name, value]) => [name, value === true ? 'on' : value]),
+    ),
+  );
+
+test('a form that nobody touched changes nothing', () => {
+  expect(changesOf(sent(), shown, false)).toEqual({});
+  expect(areSame(fieldsOf(shown), fieldsOf({ ...shown, updated_at: 'later' }))).toBe(true);
+});
+
+test('only what differs is saved', () => {
+  const changes = { site_name: ' New name ', registration_enabled: false, smtp_port: '' };
+  expect(changesOf(sent(changes), shown, false)).toEqual({
+    site_name: 'New name',
+    registration_enabled: false,
+  });
+});
+
+test('the password is saved when one was typed, and taken away only on purpose', () => {
+  expect(changesOf(sent({ smtp_password: 'secret' }), shown, false)).toEqual({ smtp_password: 'secret' });
+  expect(changesOf(sent(), shown, true)).toEqual({ smtp_password: '' });
+});
+
+test.for([
+  { site_name: 'x' },
+  { site_description: 'short' },
+  { contact_email: 'nobody' },
+  { support_email: '' },
+  { primary_color: 'blue' },
+  { logo_url: 'javascript:alert(1)' },
+  { favicon_url: 'picture.png' },
+  { smtp_host: 'two words' },
+  { smtp_port: '0' },
+  { smtp_port: '65536' },
+  { smtp_port: 'many' },
+  { analytics_id: 'UA 1' },
+])('%j is told at its field', (changes) => {
+  const [name] = Object.keys(changes);
+  const fields = Object.entries({ ...fieldsOf(shown), ...changes }).filter(
+    ([, value]) => typeof value === 'string',
+  );
+  const { error } = siteSettingsFormSchema.safeParse(Object.fromEntries(fields));
+  expect(error?.issues.map(({ path }) => path[0])).toEqual([name]);
+});

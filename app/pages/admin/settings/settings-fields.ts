@@ -1,0 +1,37 @@
+import {
+  defaultSmtpPort,
+  type SettingsChanges,
+  type ShownSettings,
+  type SiteSettingsForm,
+} from '#domain/site-settings.ts';
+
+/** What stands in the form. The usual port need not be written, and the password is empty until somebody types one. */
+export type SettingsFields = Omit<SiteSettingsForm, 'smtp_port'> & { smtp_port: string };
+
+export function fieldsOf(settings: ShownSettings): SettingsFields {
+  const { updated_at: _, maintenance_pass: __, has_smtp_password: ___, ...fields } = settings;
+  return {
+    ...fields,
+    smtp_port: settings.smtp_port === defaultSmtpPort ? '' : String(settings.smtp_port),
+    smtp_password: '',
+  };
+}
+
+export function areSame(one: SettingsFields, other: SettingsFields): boolean {
+  return Object.entries(one).every(([name, value]) => other[name as keyof SettingsFields] === value);
+}
+
+/** What was changed. An empty password is no change, but it can be taken away on purpose. */
+export function changesOf(
+  form: SiteSettingsForm,
+  shown: ShownSettings,
+  isPasswordLeaving: boolean,
+): SettingsChanges {
+  const { smtp_password, ...plain } = form;
+  const changed = Object.entries(plain).filter(
+    ([name, value]) => shown[name as keyof typeof plain] !== value,
+  );
+  const changes: SettingsChanges = Object.fromEntries(changed);
+  if (smtp_password || isPasswordLeaving) changes.smtp_password = smtp_password;
+  return changes;
+}

@@ -1,0 +1,154 @@
+import { type ReactNode, useState } from 'react';
+import { showProblem } from '#app/components/site/show-problem.ts';
+import { Field } from '#app/components/ui/field.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import { TextButton } from '#app/components/ui/text-button.tsx';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { adminSupport } from '#app/content/admin-support.ts';
+import { changeTicket } from '#app/data/support-tickets.ts';
+import { formatShortDate } from '#app/lib/dates.ts';
+import { type Ticket, ticketCategories, ticketPriorities } from '#domain/ticket.ts';
+import { type Admins, nameOfAdmin } from './admin-names.ts';
+import { StatusSteps } from './status-steps.tsx';
+
+const words = adminSupport.panel;
+
+export function TicketPanel({
+  ticket,
+  admins,
+  onChange,
+}: {
+  ticket: Ticket;
+  admins: Admins;
+  onChange: () => void;
+}) {
+  const [isBusy, setIsBusy] = useState(false);
+  // A ticket may be in a category, or with an admin, that is no longer on offer; the controls still show it.
+  const categories = new Set([...ticketCategories, ticket.category]);
+  const isOfFormerAdmin =
+    ticket.assigned_to !== null && !admins.admins.some(({ id }) => id === ticket.assigned_to);
+
+  /** Whether it worked or not, what the ticket has become is shown: somebody else may have changed it. */
+  async function change(work: () => Promise<void>) {
+    setIsBusy(true);
+    try {
+      await work();
+      showToast(words.saved);
+    } catch (error) {
+      showProblem(error);
+    }
+    onChange();
+    setIsBusy(false);
+  }
+
+  return (
+    <section aria-label={words.title} className="grid gap-5 rounded-card border border-line bg-surface p-5">
+      <h3 className="text-subheading">{words.title}</h3>
+      <StatusSteps ticket={ticket} isBusy={isBusy} change={change} onChange={onChange} />
+      <Choice
+        label={words.priority}
+        value={ticket.priority}
+        disabled={isBusy}
+        onChoose={(priority) => change(() => changeTicket.priority(ticket, priority))}
+      >
+        {ticketPriorities.map((priority) => (
+          <option key={priority}>{priority}</option>
+        ))}
+      </Choice>
+      <Choice
+        label={words.category}
+        value={ticket.category}
+        disabled={isBusy}
+        onChoose={(category) => change(() => changeTicket.category(ticket, category))}
+      >
+        {[...categories].map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </Choice>
+      <div>
+        <Choice
+          label={words.assignee}
+          value={ticket.assigned_to ?? ''}
+          disabled={isBusy}
+          onChoose={(admin) => change(() => changeTicket.assignee(ticket, admin || null))}
+        >
+          <option value="">{adminSupport.nobody}</option>
+          {admins.admins.map((admin) => (
+            <option key={admin.id} value={admin.id}>
+              {admin.id === admins.selfId ? adminSupport.me(nameOfAdmin(admin)) : nameOfAdmin(admin)}
+            </option>
+          ))}
+          {isOfFormerAdmin && <option value={ticket.assigned_to ?? ''}>{adminSupport.formerAdmin}</option>}
+        </Choice>
+        {ticket.assigned_to !== admins.selfId && (
+          <TextButton
+            disabled={isBusy}
+            onClick={() => change(() => changeTicket.assignee(ticket, admins.selfId))}
+          >
+            {words.assignToMe}
+          </TextButton>
+        )}
+      </div>
+      <Facts ticket={ticket} />
+    </section>
+  );
+}
+
+function Choice({
+  label,
+  value,
+  disabled,
+  onChoose,
+  children,
+}: {
+  label: string;
+  value: string;
+  disabled: boolean;
+  onChoose: (value: string) => void;
+  children: ReactNode;
+}) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          disabled={disabled}
+          onChange={({ target }) => onChoose(target.value)}
+        >
+          {children}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function Facts({ ticket }: { ticket: Ticket }) {
+  const facts = [
+    [words.created, formatShortDate(ticket.created_at)],
+    [words.updated, formatShortDate(ticket.updated_at)],
+  ];
+  return (
+    <dl className="grid gap-3 border-t border-line pt-5 text-small">
+      <div>
+        <dt className="text-caption text-ink-faint">{words.from}</dt>
+        <dd className="wrap-anywhere">
+          {ticket.name}
+          <a
+            href={`mailto:${encodeURIComponent(ticket.email)}`}
+            className="block py-1 break-all text-primary-strong underline underline-offset-4"
+          >
+            {ticket.email}
+          </a>
+          <span className="text-ink-soft">{ticket.user_id ? words.account : words.noAccount}</span>
+        </dd>
+      </div>
+      {facts.map(([term, text]) => (
+        <div key={term}>
+          <dt className="text-caption text-ink-faint">{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

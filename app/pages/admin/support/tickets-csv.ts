@@ -1,0 +1,43 @@
+import { listTickets, type TicketFilters } from '#app/data/support-tickets.ts';
+import { collectPages } from '#app/lib/collect-pages.ts';
+import { toCsv } from '#app/lib/csv.ts';
+import type { Ticket } from '#domain/ticket.ts';
+
+const columns = [
+  'id',
+  'subject',
+  'user',
+  'email',
+  'priority',
+  'status',
+  'category',
+  'created',
+  'last_update',
+  'assigned_to',
+];
+const rowsPerRequest = 1000;
+
+/** Every ticket that the filters let through, not only those in sight. */
+export async function collectTicketsCsv(
+  filters: TicketFilters,
+  nameOf: (admin: string) => string,
+): Promise<string> {
+  const tickets = await collectPages<Ticket>(rowsPerRequest, (last) =>
+    listTickets(filters, last, rowsPerRequest),
+  );
+  return toCsv(
+    columns,
+    tickets.map((ticket) => [
+      ticket.id,
+      ticket.subject,
+      ticket.name,
+      ticket.email,
+      ticket.priority,
+      ticket.status,
+      ticket.category,
+      ticket.created_at,
+      ticket.updated_at,
+      ticket.assigned_to && nameOf(ticket.assigned_to),
+    ]),
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
+import { coursePage, coursesPage } from '#app/content/courses.ts';
+import type { LevelSummary } from '#app/content/types.ts';
+import type { CourseWithModules, Rating } from '#app/data/courses.ts';
+
+const words = coursePage.facts;
+
+export function CourseFacts({
+  course,
+  level,
+}: {
+  course: Omit<CourseWithModules, 'description'> & Rating;
+  level: LevelSummary | undefined;
+}) {
+  const { introductory, other, link } = coursePage.plan;
+  return (
+    <aside className="self-start border-t-2 border-ink pt-2 lg:sticky lg:top-28">
+      <dl>
+        <Fact name={words.level}>
+          {level && (
+            <Link to={level.path} className="underline underline-offset-4">
+              {level.title}
+            </Link>
+          )}
+        </Fact>
+        <Fact name={words.duration}>{course.duration}</Fact>
+        <Fact name={words.modules}>{coursesPage.modules(course.modules.length)}</Fact>
+        <Fact name={words.instructor}>{course.instructor}</Fact>
+        <Fact name={words.category}>{course.category}</Fact>
+        {course.rating !== null && (
+          <Fact name={words.rating}>{coursePage.rating(course.rating, course.ratings)}</Fact>
+        )}
+      </dl>
+      <p className="mt-5 text-small text-ink-soft">{course.introductory ? introductory : other}</p>
+      <ArrowLink to="/pricing">{link}</ArrowLink>
+    </aside>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 border-b border-line py-3">
+      <dt className="text-small text-ink-soft">{name}</dt>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { data } from 'react-router';
+import { PostDrawing } from '#app/components/illustrations/post-drawing.tsx';
+import { NotFound } from '#app/components/sections/not-found.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx';
+import { Container, Section } from '#app/components/ui/container.tsx';
+import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
+import { coursePage, coursesPage } from '#app/content/courses.ts';
+import { levelSummaries } from '#app/content/level-summaries.ts';
+import { homeLink } from '#app/content/navigation.ts';
+import { findPublishedCourse, findRating } from '#app/data/courses.ts';
+import { renderMarkdown } from '#app/lib/markdown.ts';
+import { missingPageMeta, pageMeta } from '#app/lib/page-meta.ts';
+import { localAddress } from '#app/lib/site-url.ts';
+import { course as courseThing } from '#app/lib/structured-data.ts';
+import { supabaseContext } from '#app/lib/supabase.ts';
+import type { CourseLevel } from '#domain/course.ts';
+import type { Route } from './+types/course.ts';
+import { CourseFacts } from './course-facts.tsx';
+import { CourseOutline } from './course-outline.tsx';
+import { EnrolmentPanel } from './enrolment-panel.tsx';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const supabase = context.get(supabaseContext);
+  const course = await findPublishedCourse(supabase, params.slug);
+  if (!course) return data(null, { status: 404 });
+  const { description, ...facts } = course;
+  return data({
+    ...facts,
+    ...(await findRating(supabase, course.id)),
+    html: description.trim() && renderMarkdown(description),
+  });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: course }) => {
+  if (!course) return missingPageMeta();
+  const path = `/courses/${course.slug}`;
+  return pageMeta({
+    title: course.title,
+    description: course.summary,
+    path,
+    image: 'course',
+    trail: trailTo(course.level),
+    structuredData: [
+      courseThing({
+        name: course.title,
+        description: course.summary,
+        path,
+        level: levelOf(course.level)?.level ?? course.level,
+      }),
+    ],
+  });
+};
+
+function levelOf(courseLevel: CourseLevel) {
+  return Object.values(levelSummaries).find((level) => level.courseLevel === courseLevel);
+}
+
+function trailTo(courseLevel: CourseLevel) {
+  const level = levelOf(courseLevel);
+  return [
+    { label: coursesPage.meta.title, href: '/courses' },
+    ...(level ? [{ label: level.title, href: level.path }] : []),
+  ];
+}
+
+export default function CoursePage({ loaderData: course }: Route.ComponentProps) {
+  if (!course) return <NotFound />;
+  return (
+    <>
+      <header className="border-b border-line">
+        <Container className="pt-6 pb-12 lg:pb-20">
+          <Breadcrumbs trail={[homeLink, ...trailTo(course.level)]} current={course.title} />
+          <div className="mt-10 grid gap-10 lg:mt-14 lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-16">
+            <div className="min-w-0">
+              {course.introductory && <Badge tone="accent">{coursesPage.introductory}</Badge>}
+              <h1 className="mt-4 text-title wrap-anywhere lg:text-display">{course.title}</h1>
+              <p className="mt-6 mb-8 max-w-[40rem] text-lead text-ink-soft wrap-anywhere">
+                {course.summary}
+              </p>
+              <EnrolmentPanel course={course} />
+            </div>
+            <CoursePicture slug={course.slug} address={course.thumbnail_url} />
+          </div>
+        </Container>
+      </header>
+      <Section>
+        <Container className="grid gap-12 lg:grid-cols-[4fr_8fr] lg:gap-16">
+          <CourseFacts course={course} level={levelOf(course.level)} />
+          <div className="min-w-0">
+            {course.html && <RenderedHtml html={course.html} className="prose mb-14" />}
+            <h2 className="mb-6 text-heading">{coursePage.outline}</h2>
+            <CourseOutline modules={course.modules} />
+          </div>
+        </Container>
+      </Section>
+    </>
+  );
+}
+
+/** A picture, or a drawing in its place. Neither says anything that the title does not. */
+function CoursePicture({ slug, address }: { slug: string; address: string | null }) {
+  const classes = 'aspect-video w-full rounded-card object-cover';
+  if (!address) return <PostDrawing seed={slug} className={classes} />;
+  return <img src={localAddress(address)} alt="" className={`${classes} bg-sunk`} />;
+}

@@ -1,0 +1,99 @@
+import { data, redirect } from 'react-router';
+import { DefinitionRows } from '#app/components/sections/definition-rows.tsx';
+import { PageHeader } from '#app/components/sections/page-header.tsx';
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
+import { Container, Section } from '#app/components/ui/container.tsx';
+import { levelSummaries } from '#app/content/level-summaries.ts';
+import { site } from '#app/content/site.ts';
+import { verifyPage } from '#app/content/verify.ts';
+import { verifyCertificate } from '#app/data/certificates.ts';
+import { formatLongDate } from '#app/lib/dates.ts';
+import { supabaseContext } from '#app/lib/supabase.ts';
+import { standingOf, type VerifiedCertificate } from '#domain/certificate.ts';
+import { parseCertificateId } from '#domain/certificate-id.ts';
+import type { Route } from './+types/certificate.ts';
+import { IdForm } from './id-form.tsx';
+import { type PublicStanding, StandingSeal } from './standing-seal.tsx';
+import { certificationTrail } from './trail.ts';
+
+/** Nobody keeps this page, neither here nor on the way: what is revoked is revoked at once. */
+const headersOfAll = { 'Cache-Control': 'no-store' };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = parseCertificateId(params.id);
+  if (id && id !== params.id) return redirect(`/verify/${id}`, 301);
+  const certificate = id ? await verifyCertificate(context.get(supabaseContext), id) : null;
+  if (!certificate) return data({ typed: params.id }, { status: 404, headers: headersOfAll });
+  return data({ certificate, standing: publicStanding(certificate) }, { headers: headersOfAll });
+}
+
+/** The database answers for nothing else than what was issued. */
+function publicStanding(certificate: VerifiedCertificate): Exclude<PublicStanding, 'unknown'> {
+  const standing = standingOf(certificate);
+  return standing === 'expired' || standing === 'revoked' ? standing : 'valid';
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const standing = loaderData && 'standing' in loaderData ? loaderData.standing : 'unknown';
+  return [
+    { title: `${verifyPage.standings[standing].title} | ${site.name}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+};
+
+export default function CertificatePage({ loaderData }: Route.ComponentProps) {
+  const isKnown = 'certificate' in loaderData;
+  const standing = isKnown ? loaderData.standing : 'unknown';
+  const trail = [...certificationTrail, { label: verifyPage.meta.title, href: '/verify' }];
+  return (
+    <>
+      <PageHeader
+        intro={{
+          eyebrow: verifyPage.crumbs[isKnown ? 'known' : 'unknown'],
+          ...verifyPage.standings[standing],
+        }}
+        trail={trail}
+        illustration={<StandingSeal standing={standing} className="w-32 lg:mx-auto lg:w-full lg:max-w-xs" />}
+      >
+        {!isKnown && <IdForm typed={loaderData.typed} className="mt-8" />}
+      </PageHeader>
+      {isKnown && (
+        <Section>
+          <Container className="grid gap-12 lg:grid-cols-[7fr_5fr] lg:gap-16">
+            <DefinitionRows rows={factsOf(loaderData.certificate, loaderData.standing)} />
+            <div>
+              <h2 className="text-heading">{verifyPage.another}</h2>
+              <IdForm typed="" className="mt-6" />
+              <p className="mt-8 text-ink-soft">{verifyPage.doubt.text}</p>
+              <ArrowLink to={verifyPage.doubt.link.href}>{verifyPage.doubt.link.label}</ArrowLink>
+            </div>
+          </Container>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function factsOf(certificate: VerifiedCertificate, standing: PublicStanding) {
+  const words = verifyPage.facts;
+  const { student_name, course_title, course_level, score_label, issued_on, valid_until, revoked_on } =
+    certificate;
+  const level =
+    Object.values(levelSummaries).find(({ courseLevel }) => courseLevel === course_level)?.level ??
+    course_level;
+  return [
+    { term: words.name, text: student_name },
+    { term: words.course, text: course_title },
+    { term: words.level, text: level },
+    { term: words.result, text: score_label },
+    { term: words.issued, text: issued_on && formatLongDate(issued_on) },
+    { term: words.revoked, text: revoked_on && formatLongDate(revoked_on) },
+    {
+      term: standing === 'expired' ? words.expired : words.validUntil,
+      text: valid_until ? formatLongDate(valid_until) : words.noEnd,
+    },
+    { term: words.id, text: certificate.id },
+  ].flatMap(({ term, text }) => (text ? [{ term, text }] : []));
+}

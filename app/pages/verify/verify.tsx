@@ -1,0 +1,45 @@
+import { data, redirect } from 'react-router';
+import { Rosette } from '#app/components/illustrations/rosette.tsx';
+import { PageHeader } from '#app/components/sections/page-header.tsx';
+import { verifyPage } from '#app/content/verify.ts';
+import type { DocumentHandle } from '#app/lib/document-handle.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { parseCertificateId } from '#domain/certificate-id.ts';
+import type { Route } from './+types/verify.ts';
+import { IdForm } from './id-form.tsx';
+import { certificationTrail } from './trail.ts';
+
+export const handle: DocumentHandle = { query: ['id'] };
+
+/** The form sends what was typed here, so that it works without a script. */
+export function loader({ request }: Route.LoaderArgs) {
+  const typed = new URL(request.url).searchParams.get('id');
+  if (typed === null) return data({ typed: '' });
+  const id = parseCertificateId(typed);
+  if (id) return redirect(`/verify/${id}`);
+  // There is no end to what can be typed, so the answer is not kept.
+  return data({ typed }, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export function meta() {
+  return pageMeta({ ...verifyPage.meta, path: '/verify', image: 'course', trail: certificationTrail });
+}
+
+export default function VerifyPage({ loaderData: { typed } }: Route.ComponentProps) {
+  return (
+    <PageHeader
+      intro={verifyPage.intro}
+      trail={certificationTrail}
+      illustration={<Rosette className="mx-auto w-full max-w-64 text-primary-strong lg:max-w-md" />}
+    >
+      <IdForm
+        key={typed}
+        typed={typed}
+        error={typed ? verifyPage.form.incomplete : undefined}
+        className="mt-8"
+      />
+    </PageHeader>
+  );
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+
+/** The public pages call the third level Expert. */
+export const courseLevels = ['Beginner', 'Intermediate', 'Advanced'] as const;
+export type CourseLevel = (typeof courseLevels)[number];
+
+export const courseStatuses = ['Published', 'Draft', 'Archived'] as const;
+export type CourseStatus = (typeof courseStatuses)[number];
+
+export const lessonKinds = ['Reading', 'Video', 'Exercise', 'Quiz'] as const;
+
+/** A row of `courses`. Times are as the API writes them. */
+export interface Course {
+  id: string;
+  slug: string;
+  title: string;
+  summary: string;
+  description: string;
+  level: CourseLevel;
+  introductory: boolean;
+  instructor: string;
+  category: string;
+  status: CourseStatus;
+  duration: string;
+  thumbnail_url: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A course as the catalogue lists it. One that is only in the curriculum has no page, and so no slug. */
+export type CatalogueCourse = Pick<Course, 'title' | 'summary' | 'level' | 'introductory'> & {
+  slug: string | null;
+  modules: number;
+};
+
+export const courseLimits = {
+  title: 120,
+  slug: 100,
+  summary: 300,
+  description: 20_000,
+  instructor: 100,
+  category: 60,
+  duration: 40,
+  thumbnailUrl: 2048,
+  lessonMinutes: 600,
+} as const;
+
+const tooLong = (most: number) => `Must be at most ${most} characters`;
+const text = (most: number) => z.string().trim().min(1, 'Required').max(most, tooLong(most));
+
+const lessonSchema = z.object({
+  id: z.uuid().optional(),
+  title: text(courseLimits.title),
+  kind: z.enum(lessonKinds),
+  duration_minutes: z
+    .int('Please enter whole minutes')
+    .min(1, 'Please enter at least 1 minute')
+    .max(courseLimits.lessonMinutes, `Please enter at most ${courseLimits.lessonMinutes} minutes`)
+    .nullable(),
+});
+
+const moduleSchema = z.object({
+  id: z.uuid().optional(),
+  title: text(courseLimits.title),
+  lessons: z.array(lessonSchema),
+});
+
+export type CourseLesson = z.output<typeof lessonSchema>;
+export type CourseModule = z.output<typeof moduleSchema>;
+
+/** What an admin saves. A slug that is left empty is made from the title; modules and lessons come in their order. */
+export const courseInputSchema = z.object({
+  title: text(courseLimits.title),
+  slug: z
+    .string()
+    .trim()
+    .max(courseLimits.slug, tooLong(courseLimits.slug))
+    .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Use lower-case letters, digits and hyphens'),
+  summary: text(courseLimits.summary),
+  description: z.string().max(courseLimits.description, tooLong(courseLimits.description)),
+  level: z.enum(courseLevels),
+  introductory: z.boolean(),
+  instructor: text(courseLimits.instructor),
+  category: text(courseLimits.category),
+  duration: text(courseLimits.duration),
+  thumbnail_url: z
+    .string()
+    .trim()
+    .max(courseLimits.thumbnailUrl, tooLong(courseLimits.thumbnailUrl))
+    .regex(/^(https?:\/\/\S+)?$/i, 'Please enter an address that starts with https://'),
+  modules: z.array(moduleSchema),
+});
+
+export type CourseInput = z.output<typeof courseInputSchema>;

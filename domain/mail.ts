@@ -1,0 +1,28 @@
+export const mailStates = ['queued', 'sent', 'failed'] as const;
+
+export type MailState = (typeof mailStates)[number];
+
+/** A mail of the queue as admins see it. Its text is asked for by itself. */
+export interface QueuedMail {
+  id: number;
+  recipient: string;
+  subject: string;
+  state: MailState;
+  attempts: number;
+  last_error: string | null;
+  created_at: string;
+  sent_at: string | null;
+  next_attempt_at: string;
+}
+
+/** How mails leave: by the server that SMTP_URL names, by the one saved in the settings, into a folder, or not at all. */
+export type MailRoute = 'environment' | 'settings' | 'outbox' | 'none';
+
+/** What `mail-check` answers. */
+export interface MailCheck {
+  route: MailRoute;
+  /** The admin who asks, and whom a test mail is for. */
+  to: string;
+  /** What the mail server said when it did not take the mail. */
+  problem?: string;
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** The plans that cost something, of both pricing designs; the same as the rows of `plans`. */
+export const paidPlanIds = ['learner', 'expert', 'family', 'standard', 'pro', 'family-group'] as const;
+export const billingPeriods = ['monthly', 'annual'] as const;
+
+export type PaidPlanId = (typeof paidPlanIds)[number];
+export type BillingPeriod = (typeof billingPeriods)[number];
+
+/** What a plan button asks for. What it costs is no part of it: the database computes that. */
+export const membershipRequestSchema = z.object({
+  plan: z.enum(paidPlanIds),
+  billing: z.enum(billingPeriods),
+});
+
+export type MembershipRequest = z.infer<typeof membershipRequestSchema>;
+
+/** What a plan costs the person who asks. */
+export interface MembershipQuote {
+  plan_name: string;
+  list_price_cents: number;
+  discount_percent: number;
+  amount_cents: number;
+}
+
+export type MembershipStatus = 'Pending' | 'Active' | 'Cancelled' | 'Ended';
+
+/** A row of `memberships`. Only active ones are sure to have dates. */
+export interface Membership {
+  id: string;
+  user_id: string;
+  payment_id: string;
+  plan_id: PaidPlanId;
+  billing: BillingPeriod;
+  status: MembershipStatus;
+  starts_at: string | null;
+  ends_at: string | null;
+  created_at: string;
+}
+
+/** A membership that has run out stays `Active` in the table; its dates say that it is over. */
+export function isRunning({ status, ends_at }: Membership, now = new Date()): boolean {
+  return status === 'Active' && ends_at !== null && new Date(ends_at) > now;
+}

@@ -1,0 +1,7 @@
+/** Text pasted from elsewhere may carry characters that neither a database nor a mail can hold. */
+export function tidyText(text: string): string {
+  return text
+    .replaceAll('\r\n', '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .toWellFormed();
+}

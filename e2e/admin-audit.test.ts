@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { type Account, serviceClient } from './accounts.ts';
+import { createAdmin, openAdminPage } from './admin.ts';
+import { expectAccessible } from './axe.ts';
+
+async function addEntries(admin: Account | undefined, ...entries: { action: string; details?: object }[]) {
+  const rows = entries.map((entry) => ({ details: {}, ...entry, admin_id: admin?.id ?? null }));
+  await serviceClient().from('admin_audit_log').insert(rows).throwOnError();
+}
+
+const filterBy = (page: Page, name: string) => page.getByRole('combobox', { name });
+const entriesOn = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
+
+test('the log is filtered by admin and action, and the address says how', async () => {
+  const admin = await createAdmin();
+  await addEntries(
+    admin,
+    { action: 'user_view', details: { target_user_email: 'ada@example.org' } },
+    { action: 'user_email', details: { target_user_email: 'ada@example.org' } },
+  );
+  const page = await openAdminPage('/admin/audit', { admin });
+  await filterBy(page, 'Admin').selectOption({ label: admin.email });
+  await expect.poll(() => entriesOn(page).count()).toBe(2);
+  expect(await entriesOn(page).first().innerText()).toContain('User email');
+  await filterBy(page, 'Action').selectOption({ label: 'User view' });
+  await expect.poll(() => entriesOn(page).count()).toBe(1);
+
+  const address = page.url();
+  expect(new URL(address).searchParams.get('action')).toBe('user_view');
+  await page.goto(address);
+  await expect.poll(() => entriesOn(page).count()).toBe(1);
+  await expect.poll(() => filterBy(page, 'Admin').inputValue()).toBe(admin.id);
+  await filterBy(page, 'Action').selectOption({ label: 'User suspend' });
+  await page.getByText('No entry matches these filters.').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await entriesOn(page).nth(1).waitFor();
+});
+
+test('the log is filtered by time, by the clock of whoever looks', async () => {
+  const admin = await createAdmin();
+  await addEntries(admin, { action: 'user_view' });
+  const page = await openAdminPage(`/admin/audit?admin=${admin.id}`, {
+    admin,
+    timezoneId: 'America/New_York',
+  });
+  await expect.poll(() => entriesOn(page).count()).toBe(1);
+  await page.getByLabel('Until').fill('2026-01-01T12:30');
+  await page.getByText('No entry matches these filters.').waitFor();
+  expect(new URL(page.url()).searchParams.get('until')).toBe('2026-01-01T17:30:00.000Z');
+  await page.getByLabel('Until').fill('');
+  await page.getByLabel('From').fill('2026-01-01T12:30');
+  await expect.poll(() => entriesOn(page).count()).toBe(1);
+});
+
+test('by keyboard alone the log is filtered and an entry is opened', async () => {
+  const admin = await createAdmin();
+  await addEntries(admin, {
+    action: 'user_view',
+    details: { target_user_email: 'ada@example.org', note: 'kept' },
+  });
+  const page = await openAdminPage('/admin/audit', { admin });
+  await entriesOn(page).first().waitFor();
+  await page.getByRole('main').focus();
+  while (!(await filterBy(page, 'Admin').evaluate((field) => field === document.activeElement))) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type(admin.email);
+  await expect.poll(() => entriesOn(page).count()).toBe(1);
+  const summary = entriesOn(page).locator('summary');
+  while (!(await summary.evaluate((element) => element === document.activeElement))) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await page.getByRole('definition').filter({ hasText: 'ada@example.org' }).waitFor();
+  await page.getByRole('term').filter({ hasText: 'Note' }).waitFor();
+});
+
+test('past 100 entries more are loaded when asked, and the file has all that the filter finds', async () => {
+  const admin = await createAdmin();
+  await addEntries(
+    admin,
+    ...Array.from({ length: 119 }, (_, at) => ({ action: 'user_view', details: { number: at } })),
+    { action: 'user_view', details: { target_user_email: '=cmd()', search_query: 'a "quoted" word' } },
+  );
+  const page = await openAdminPage(`/admin/audit?admin=${admin.id}&action=user_view`, { admin });
+  await expect.poll(() => entriesOn(page).count()).toBe(100);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file.trimEnd().split('\r\n')).toHaveLength(121);
+  expect(file).toContain('id,created_at,admin_id,admin_email,action,details');
+  expect(file).toContain(`,${admin.email},user_view,"{""number"":0}"`);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect.poll(() => entriesOn(page).count()).toBe(120);
+  expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
+});
+
+test('what a deleted account did stays, without the account', async () => {
+  const gone = await createAdmin();
+  await addEntries(gone, { action: 'user_view', details: { note: gone.id } });
+  await serviceClient().auth.admin.deleteUser(gone.id);
+  const page = await openAdminPage('/admin/audit');
+  await filterBy(page, 'Admin').selectOption({ label: 'Deleted account' });
+  const entry = entriesOn(page).filter({ hasText: gone.id });
+  await entry.getByText('Deleted account').waitFor();
+});
+
+test('a log that cannot be loaded says so, and tries again when asked', async () => {
+  const page = await openAdminPage('/admin');
+  await page.route('**/rest/v1/admin_audit_log*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit Log' }).click();
+  await page.getByRole('main').getByText('Failed to fetch the audit log. Please try again.').waitFor();
+  await page.unroute('**/rest/v1/admin_audit_log*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('table').waitFor();
+});
+
+test('an empty log says that it is empty', async () => {
+  const page = await openAdminPage('/admin');
+  await page.route('**/rest/v1/admin_audit_log*', (route) => route.fulfill({ json: [] }));
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit Log' }).click();
+  await page.getByText('Nothing is on record yet.').waitFor();
+});
+
+test('the audit page breaks no accessibility rule, with an entry open', async () => {
+  const admin = await createAdmin();
+  await addEntries(admin, {
+    action: 'user_view',
+    details: { target_user_email: `${'long-'.repeat(20)}name@example.org` },
+  });
+  const page = await openAdminPage(`/admin/audit?admin=${admin.id}`, { admin });
+  await entriesOn(page).locator('summary').first().click();
+  await expectAccessible(page);
+}, 120_000);

@@ -1,0 +1,195 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { hostileMarkdown } from '#testing/hostile-markdown.ts';
+import { serviceClient } from './accounts.ts';
+import { createAdmin, openAdminPage } from './admin.ts';
+import { expectAccessible } from './axe.ts';
+import { addPost, fillPost, postTitled, removeAfterwards, saveChanges } from './blog-posts.ts';
+import { expectToast } from './fixtures.ts';
+
+const fresh = (words: string) => `${words} ${crypto.randomUUID()}`;
+const conflict = (page: Page) => page.getByRole('alert').filter({ hasText: 'Somebody else' });
+
+/** Two admins open the same post, the first saves, the second tries to. */
+async function collide() {
+  const post = await addPost(fresh('Contested'));
+  const [first, second] = [await createAdmin(), await createAdmin()];
+  const firstPage = await openAdminPage(`/admin/blog/${post.id}`, { admin: first });
+  const page = await openAdminPage(`/admin/blog/${post.id}`, { admin: second });
+  await firstPage.getByLabel('Content').fill('The text of the first.');
+  await saveChanges(firstPage);
+  await expectToast(firstPage, 'status', 'Success', 'Blog post updated successfully!');
+  await page.getByLabel('Content').fill('The text of the second.');
+  await saveChanges(page);
+  await conflict(page).waitFor();
+  return { post, first, page };
+}
+
+const contentOf = async (title: string) => (await postTitled(title))?.content;
+
+test('of two admins the second is told who saved when, and overwrites only knowingly', async () => {
+  const { post, first, page } = await collide();
+  expect(await conflict(page).innerText()).toMatch(
+    new RegExp(`${first.email} saved it on \\d+/\\d+/\\d\\d, \\d+:\\d\\d [AP]M, after you had opened it\\.`),
+  );
+  expect(await contentOf(post.title)).toBe('The text of the first.');
+  expect(await page.getByLabel('Content').inputValue()).toBe('The text of the second.');
+  await page.getByText('Look at their version').click();
+  await conflict(page).getByText('The text of the first.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await expectToast(page, 'status', 'Success', 'Blog post updated successfully!');
+  await conflict(page).waitFor({ state: 'detached' });
+  expect(await contentOf(post.title)).toBe('The text of the second.');
+});
+
+test('the second admin takes the other version, and can bring back their own', async () => {
+  const { post, page } = await collide();
+  await page.getByRole('button', { name: 'Take their version' }).click();
+  expect(await page.getByLabel('Content').inputValue()).toBe('The text of the first.');
+  expect(await conflict(page).count()).toBe(0);
+  await page.getByRole('button', { name: 'Bring back mine' }).click();
+  expect(await page.getByLabel('Content').inputValue()).toBe('The text of the second.');
+  expect(await contentOf(post.title)).toBe('The text of the first.');
+  await saveChanges(page);
+  await expect.poll(() => contentOf(post.title)).toBe('The text of the second.');
+});
+
+test('the text for a post that was deleted meanwhile becomes a new post', async () => {
+  const post = await addPost(fresh('Deleted meanwhile'));
+  const page = await openAdminPage(`/admin/blog/${post.id}`);
+  await page.getByLabel('Content').fill('Not in vain.');
+  await serviceClient().from('blog_posts').delete().eq('id', post.id).throwOnError();
+  await saveChanges(page);
+  await conflict(page).getByText('Somebody else deleted this post').waitFor();
+  await page.getByRole('button', { name: 'Save mine as a new post' }).click();
+  await expectToast(page, 'status', 'Success', 'Blog post created successfully!');
+  const saved = await postTitled(post.title);
+  expect(saved).toMatchObject({ content: 'Not in vain.', slug: post.slug });
+  await page.waitForURL(`**/admin/blog/${saved?.id}`);
+});
+
+test('leaving with changes asks first, and what was left is offered back with its time', async () => {
+  const page = await openAdminPage('/admin/blog/new');
+  const title = fresh('Half written');
+  await fillPost(page, { title, content: 'Once upon a time' });
+  await page.getByRole('link', { name: 'Users' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  expect(new URL(page.url()).pathname).toBe('/admin/blog/new');
+  expect(await page.getByLabel('Title').inputValue()).toBe(title);
+  await page.getByRole('link', { name: 'Users' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('**/admin/users');
+
+  await page.goto('/admin/blog/new');
+  await page.getByText('You have changes that were not saved').waitFor();
+  await page.getByText(/They were kept on this device on \d+\/\d+\/\d\d, \d+:\d\d [AP]M/).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue with them' }).click();
+  expect(await page.getByLabel('Title').inputValue()).toBe(title);
+  expect(await page.getByLabel('Content').inputValue()).toBe('Once upon a time');
+  const asked = page.waitForEvent('dialog').then((question) => question.accept());
+  await page.reload();
+  await asked;
+  await page.getByRole('button', { name: 'Discard them' }).click();
+  expect(await page.getByLabel('Title').inputValue()).toBe('');
+  await page.reload();
+  await page.getByLabel('Title').waitFor();
+});
+
+test('what was typed survives a crash, belongs to its post, and is gone once saved', async () => {
+  const post = await addPost(fresh('Crashed'));
+  const page = await openAdminPage(`/admin/blog/${post.id}`);
+  await page.getByLabel('Content').fill('Typed before the crash.');
+  // A page that is closed without its handlers is as good as one whose browser crashed.
+  const survivor = await page.context().newPage();
+  await page.close({ runBeforeUnload: false });
+  await survivor.goto('/admin/blog/new');
+  await survivor.getByLabel('Title').waitFor();
+  await survivor.goto(`/admin/blog/${post.id}`);
+  await survivor.getByRole('button', { name: 'Continue with them' }).click();
+  expect(await survivor.getByLabel('Content').inputValue()).toBe('Typed before the crash.');
+  await saveChanges(survivor);
+  await expectToast(survivor, 'status', 'Success', 'Blog post updated successfully!');
+  await survivor.reload();
+  await expect.poll(() => survivor.getByLabel('Content').inputValue()).toBe('Typed before the crash.');
+});
+
+test('changes restored over a version that somebody saved since are a conflict, not an overwrite', async () => {
+  const post = await addPost(fresh('Restored late'));
+  const page = await openAdminPage(`/admin/blog/${post.id}`);
+  await page.getByLabel('Content').fill('From before.');
+  await serviceClient()
+    .from('blog_posts')
+    .update({ content: 'From since.' })
+    .eq('id', post.id)
+    .throwOnError();
+  const asked = page.waitForEvent('dialog').then((question) => question.accept());
+  await page.reload();
+  await asked;
+  await page.getByRole('button', { name: 'Continue with them' }).click();
+  await saveChanges(page);
+  await conflict(page)
+    .getByText(/^Somebody saved it on/)
+    .waitFor();
+  expect(await contentOf(post.title)).toBe('From since.');
+});
+
+test('nothing runs from the preview, even without a content policy', async () => {
+  const page = await openAdminPage('/admin/blog/new', { bypassCSP: true });
+  let executions = 0;
+  await page.exposeFunction('executed', () => {
+    executions += 1;
+  });
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const chunk = 8;
+  for (let from = 0; from < hostileMarkdown.length; from += chunk) {
+    const end = `The end of part ${from}.`;
+    const part = hostileMarkdown.slice(from, from + chunk).join('\n\n');
+    await page.getByLabel('Content').fill(`${end}\n\n${part}`);
+    await preview.getByText(end).waitFor();
+  }
+  await page.getByLabel('Title').fill('<img src=x onerror=executed()>');
+  await page.getByLabel('Featured image').fill('https://x.example/"onerror="executed()');
+  await page.getByText('There is no picture to be seen at this address.').waitFor();
+  expect(executions).toBe(0);
+});
+
+test('the preview shows a post as its page does', async () => {
+  const content = '# Part\n\n*Well* said.\n\n```python\nprint("x")\n```\n\n| a |\n|---|\n| 1 |\n';
+  const post = await addPost(fresh('Same twice'), { content, published: true });
+  const page = await openAdminPage(`/admin/blog/${post.id}`);
+  const preview = await page.getByRole('region', { name: 'Preview' }).locator('.prose').innerHTML();
+  await page.getByRole('link', { name: 'View public page' }).click();
+  await page.getByRole('heading', { level: 1, name: post.title }).waitFor();
+  expect(await page.locator('.prose').innerHTML()).toBe(preview);
+});
+
+const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
+
+test('a post is written and published with the keyboard alone', async () => {
+  const title = fresh('By keyboard');
+  removeAfterwards(title);
+  const page = await openAdminPage('/admin/blog');
+  const reach = async (control: Locator) => {
+    await control.waitFor();
+    for (let press = 0; press < 80; press += 1) {
+      if (await isFocused(control)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error('the keyboard does not reach it');
+  };
+  await reach(page.getByRole('link', { name: 'New post' }));
+  await page.keyboard.press('Enter');
+  await reach(page.getByLabel('Title'));
+  await page.keyboard.type(title);
+  await reach(page.getByLabel('Content'));
+  await page.keyboard.type('No mouse was used.');
+  await reach(page.getByLabel('Publish immediately'));
+  await page.keyboard.press('Space');
+  await reach(page.getByRole('button', { name: 'Create post' }));
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'status', 'Success', 'Blog post created successfully!');
+  expect(await postTitled(title)).toMatchObject({ content: 'No mouse was used.', published: true });
+});

@@ -1,0 +1,331 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, inject, test } from 'vitest';
+import { createAccount } from './accounts.ts';
+import { auditOf, createAdmin, openAdminPage } from './admin.ts';
+import { expectAccessible } from './axe.ts';
+import { addCourse, clientOf } from './courses.ts';
+import { expectToast } from './fixtures.ts';
+
+const site = inject('site');
+
+const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
+const valuesOf = (fields: Locator) =>
+  fields.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+const inDialog = (page: Page, button: string) =>
+  page.getByRole('dialog').getByRole('button', { name: button });
+const panel = (page: Page) => page.getByRole('complementary').filter({ hasText: 'Last modified' });
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+
+async function change(page: Page, action: string, said: string): Promise<void> {
+  await panel(page).getByRole('button', { name: action }).click();
+  await inDialog(page, action).click();
+  await expectToast(page, 'status', 'Done', said);
+}
+
+async function openEditor(course: { id: string }, admin = createAdmin()): Promise<Page> {
+  const page = await openAdminPage(`/admin/courses/${course.id}`, { admin: await admin });
+  await page.getByRole('button', { name: 'Save changes' }).waitFor();
+  return page;
+}
+
+test('an admin adds a course with modules, publishes, archives and deletes it, all on record', async () => {
+  const admin = await createAdmin();
+  const title = `Hands on ${randomUUID()}`;
+  const page = await openAdminPage('/admin/courses', { admin });
+  await page.getByRole('link', { name: 'Add course' }).click();
+
+  await page.getByRole('button', { name: 'Create course' }).click();
+  expect(await isFocused(page.getByLabel('Title', { exact: true }))).toBe(true);
+  expect(await page.getByRole('alert').filter({ hasText: 'Required' }).count()).toBe(5);
+
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Summary').fill('Try every idea with your own hands before you believe it.');
+  await page.getByLabel('Description').fill('## For whom\n\nFor **everybody**.');
+  await page.getByLabel('Level').selectOption('Advanced');
+  await page.getByLabel('Category').fill('Making');
+  await page.getByLabel('Instructor').fill('Ann Example');
+  await page.getByLabel('Duration').fill('3 weeks');
+  await page.getByLabel('Introductory course').check();
+  await page.getByRole('button', { name: 'Add module' }).click();
+  await page.getByLabel('Module title').fill('First steps');
+  await page.getByRole('button', { name: 'Add lesson' }).click();
+  await page.getByLabel('Lesson title').fill('Begin here');
+  await page.getByLabel('Kind').selectOption('Video');
+  await page.getByLabel('Minutes').fill('soon');
+  await page.getByRole('button', { name: 'Create course' }).click();
+  await page.getByText('Please enter whole minutes').waitFor();
+  await page.getByLabel('Minutes').fill('12');
+  await page.getByRole('button', { name: 'Create course' }).click();
+  await expectToast(page, 'status', 'Saved', 'The course has been added as a draft.');
+  await page.waitForURL(/\/admin\/courses\/[0-9a-f-]{36}$/);
+  await page.getByText('All changes saved').waitFor();
+
+  await change(page, 'Publish', 'The course is published.');
+  const address = `/courses/${await page.getByLabel('Address').inputValue()}`;
+  const pageOf = async (path: string) => (await fetch(site.url + path)).text();
+  await expect.poll(() => pageOf('/expert-ai'), { timeout: 1_000 }).toContain(title);
+  await panel(page).getByRole('link', { name: 'View public page' }).click();
+  await page.waitForURL(`**${address}`);
+  for (const text of ['For whom', 'First steps', 'Begin here', 'Video, 12 min', '3 weeks', 'Expert AI']) {
+    await page.getByRole('main').getByText(text).first().waitFor();
+  }
+  await page.goBack();
+
+  await change(page, 'Archive', 'The course is archived.');
+  await expect.poll(async () => (await fetch(site.url + address)).status, { timeout: 1_000 }).toBe(404);
+  expect(await pageOf('/expert-ai')).not.toContain(title);
+  await change(page, 'Make draft', 'The course is a draft again.');
+  await change(page, 'Delete', 'The course is deleted.');
+  await page.waitForURL('**/admin/courses');
+  const actions = (await auditOf(admin))
+    .map(({ action }) => action)
+    .filter((action) => /^course/.test(action));
+  expect(actions).toEqual([
+    'course_create',
+    'course_set_status',
+    'course_set_status',
+    'course_set_status',
+    'course_delete',
+  ]);
+});
+
+test('modules and lessons change their order by keyboard and by drag, which is read out and kept', async () => {
+  const admin = await createAdmin();
+  const course = await addCourse(admin, {
+    modules: ['One', 'Two', 'Three'].map((title) => ({
+      title,
+      lessons: ['a', 'b'].map((lesson) => ({ title: `${title} ${lesson}`, kind: 'Reading' })),
+    })),
+  });
+  const page = await openEditor(course, Promise.resolve(admin));
+  const modules = page.getByLabel('Module title');
+  const down = page.getByRole('button', { name: 'Move Module 1 down' });
+
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'One is now number 2 of 3.' })
+    .waitFor({ state: 'attached' });
+  expect(await valuesOf(modules)).toEqual(['Two', 'One', 'Three']);
+  const moved = page.getByRole('button', { name: 'Move Module 2 down' });
+  expect(await isFocused(moved)).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await valuesOf(modules)).toEqual(['Two', 'Three', 'One']);
+  expect(await isFocused(page.getByRole('button', { name: 'Move Module 3 up' })), 'the end is reached').toBe(
+    true,
+  );
+  await page.getByRole('list', { name: 'Lessons of module 1' }).getByRole('button', { name: /2 up/ }).click();
+
+  // The handle is for pointers alone: everybody else has the buttons.
+  const handle = page.locator('li > div > [aria-hidden]').first();
+  await handle.scrollIntoViewIfNeeded();
+  const from = await handle.boundingBox();
+  const to = await modules.nth(1).boundingBox();
+  if (!from || !to) throw new Error('nothing to drag');
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, to.y + 10, { steps: 5 });
+  await page.mouse.up();
+  expect(await valuesOf(modules)).toEqual(['Three', 'Two', 'One']);
+
+  await page.getByRole('button', { name: 'Remove Lesson 1' }).first().click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'status', 'Saved', 'The course has been saved.');
+  await page.reload();
+  await expect.poll(() => valuesOf(modules)).toEqual(['Three', 'Two', 'One']);
+  expect(await valuesOf(page.getByLabel('Lesson title'))).toEqual([
+    'Three b',
+    'Two b',
+    'Two a',
+    'One a',
+    'One b',
+  ]);
+});
+
+test('of two admins the second is told, keeps what they typed, and can load what was saved', async () => {
+  const course = await addCourse(await createAdmin());
+  const [mine, theirs] = [await openEditor(course), await openEditor(course)];
+  await theirs.getByLabel('Summary').fill('What the other one wrote about it.');
+  await theirs.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(theirs, 'status', 'Saved', 'The course has been saved.');
+
+  await mine.getByLabel('Summary').fill('What I wrote about it.');
+  await mine.getByRole('button', { name: 'Save changes' }).click();
+  const notice = mine.getByRole('alert').filter({ hasText: 'Somebody else changed this course' });
+  await notice.waitFor();
+  expect(await mine.getByLabel('Summary').inputValue()).toBe('What I wrote about it.');
+  await expectAccessible(mine);
+  await panel(mine).getByRole('button', { name: 'Publish' }).click();
+  await inDialog(mine, 'Publish').click();
+  await mine.getByRole('dialog').getByText('in the meantime').waitFor();
+  await inDialog(mine, 'Cancel').click();
+  await notice.getByRole('button', { name: 'Load the saved version' }).click();
+  await expect.poll(() => mine.getByLabel('Summary').inputValue()).toBe('What the other one wrote about it.');
+  await change(mine, 'Publish', 'The course is published.');
+});
+
+test('a course that somebody takes is neither made a draft nor deleted, and the reason is given', async () => {
+  const course = await addCourse(await createAdmin(), { status: 'Published' });
+  const learner = await clientOf(await createAccount());
+  await learner.rpc('enrol', { course: course.id }).throwOnError();
+  const page = await openEditor(course);
+  for (const [action, reason] of [
+    ['Make draft', 'Somebody is enrolled in this course, so it cannot become a draft. Archive it instead.'],
+    ['Delete', 'Learners have enrolled in this course, so it cannot be deleted. Archive it instead.'],
+  ] as const) {
+    await panel(page).getByRole('button', { name: action }).click();
+    await inDialog(page, action).click();
+    await expectToast(page, 'alert', 'Error', reason);
+    await inDialog(page, 'Cancel').click();
+  }
+  expect(await page.getByLabel('Address').isDisabled()).toBe(true);
+});
+
+test('an address that is taken is said at its field', async () => {
+  const admin = await createAdmin();
+  const [first, second] = [await addCourse(admin), await addCourse(admin)];
+  const page = await openEditor(second);
+  await page.getByLabel('Address').fill(first.slug);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('alert').getByText('Another course has this address already.').waitFor();
+  await page.getByLabel('Address').fill('');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'status', 'Saved', 'The course has been saved.');
+  expect(await page.getByLabel('Address').inputValue()).toBe(second.slug);
+});
+
+test('whoever leaves with unsaved changes is asked', async () => {
+  const course = await addCourse(await createAdmin());
+  const page = await openEditor(course);
+  const leave = () => page.getByRole('main').getByRole('link', { name: 'All courses' }).click();
+  await page.getByLabel('Summary').fill('Not saved.');
+  await page.getByText('Unsaved changes').waitFor();
+  await leave();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+  await inDialog(page, 'Stay').click();
+  expect(await page.getByLabel('Summary').inputValue()).toBe('Not saved.');
+  await leave();
+  await inDialog(page, 'Leave').click();
+  await page.waitForURL('**/admin/courses');
+});
+
+test('a thumbnail is uploaded, shown and removed, and a wrong address is refused', async () => {
+  const course = await addCourse(await createAdmin());
+  const page = await openEditor(course);
+  const address = page.getByLabel('Thumbnail', { exact: true });
+  await address.fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Please enter an address that starts with https://').waitFor();
+  const picture = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#3b82f6' } })
+    .png()
+    .toBuffer();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'blue.png', mimeType: 'image/png', buffer: picture });
+  await page.getByRole('img', { name: 'Thumbnail' }).waitFor();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'status', 'Saved', 'The course has been saved.');
+  expect(await address.inputValue()).toContain('/storage/v1/object/public/course-images/');
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  expect(await address.inputValue()).toBe('');
+});
+
+test('the list is searched, filtered, paged, counted and exported', async () => {
+  const admin = await createAdmin();
+  const mark = randomUUID().slice(0, 8);
+  const names = Array.from({ length: 101 }, (_, index) => `Paged ${mark} ${index}`);
+  const client = await clientOf(admin);
+  for (const title of names) {
+    await client
+      .rpc('save_course', {
+        course: {
+          title,
+          summary: 'One of many.',
+          level: title.endsWith('7') ? 'Advanced' : 'Beginner',
+          instructor: `Teacher ${mark}`,
+          category: `Category ${mark}`,
+          duration: '1 week',
+        },
+      })
+      .throwOnError();
+  }
+  const page = await openAdminPage('/admin/courses', { admin });
+  await expect.poll(() => page.getByText('Average rating').count()).toBe(1);
+  const rows = page.getByRole('row').filter({ hasText: mark });
+  const isSearched = page.waitForResponse(
+    (response) => response.request().postDataJSON()?.search_text === mark,
+  );
+  await page.getByRole('searchbox', { name: 'Search courses by title or instructor' }).fill(mark);
+  await isSearched;
+  await expect.poll(() => rows.count()).toBe(100);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect.poll(() => rows.count()).toBe(101);
+  await page.getByLabel('Level').selectOption('Advanced');
+  await expect.poll(() => rows.count()).toBe(10);
+  await page.getByLabel('Status').selectOption('Published');
+  await page.getByText('No courses match your search.').waitFor();
+  await page.getByLabel('Status').selectOption('Draft');
+  await page.getByLabel('Level').selectOption('All levels');
+  await page.getByLabel('Category').selectOption(`Category ${mark}`);
+  await expect.poll(() => rows.count()).toBe(100);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(102);
+  expect(lines[1]).toContain(`Paged ${mark} 100,Teacher ${mark},Category ${mark},Beginner,Draft,0,,0`);
+
+  const [first] = names;
+  await page.getByRole('searchbox').fill(`${mark} 0`);
+  await expect.poll(() => rows.count()).toBe(1);
+  for (const [action, status] of [
+    ['Publish', 'Published'],
+    ['Archive', 'Archived'],
+  ] as const) {
+    await page.getByLabel('Status').selectOption('All statuses');
+    await row(page, String(first)).getByRole('button', { name: action }).click();
+    await inDialog(page, action).click();
+    await row(page, String(first)).getByText(status, { exact: true }).waitFor();
+  }
+  await row(page, String(first)).getByRole('button', { name: 'Delete' }).click();
+  await inDialog(page, 'Delete').click();
+  await page.getByText('No courses match your search.').waitFor();
+});
+
+test('a list that cannot be loaded says so and can be asked for again', async () => {
+  const page = await openAdminPage('/admin');
+  await page.route('**/rest/v1/rpc/search_courses', (route) => route.abort());
+  await page.getByRole('navigation').getByRole('link', { name: 'Courses' }).click();
+  await expectToast(page, 'alert', 'Error', 'Failed to fetch courses. Please try again.');
+  await page.unroute('**/rest/v1/rpc/search_courses');
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('table').waitFor();
+});
+
+test('a course that does not exist is said to be missing', async () => {
+  const page = await openAdminPage(`/admin/courses/${randomUUID()}`);
+  await page.getByText('There is no such course. It may have been deleted.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'All courses' }).click();
+  await page.getByRole('table').waitFor();
+});
+
+test('list, editor and dialog are accessible', async () => {
+  const admin = await createAdmin();
+  const course = await addCourse(admin, {
+    modules: [{ title: 'One', lessons: [{ title: 'a', kind: 'Quiz' }] }],
+  });
+  const page = await openAdminPage('/admin/courses', { admin });
+  await page.getByRole('searchbox').fill(course.title);
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
+  await expectAccessible(page);
+  await page.getByRole('table').getByRole('link', { name: course.title }).click();
+  await page.getByLabel('Module title').waitFor();
+  await expectAccessible(page);
+  await panel(page).getByRole('button', { name: 'Delete' }).click();
+  await expectAccessible(page);
+});

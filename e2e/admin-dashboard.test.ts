@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createAccount, serviceClient, tokensOf } from './accounts.ts';
+import { createAdmin, openAdminPage } from './admin.ts';
+import { expectAccessible } from './axe.ts';
+
+test('the dashboard shows the figures of the database', async () => {
+  const page = await openAdminPage('/admin');
+  const main = page.getByRole('main');
+  for (const label of ['Total users', 'Published posts', 'Open tickets', 'Revenue this month']) {
+    await main.getByText(label, { exact: true }).waitFor();
+  }
+  await main.getByText('in the last 30 days').nth(3).waitFor();
+  const { count } = await serviceClient()
+    .from('blog_posts')
+    .select('id', { count: 'exact', head: true })
+    .eq('published', true)
+    .throwOnError();
+  expect(await main.innerText()).toMatch(new RegExp(`Published posts\\s+${count}\\s`));
+  const status = page.getByRole('region', { name: 'System status' });
+  await status.getByText(/^PostgreSQL \d+\.\d+/).waitFor();
+  for (const part of ['Mail queue', 'Storage', 'Version']) await status.getByText(part).waitFor();
+});
+
+test('recent activity names what happened and leads to it', async () => {
+  const [admin, user] = [await createAdmin(), await createAccount()];
+  const subject = `A question ${randomUUID()}`;
+  await serviceClient().rpc('submit_contact_message', {
+    sender_name: 'Zoe Miller',
+    sender_email: 'zoe@example.org',
+    message_subject: subject,
+    message_text: 'Do you offer courses at the weekend?',
+    ticket_category: 'General Inquiries',
+    sender_id: null,
+    client: randomUUID(),
+    most_per_hour: 5,
+  });
+  const page = await openAdminPage('/admin', { admin });
+  const activity = page.getByRole('region', { name: 'Recent activity' });
+  const ticket = activity.getByRole('link').filter({ hasText: subject });
+  await ticket.getByText('asked by Zoe Miller').waitFor();
+  expect(await ticket.getAttribute('href')).toMatch(/^\/admin\/support/);
+  await activity.getByRole('link').filter({ hasText: user.email }).click();
+  await page.waitForURL((url) => url.searchParams.get('search') === user.email);
+  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+});
+
+test('what an admin changed is in the activity, and leads to the entry on record', async () => {
+  const [admin, user] = [await createAdmin(), await createAccount()];
+  const client = serviceClient();
+  await client.auth.setSession(await tokensOf(admin));
+  await client.rpc('suspend_user', { user_id: user.id }).throwOnError();
+  const page = await openAdminPage('/admin', { admin });
+  const activity = page.getByRole('region', { name: 'Recent activity' });
+  await activity
+    .getByRole('link')
+    .filter({ hasText: 'User suspend' })
+    .filter({ hasText: admin.email })
+    .click();
+  await page.waitForURL('**/admin/audit?action=user_suspend');
+  await page.getByRole('row').filter({ hasText: user.email }).waitFor();
+});
+
+test.for([
+  ['Add course', '/admin/courses/new', 'Courses'],
+  ['Create blog post', '/admin/blog/new', 'Blog'],
+  ['Manage users', '/admin/users', 'Users'],
+  ['View analytics', '/admin/analytics', 'Analytics'],
+] as const)('the quick action "%s" leads to %s', async ([label, path, section]) => {
+  const page = await openAdminPage('/admin');
+  await page.getByRole('region', { name: 'Quick actions' }).getByRole('link', { name: label }).click();
+  await page.waitForURL(`**${path}`);
+  await page.getByRole('banner').getByRole('heading', { level: 1, name: section }).waitFor();
+});
+
+test('a dashboard that cannot be loaded says so, and tries again when asked', async () => {
+  const page = await openAdminPage('/admin/audit');
+  await page.route('**/rest/v1/rpc/admin_dashboard', (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByText('Failed to load the dashboard. Please try again.').waitFor();
+  await page.unroute('**/rest/v1/rpc/admin_dashboard');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Total users').waitFor();
+});
+
+test('the dashboard breaks no accessibility rule', async () => {
+  const page = await openAdminPage('/admin');
+  await page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem').first().waitFor();
+  await expectAccessible(page);
+}, 120_000);

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import type { QueuedMail } from '#domain/mail.ts';
+import { freshEmail } from './accounts.ts';
+import { auditOf, createAdmin, openAdminPage } from './admin.ts';
+import { expectAccessible } from './axe.ts';
+import { expectToast, mailTo } from './fixtures.ts';
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+/** Somebody subscribes, and the site writes to them. */
+async function causeMail(): Promise<string> {
+  const email = freshEmail();
+  await fetch(`${inject('site').url}/functions/v1/newsletter`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action: 'subscribe', email }),
+  });
+  await mailTo(email);
+  return email;
+}
+
+/** A mail that nobody took for a week cannot be had in a test that is not to last one. */
+function failedMail(): QueuedMail {
+  return {
+    id: 4711,
+    recipient: freshEmail(),
+    subject: 'Please confirm your account',
+    state: 'failed',
+    attempts: 41,
+    last_error: 'connect ECONNREFUSED 127.0.0.1:25',
+    created_at: '2026-11-01T10:00:00Z',
+    sent_at: null,
+    next_attempt_at: '2026-11-08T10:00:00Z',
+  };
+}
+
+test('a mail in the outbox is listed without its text, opened with it, and its opening is on record', async () => {
+  const admin = await createAdmin();
+  const email = await causeMail();
+  const page = await openAdminPage('/admin/mail', { admin });
+  const row = rowOf(page, email);
+  await row.getByText('Sent').waitFor();
+  expect(await page.getByRole('main').innerText()).not.toContain('/newsletter/confirm');
+  await row.getByRole('button', { name: 'Open' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mail' });
+  const link = dialog.getByRole('link');
+  await link.first().waitFor();
+  expect(await link.first().getAttribute('href')).toContain('/newsletter/confirm?token=');
+  await expectAccessible(page);
+  expect(await auditOf(admin)).toContainEqual({
+    action: 'mail_view',
+    details: expect.objectContaining({ recipient: email }),
+  });
+}, 120_000);
+
+test('the list keeps to a state, which the address names', async () => {
+  const email = await causeMail();
+  const page = await openAdminPage('/admin/mail');
+  await rowOf(page, email).waitFor();
+  await page.getByLabel('State').selectOption({ label: 'Failed' });
+  await page.waitForURL('**/admin/mail?state=failed');
+  await page.getByText('No mail is in this state.').waitFor();
+  await page.getByLabel('State').selectOption({ label: 'Sent' });
+  await rowOf(page, email).waitFor();
+});
+
+test('a mail that failed says why, keeps its text to itself, and is sent again when asked', async () => {
+  const mail = failedMail();
+  const page = await openAdminPage('/admin');
+  await page.route('**/rest/v1/rpc/list_mails', (route) => route.fulfill({ json: [mail] }));
+  await page.route('**/rest/v1/rpc/read_mail', (route) => route.fulfill({ json: null }));
+  const asked: unknown[] = [];
+  await page.route('**/rest/v1/rpc/send_mail_again', (route) => {
+    asked.push(route.request().postDataJSON());
+    mail.state = 'queued';
+    return route.fulfill({ status: 204 });
+  });
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Mail' }).click();
+  const row = rowOf(page, mail.recipient);
+  await row.getByText('connect ECONNREFUSED').waitFor();
+  await row.getByRole('button', { name: 'Open' }).click();
+  await page.getByText('It is kept so that the mail can be sent again, and not shown.').waitFor();
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: 'Send again' }).click();
+  await expectToast(page, 'status', 'On its way', 'The mail is back in the queue and leaves within seconds.');
+  await row.getByText('Waiting').waitFor();
+  expect(asked).toEqual([{ mail_id: mail.id }]);
+  expect(await row.getByRole('button', { name: 'Send again' }).count()).toBe(0);
+});
+
+test('a refusal to send again is told in the words of the backend', async () => {
+  const mail = failedMail();
+  const page = await openAdminPage('/admin');
+  await page.route('**/rest/v1/rpc/list_mails', (route) => route.fulfill({ json: [mail] }));
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Mail' }).click();
+  await rowOf(page, mail.recipient).getByRole('button', { name: 'Send again' }).click();
+  await expectToast(page, 'alert', 'Error', 'There is no such mail.');
+});
+
+test('mails that cannot be listed say so; mails that are sent elsewhere say where', async () => {
+  const page = await openAdminPage('/admin');
+  await page.route('**/rest/v1/rpc/list_mails', (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Mail' }).click();
+  await page.getByText('Failed to fetch the mails. Please try again.').waitFor();
+  await page.unroute('**/rest/v1/rpc/list_mails');
+  await page.route('**/rest/v1/rpc/list_mails', (route) =>
+    route.fulfill({ status: 404, json: { code: 'PT404', message: 'elsewhere', details: null, hint: null } }),
+  );
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('The hosted backend sends the mails of this site.').waitFor();
+});
+
+test('the mail page breaks no accessibility rule', async () => {
+  const page = await openAdminPage('/admin');
+  const mails = [failedMail(), { ...failedMail(), id: 4712, subject: `Sent ${randomUUID()}`, state: 'sent' }];
+  await page.route('**/rest/v1/rpc/list_mails', (route) => route.fulfill({ json: mails }));
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Mail' }).click();
+  await page.getByRole('table').waitFor();
+  await expectAccessible(page);
+}, 120_000);

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Page } from 'playwright-core';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import type { Analytics } from '#domain/analytics.ts';
+import type { ShownSettings } from '#domain/site-settings.ts';
+import type { VisitMessage } from '#domain/visit.ts';
+import { serviceClient, tokensOf } from './accounts.ts';
+import { createAdmin } from './admin.ts';
+import { openPage, phone } from './fixtures.ts';
+
+/** A site nobody else comes from, so that its count is this test's alone. It comes first among equals. */
+const freshHost = () => `aa${randomUUID()}.example`;
+
+async function adminClient(): Promise<SupabaseClient> {
+  const client = serviceClient();
+  await client.auth.setSession(await tokensOf(await createAdmin()));
+  return client;
+}
+
+async function countsOfToday(client: SupabaseClient): Promise<Analytics> {
+  const today = new Date().toISOString().slice(0, 10);
+  const { data } = await client.rpc('admin_analytics', { from_day: today, to_day: today }).throwOnError();
+  return data;
+}
+
+const timesOf = (counts: Analytics['pages'], name: string) =>
+  counts.find((count) => count.name === name)?.times ?? 0;
+
+/** Every message about a visit that the page sends from now on. */
+function watchMessages(page: Page): string[] {
+  const messages: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/visits') {
+      messages.push(request.postData() ?? '');
+    }
+  });
+  return messages;
+}
+
+/** Opens a page that is alive, comes from `host`, and has told whatever it tells. */
+async function arrive(page: Page, path: string, host: string): Promise<void> {
+  await page.goto(path, { referer: `https://${host}/somewhere?secret=1`, waitUntil: 'load' });
+  await page.mouse.move(200, 200);
+  await page.mouse.move(210, 210);
+  await page.locator('html[data-hydrated]').waitFor();
+}
+
+async function followFooterLink(page: Page, name: string): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+test('a visit to two pages is counted: one visit from its source, a view of each page', async () => {
+  const client = await adminClient();
+  const host = freshHost();
+  const before = await countsOfToday(client);
+  const page = await openPage('/robots.txt', { viewport: phone });
+  const messages = watchMessages(page);
+  await arrive(page, '/faq', host);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await followFooterLink(page, 'Careers');
+  await page.waitForURL('**/careers');
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+
+  await expect
+    .poll(async () => timesOf((await countsOfToday(client)).referrers, host), { timeout: 15_000 })
+    .toBe(1);
+  await expect
+    .poll(async () => timesOf((await countsOfToday(client)).pages, '/careers'), { timeout: 15_000 })
+    .toBeGreaterThan(timesOf(before.pages, '/careers'));
+  const after = await countsOfToday(client);
+  expect(timesOf(after.pages, '/faq')).toBeGreaterThan(timesOf(before.pages, '/faq'));
+  expect(messages.map((message) => JSON.parse(message))).toEqual([
+    ['page_view', '/faq', true, host],
+    ['page_view', '/careers', true, null],
+  ]);
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('opening the sign-up form is counted', async () => {
+  const page = await openPage('/robots.txt');
+  const messages = watchMessages(page);
+  await arrive(page, '/pricing', freshHost());
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click();
+  await expect
+    .poll(() => messages.map((message) => JSON.parse(message)[0]))
+    .toEqual(['page_view', 'sign_up_opened']);
+});
+
+test.for(['doNotTrack', 'globalPrivacyControl'] as const)(
+  'a visitor with %s is not counted',
+  async (signal) => {
+    const page = await openPage('/robots.txt');
+    await page.addInitScript((name) => {
+      Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true });
+    }, signal);
+    const messages = watchMessages(page);
+    await arrive(page, '/faq', freshHost());
+    await followFooterLink(page, 'Careers');
+    await page.waitForURL('**/careers');
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(messages).toEqual([]);
+  },
+);
+
+test('nothing is counted while the setting is off', async () => {
+  const client = await adminClient();
+  await switchAnalytics(client, false);
+  onTestFinished(() => switchAnalytics(client, true));
+  const page = await openPage('/robots.txt');
+  const messages = watchMessages(page);
+  await expect.poll(() => promisesToCount(page), { timeout: 15_000 }).toBe(false);
+  await arrive(page, '/faq', freshHost());
+  await followFooterLink(page, 'Careers');
+  await page.waitForURL('**/careers');
+  expect(messages).toEqual([]);
+
+  // A page from before the change may still tell; the server does not listen.
+  const [unheard, heard] = [freshHost(), freshHost()];
+  expect(await tell(unheard)).toBe(204);
+  await switchAnalytics(client, true);
+  await expect.poll(() => promisesToCount(page), { timeout: 15_000 }).toBe(true);
+  expect(await tell(heard)).toBe(204);
+  await expect
+    .poll(async () => timesOf((await countsOfToday(client)).referrers, heard), { timeout: 15_000 })
+    .toBe(1);
+  expect(timesOf((await countsOfToday(client)).referrers, unheard)).toBe(0);
+});
+
+async function switchAnalytics(client: SupabaseClient, isOn: boolean): Promise<void> {
+  const { data }: { data: ShownSettings } = await client.rpc('read_site_settings').throwOnError();
+  await client
+    .rpc('save_site_settings', { changes: { analytics_enabled: isOn }, expected_updated_at: data.updated_at })
+    .throwOnError();
+}
+
+async function promisesToCount(page: Page): Promise<boolean> {
+  await page.goto('/faq');
+  const seed = await page.locator('#document-seed').textContent();
+  return JSON.parse(seed ?? '{}').countsVisits;
+}
+
+async function tell(referrer: string): Promise<number> {
+  const message: VisitMessage = ['page_view', '/faq', true, referrer];
+  const response = await fetch(`${inject('site').url}/visits`, {
+    method: 'POST',
+    body: JSON.stringify(message),
+  });
+  return response.status;
+}

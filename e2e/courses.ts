@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Course, CourseStatus } from '#domain/course.ts';
+import { type Account, serviceClient } from './accounts.ts';
+
+/** The backend as this person meets it. */
+export async function clientOf({ email, password }: Account): Promise<SupabaseClient> {
+  const client = serviceClient();
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return client;
+}
+
+/** A course that no other test knows of. */
+export async function addCourse(
+  admin: Account,
+  { status = 'Draft', ...facts }: Partial<Course> & { modules?: object[] } = {},
+): Promise<Course> {
+  const client = await clientOf(admin);
+  const { data: draft } = await client
+    .rpc('save_course', {
+      course: {
+        title: `Course ${randomUUID()}`,
+        summary: 'What this course is about, in one sentence.',
+        level: 'Beginner',
+        instructor: 'Ann Example',
+        category: 'Testing',
+        duration: '2 weeks',
+        ...facts,
+      },
+    })
+    .single<Course>()
+    .throwOnError();
+  return status === 'Draft' ? draft : setStatus(client, draft, status);
+}
+
+export async function setStatus(
+  client: SupabaseClient,
+  { id, updated_at }: Course,
+  status: CourseStatus,
+): Promise<Course> {
+  const { data } = await client
+    .rpc('set_course_status', { course_id: id, new_status: status, seen_at: updated_at })
+    .single<Course>()
+    .throwOnError();
+  return data;
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll } from 'vitest';
+import { type SiteProcess, startSiteProcess } from '#testing/site-process.ts';
+import { fillLogin } from './admin.ts';
+import { openPage } from './fixtures.ts';
+
+/** For journeys that change the whole site, which would get in the way of all others: a demo for one file alone. */
+export async function startOwnSite() {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'lifelong-own-'));
+  const site: SiteProcess = await startSiteProcess({
+    dataDirectory,
+    variables: { RATE_LIMITS: 'off', DEMO: '1' },
+  });
+  afterAll(async () => {
+    await site.stop();
+    await rm(dataDirectory, { recursive: true, force: true });
+  });
+  const open = (path: string, options: BrowserContextOptions = {}) =>
+    openPage(path, { baseURL: site.url, ...options });
+
+  /** A page of the back office, opened by the admin that the site began with. */
+  async function openAsAdmin(path: string): Promise<Page> {
+    const page = await open('/admin/login');
+    await fillLogin(page, { email: 'admin@lifelong-ai.example', password: 'correct horse battery' });
+    await page.getByRole('banner').getByRole('heading', { level: 1 }).waitFor();
+    await page.goto(path);
+    await page.getByRole('banner').getByRole('heading', { level: 1 }).waitFor();
+    return page;
+  }
+  return { url: site.url, open, openAsAdmin };
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { expectAccessible } from './axe.ts';
+import { startOwnSite } from './own-site.ts';
+
+const { url, openAsAdmin } = await startOwnSite();
+
+test('an admin removes the sample data with one click, and it stays away', async () => {
+  const page = await openAsAdmin('/admin/blog');
+  await page.getByText('You are looking at sample data.').waitFor();
+  await page.getByRole('button', { name: 'Remove sample data' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: 'Remove the sample data?' }).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('table').waitFor();
+
+  await page.getByRole('button', { name: 'Remove sample data' }).click();
+  await dialog.getByRole('button', { name: 'Remove sample data' }).click();
+  await page.getByText('Sample data removed').waitFor();
+  await page.getByText('No blog posts yet. Create your first post!').waitFor();
+  expect(await page.getByText('You are looking at sample data.').count()).toBe(0);
+  expect(await (await fetch(`${url}/blog`)).text()).toContain('No Posts Yet');
+
+  await page.goto('/admin/audit');
+  await page.getByRole('table').getByText('Sample data remove').waitFor();
+  await page.goto('/admin/users');
+  await page.getByText('admin@lifelong-ai.example').first().waitFor();
+  expect(await page.getByText('You are looking at sample data.').count()).toBe(0);
+});

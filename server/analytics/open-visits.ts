@@ -1,0 +1,36 @@
+import { getRequestListener } from '@hono/node-server';
+import { type Backend, createVisitorClient } from '../documents/visitor-client.ts';
+import type { Logger } from '../log.ts';
+import type { Handler } from '../serve.ts';
+import type { Settings } from '../settings/settings.ts';
+import { visitRoutes } from './routes.ts';
+import { createVisitCounter } from './visit-counter.ts';
+
+interface Options {
+  backend: Backend;
+  settings: Settings;
+  isFixedPage: (path: string) => boolean;
+  environment: { trustProxy: boolean; hasRateLimits: boolean };
+  log: Logger;
+}
+
+export interface Visits {
+  handle: Handler;
+  /** Saves what is not yet saved. */
+  stop(): Promise<void>;
+}
+
+/** Browsers always tell this server; it hands the counts to the database as anybody may, in process or hosted. */
+export function openVisits({ backend, log, ...rest }: Options): Visits {
+  const supabase = createVisitorClient(backend);
+  const counter = createVisitCounter({
+    log,
+    async save(visits) {
+      await supabase.rpc('count_visits', { visits }).throwOnError();
+    },
+  });
+  return {
+    handle: getRequestListener(visitRoutes({ counter, ...rest }).fetch),
+    stop: () => counter.stop(),
+  };
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { defaultSiteSettings } from '#domain/site-settings.ts';
+import type { Visit, VisitMessage } from '#domain/visit.ts';
+import { defaultSettings } from '../settings/default-settings.ts';
+import { visitRoutes } from './routes.ts';
+
+const message: VisitMessage = ['page_view', '/faq', true, 'search.example'];
+const view: Visit = { event: 'page_view', path: '/faq', referrer: 'search.example', device: 'phone' };
+const origin = 'http://school.example:3000';
+const pages = ['/', '/faq', '/contact'];
+
+function startCounting(analytics_enabled = true) {
+  const counted: Visit[] = [];
+  const routes = visitRoutes({
+    counter: { add: (visit) => counted.push(visit), stop: async () => {} },
+    settings: { ...defaultSettings, current: { ...defaultSiteSettings, analytics_enabled } },
+    isFixedPage: (path) => pages.includes(path),
+    environment: { trustProxy: true, hasRateLimits: true },
+  });
+  const post = async (visit: unknown, headers: Record<string, string> = {}) => {
+    const body = typeof visit === 'string' ? visit : JSON.stringify(visit);
+    return (await routes.request('/visits', { method: 'POST', body, headers: { origin, ...headers } }))
+      .status;
+  };
+  return { counted, post };
+}
+
+test('a view of a page is counted as it is told', async () => {
+  const { counted, post } = startCounting();
+  expect(await post(message, { 'sec-fetch-site': 'same-origin' })).toBe(204);
+  expect(counted).toEqual([view]);
+});
+
+test.for([
+  ['/nothing', 'other'],
+  ['/verify/LAI-0123-4567', 'other'],
+  ['/blog/a-post', '/blog/a-post'],
+  ['/courses/a-course', '/courses/a-course'],
+  ['/blog/a/b', 'other'],
+  ['/blog/A-POST', 'other'],
+  ['/faq?x', 'other'],
+])('the path %s is counted as %s', async ([path, expected]) => {
+  const { counted, post } = startCounting();
+  expect(await post(['page_view', path, true, 'search.example'])).toBe(204);
+  expect(counted).toEqual([{ ...view, path: expected }]);
+});
+
+test.for([
+  ['www.Example.com', 'example.com'],
+  ['www.com', 'www.com'],
+  ['news.example.co.uk', 'news.example.co.uk'],
+  ['', 'direct'],
+  [null, 'internal'],
+  ['school.example:3000', 'internal'],
+  ['news.example:8080', 'news.example'],
+  ['internal', 'other'],
+  ['localhost:3000', 'other'],
+  ['<script>', 'other'],
+  [`${'a'.repeat(120)}.com`, 'other'],
+])('whoever comes from "%s" is counted as from %s', async ([referrer, expected]) => {
+  const { counted, post } = startCounting();
+  expect(await post(['page_view', '/faq', true, referrer])).toBe(204);
+  expect(counted).toEqual([{ ...view, referrer: expected }]);
+});
+
+test('views of private pages are not counted, and what is done there is counted without the page', async () => {
+  const { counted, post } = startCounting();
+  await post(['page_view', '/account', true, '']);
+  await post(['plan_requested', '/account/membership', false, null]);
+  expect(counted).toEqual([
+    { event: 'plan_requested', path: 'other', referrer: 'internal', device: 'desktop' },
+  ]);
+});
+
+test.for(['dnt', 'sec-gpc'])('whoever asks by the header %s not to be counted is not', async (header) => {
+  const { counted, post } = startCounting();
+  expect(await post(message, { [header]: '1' })).toBe(204);
+  expect(counted).toEqual([]);
+});
+
+test('nothing is counted while analytics are off', async () => {
+  const { counted, post } = startCounting(false);
+  expect(await post(message)).toBe(204);
+  expect(counted).toEqual([]);
+});
+
+test('what is no visit, is too long or comes from another site is refused', async () => {
+  const { counted, post } = startCounting();
+  const wrong = [
+    '',
+    'x',
+    '{}',
+    'null',
+    view,
+    ['login', '/faq', true, ''],
+    ['page_view', 'faq', true, ''],
+    ['page_view', '/faq', 'phone', ''],
+    ['page_view', '/faq', true, '', 'me'],
+    ['page_view', '/faq', true],
+  ];
+  for (const visit of wrong) expect(await post(visit), JSON.stringify(visit)).toBe(400);
+  expect(await post(['page_view', `/${'a'.repeat(2_000)}`, true, ''])).toBe(413);
+  expect(await post(message, { 'sec-fetch-site': 'cross-site' })).toBe(403);
+  expect(counted).toEqual([]);
+});
+
+test('one client can tell of 300 visits in a minute', async () => {
+  const { counted, post } = startCounting();
+  const headers = { 'x-forwarded-for': '192.0.2.1' };
+  for (let visit = 0; visit < 300; visit += 1) await post(message, headers);
+  expect(await post(message, headers)).toBe(429);
+  expect(await post(message, { 'x-forwarded-for': '192.0.2.2' })).toBe(204);
+  expect(counted).toHaveLength(301);
+});

@@ -1,0 +1,45 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { visitsAddress } from '#domain/visit.ts';
+import { clientAddress } from '../client-address.ts';
+import { createAnonymousLimit } from '../rest/anonymous-limit.ts';
+import type { Settings } from '../settings/settings.ts';
+import { readVisit } from './read-visit.ts';
+import type { VisitCounter } from './visit-counter.ts';
+
+interface Options {
+  counter: VisitCounter;
+  settings: Settings;
+  isFixedPage: (path: string) => boolean;
+  environment: { trustProxy: boolean; hasRateLimits: boolean };
+}
+
+const kilobyte = 1024;
+
+/** Where browsers tell that a page was opened. The address they tell it from is used for the rate limit alone. */
+export function visitRoutes({ counter, settings, isFixedPage, environment }: Options) {
+  const routes = new Hono<{ Bindings: Partial<HttpBindings> }>();
+  const limitClient = createAnonymousLimit();
+
+  routes.post(visitsAddress, bodyLimit({ maxSize: kilobyte }), async (context) => {
+    const { req } = context;
+    // Only our own pages count themselves; a browser says when another site's page asks in their name.
+    if ((req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin') return context.body(null, 403);
+    const wait = environment.hasRateLimits ? limitClient(clientAddress(context, environment.trustProxy)) : 0;
+    if (wait > 0) return context.body(null, 429, { 'Retry-After': String(wait) });
+    const read = readVisit(await req.text(), { host: hostOf(req.raw.headers), isFixedPage });
+    if (read.kind === 'malformed') return context.body(null, 400);
+    const isUnwanted = req.header('dnt') === '1' || req.header('sec-gpc') === '1';
+    if (read.kind === 'visit' && !isUnwanted && settings.current.analytics_enabled) counter.add(read.visit);
+    return context.body(null, 204);
+  });
+
+  return routes;
+}
+
+/** A proxy may ask by another host; the origin is what the browser knows. */
+function hostOf(headers: Headers): string {
+  const origin = headers.get('origin') ?? '';
+  return URL.canParse(origin) ? new URL(origin).host : (headers.get('host') ?? '');
+}

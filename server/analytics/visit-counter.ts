@@ -1,0 +1,59 @@
+import type { Visit } from '#domain/visit.ts';
+import type { Logger } from '#server/log.ts';
+
+/** Equal visits of a moment, as one line. */
+export type CountedVisit = Visit & { times: number };
+
+export interface VisitCounter {
+  add(visit: Visit): void;
+  /** Saves what waits, and from then on nothing by itself. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  save: (visits: CountedVisit[]) => Promise<void>;
+  log: Logger;
+  /** Milliseconds between two savings. */
+  interval?: number;
+}
+
+/** As many as the database takes at once. A second with more visits than this loses some of them. */
+const mostAtOnce = 1_000;
+
+/**
+ * Counts in memory and saves once a second, so that a page view costs no transaction. A crash, or a database that
+ * cannot be reached, loses the counts of that second and nothing else.
+ */
+export function createVisitCounter({ save, log, interval = 1_000 }: Options): VisitCounter {
+  let lines = new Map<string, CountedVisit>();
+  let waiting = 0;
+  let saving = Promise.resolve();
+
+  async function saveWaiting(): Promise<void> {
+    if (waiting === 0) return;
+    const visits = [...lines.values()];
+    lines = new Map();
+    waiting = 0;
+    await save(visits).catch((error) => log.warn(error, 'visits could not be counted'));
+  }
+
+  function saveNext(): void {
+    saving = saving.then(saveWaiting);
+  }
+
+  const timer = setInterval(saveNext, interval).unref();
+  return {
+    add({ event, path, referrer, device }) {
+      if (waiting === mostAtOnce) return;
+      waiting += 1;
+      const key = `${event} ${path} ${referrer} ${device}`;
+      const times = (lines.get(key)?.times ?? 0) + 1;
+      lines.set(key, { event, path, referrer, device, times });
+    },
+    async stop() {
+      clearInterval(timer);
+      saveNext();
+      await saving;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+import type { SiteSettings } from '#domain/site-settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { plainPage } from './plain-page.ts';
+import { escapeXml } from './xml.ts';
+
+/** The pass by which an admin looks at a site that is closed: in a link of the back office, then in a cookie. */
+const passName = 'maintenance_pass';
+
+/** What search engines and feed readers are told; a person simply tries again. */
+export const retrySeconds = 600;
+
+/** The back office, which is where maintenance ends again, and two files that say nothing of the pages. */
+const openPaths = /^\/(admin([/.].*)?|robots\.txt|manifest\.webmanifest)$/;
+
+export type Entrance = 'open' | 'closed' | { cookie: string };
+
+/** Whether somebody may see a page now. Who comes with the pass in the address is to get it as a cookie. */
+export function entranceFor({ headers, url = '/' }: IncomingMessage, settings: Settings): Entrance {
+  const [path = '', query] = url.split('?', 2);
+  if (!settings.current.maintenance_mode || openPaths.test(path)) return 'open';
+  const pass = settings.maintenancePass;
+  if (!pass) return 'closed';
+  const shown = `${passName}=${pass}`;
+  if (headers.cookie?.split(';').some((cookie) => cookie.trim() === shown)) return 'open';
+  if (query === shown) return { cookie: `${shown}; Path=/; HttpOnly; SameSite=Lax` };
+  return 'closed';
+}
+
+export function maintenancePage(settings: SiteSettings): string {
+  const mailbox = escapeXml(settings.contact_email);
+  return plainPage(settings, {
+    title: 'We will be right back',
+    body: `<p>We are working on the site just now, and closed the doors while we do. Please look in again a little later.
+Your account and everything in it are safe.</p>
+<p>If it cannot wait, write to <a href="mailto:${mailbox}">${mailbox}</a>.</p>`,
+  });
+}

@@ -1,0 +1,49 @@
+import { handleTicketMessage, postingFunctions } from '#supabase/functions/ticket-message/handler.ts';
+import type { ClaimedMessage } from '#supabase/functions/ticket-message/mails.ts';
+import { DatabaseError } from '../database/database.ts';
+import { identify } from '../identify.ts';
+import { frameMail } from '../mail/frame.ts';
+import type { HostedFunction } from './hosted-function.ts';
+
+const serviceRole = { role: 'service_role', claims: {} };
+
+/** Only who is signed in has something to add to a thread. */
+export const ticketMessage: HostedFunction = {
+  verifyJwt: true,
+  handle: (request, { backend }) =>
+    handleTicketMessage(request, {
+      siteUrl: backend.environment.siteUrl,
+      async post({ ticket_id, message_id, kind, text }) {
+        const result = await identify(request.headers, backend.keys, false);
+        if (result.kind !== 'caller') return { code: '42501', message: 'Please sign in again.' };
+        try {
+          await backend.database.run(result.caller, (transaction) =>
+            transaction.query(`select public.${postingFunctions[kind]}($1, $2, $3)`, [
+              ticket_id,
+              message_id,
+              text,
+            ]),
+          );
+          return undefined;
+        } catch (error) {
+          if (error instanceof DatabaseError) return error;
+          throw error;
+        }
+      },
+      async claimMail(messageId) {
+        const [claimed] = await backend.database.run(serviceRole, (transaction) =>
+          transaction.query<ClaimedMessage>('select * from public.claim_ticket_mail($1)', [messageId]),
+        );
+        return claimed;
+      },
+      async releaseMail(messageId) {
+        await backend.database.run(serviceRole, (transaction) =>
+          transaction.query('select public.release_ticket_mail($1)', [messageId]),
+        );
+      },
+      async send({ to, replyTo, subject, ...words }) {
+        await backend.mail.send({ to, replyTo, subject, ...frameMail(words) });
+      },
+      reportFailure: (error) => backend.log.error(error, 'a message of a ticket could not be mailed'),
+    }),
+};

@@ -1,0 +1,39 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { defaultSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
+import type { Logger } from '../log.ts';
+import type { Settings } from './settings.ts';
+
+type DatedSettings = SiteSettings & { updated_at?: string };
+
+const interval = 1_000;
+
+/** The settings of a site on hosted Supabase, which announces nothing to us: they are asked for every second. */
+export async function followHostedSettings(supabase: SupabaseClient, log: Logger): Promise<Settings> {
+  const listeners: (() => void)[] = [];
+  let current: DatedSettings = defaultSiteSettings;
+  let isReachable = true;
+
+  async function read(): Promise<void> {
+    const { data, error } = await supabase.from('site_settings').select('*').maybeSingle<DatedSettings>();
+    if (error && isReachable) log.warn(error, 'the settings cannot be read just now');
+    isReachable = error === null;
+    if (!data || data.updated_at === current.updated_at) return;
+    current = data;
+    for (const listener of listeners) listener();
+  }
+
+  await read();
+  setInterval(() => void read(), interval).unref();
+  return {
+    get current() {
+      return current;
+    },
+    mailServer: undefined,
+    // It lies where only the database of the site itself can read it.
+    maintenancePass: undefined,
+    refresh: read,
+    onChange(listener) {
+      listeners.push(listener);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createPostgresDatabase } from '#testing/backend.ts';
+import { type SiteProcess, startSiteProcess } from '#testing/site-process.ts';
+
+/** Only PostgreSQL lets two processes share a database. */
+const onPostgres = process.env.TEST_ENGINE === 'postgres';
+
+const sites: SiteProcess[] = [];
+let save: (changes: object) => Promise<void>;
+let token = '';
+const cleanUp: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  if (!onPostgres) return;
+  const database = await createPostgresDatabase(inject('template'), 'template1');
+  cleanUp.push(database.remove);
+  for (const _ of ['first', 'second']) {
+    const dataDirectory = await mkdtemp(join(tmpdir(), 'lifelong-two-'));
+    const variables = { RATE_LIMITS: 'off', DEMO: '0' };
+    const site = await startSiteProcess({
+      dataDirectory,
+      databaseUrl: database.settings.DATABASE_URL,
+      variables,
+    });
+    sites.push(site);
+    cleanUp.unshift(
+      () => site.stop(),
+      () => rm(dataDirectory, { recursive: true, force: true }),
+    );
+  }
+  save = await signInAtFirst();
+  // The first pages of a process cost it more than all later ones.
+  for (const path of ['/', '/faq', '/contact', '/']) await ask(path);
+}, 120_000);
+
+afterAll(async () => {
+  for (const work of cleanUp) await work();
+});
+
+/** The admin works on the first process; what happens on the second, it has to hear by itself. */
+async function signInAtFirst() {
+  const [first] = sites;
+  const admin = createClient(first?.url ?? '', first?.secretKey ?? '', { auth: { persistSession: false } });
+  const { data } = await admin.auth.signInWithPassword({
+    email: 'admin@lifelong-ai.example',
+    password: 'correct horse battery',
+  });
+  token = data.session?.access_token ?? '';
+  return async (changes: object) => {
+    const { data: settings } = await admin.rpc('read_site_settings').throwOnError();
+    await admin
+      .rpc('save_site_settings', { changes, expected_updated_at: settings.updated_at })
+      .throwOnError();
+  };
+}
+
+async function ask(path: string): Promise<string[]> {
+  const replies = sites.map(async ({ url, secretKey }) => {
+    const headers = { apikey: secretKey, authorization: `Bearer ${token}` };
+    const response = await fetch(url + path, { headers });
+    return `${response.status} ${await response.text()}`;
+  });
+  return Promise.all(replies);
+}
+
+const picture = 'https://pictures.example/logo.png';
+
+test.runIf(onPostgres).for([
+  [{ site_name: 'Night School' }, '/', '| Night School</title>'],
+  [{ site_name: 'Day School' }, '/feed.xml', '<title>Day School Blog</title>'],
+  [{ site_name: 'Evening School' }, '/manifest.webmanifest', '"name":"Evening School"'],
+  [{ site_description: 'Lessons after dark.' }, '/feed.xml', '<description>Lessons after dark.'],
+  [{ contact_email: 'desk@night.example' }, '/', 'mailto:desk@night.example'],
+  [{ support_email: 'help@night.example' }, '/contact', 'mailto:help@night.example'],
+  [{ primary_color: '#AA3366' }, '/faq', '--primary:#AA3366'],
+  [{ logo_url: picture }, '/', `<img src="${picture}"`],
+  [{ favicon_url: picture }, '/', `<link rel="icon" href="${picture}"`],
+  [{ registration_enabled: false }, '/auth/v1/settings', '"disable_signup":true'],
+  [{ email_verification_required: false }, '/auth/v1/settings', '"mailer_autoconfirm":true'],
+  [{ smtp_host: 'smtp.night.example' }, '/functions/v1/mail-check', '"route":"settings"'],
+  [{ maintenance_mode: true }, '/', '503 '],
+  [{ maintenance_mode: false }, '/', '200 '],
+] as const)('%j shows at %s of both processes within a second', async ([changes, path, sign]) => {
+  const before = await ask(path);
+  expect(before.filter((reply) => reply.includes(sign))).toEqual([]);
+  await save(changes);
+  expect(await millisecondsUntil(path, sign)).toBeLessThan(1_000);
+});
+
+/** When the first question was asked that both answered with the sign. How long they write is up to the machine. */
+async function millisecondsUntil(path: string, sign: string): Promise<number> {
+  const saved = performance.now();
+  for (;;) {
+    const asked = performance.now() - saved;
+    const replies = await ask(path);
+    if (replies.every((reply) => reply.includes(sign))) return asked;
+  }
+}

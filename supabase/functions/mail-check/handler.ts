@@ -1,0 +1,54 @@
+import { corsHeaders } from '@supabase/supabase-js/cors';
+import { institute } from '#domain/institute.ts';
+import type { MailCheck, MailRoute } from '#domain/mail.ts';
+import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
+
+/** What the function needs of the place it runs in. */
+export interface MailCheckDependencies {
+  /** By which way mails leave the site just now. */
+  findRoute(): Promise<MailRoute>;
+  /** The address of the admin whose token came with the request; undefined for anybody else. */
+  findAdmin(): Promise<string | undefined>;
+  /** Hands the mail over at once, and throws what the mail server says against it. */
+  send(mail: TestMail): Promise<void>;
+}
+
+/** A mail in words; whoever sends it gives it a form. */
+export interface TestMail {
+  to: string;
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+}
+
+/** GET tells an admin how mails leave the site; POST mails the admin and tells what became of it. */
+export async function handleMailCheck(
+  request: Request,
+  { findRoute, findAdmin, send }: MailCheckDependencies,
+): Promise<Response> {
+  if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
+  if (request.method !== 'GET' && request.method !== 'POST') {
+    return answer(405, { message: 'Please send a GET or POST request.' }, { Allow: 'GET, POST, OPTIONS' });
+  }
+  const to = await findAdmin();
+  if (!to) return answer(403, { message: 'Only an admin may do this.' });
+  const route = await findRoute();
+  const check: MailCheck = { route, to };
+  if (request.method === 'POST' && route !== 'none') {
+    await send(testMail(to)).catch((error: unknown) => {
+      check.problem = error instanceof Error ? error.message : String(error);
+    });
+  }
+  return answer(200, check, { 'Cache-Control': 'no-store' });
+}
+
+function testMail(to: string): TestMail {
+  return {
+    to,
+    subject: `Test mail of ${institute.name}`,
+    heading: 'It works',
+    paragraphs: [
+      'You asked for this mail on the settings page of the back office. Since you can read it, mails of the site reach their readers.',
+    ],
+  };
+}

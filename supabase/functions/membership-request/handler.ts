@@ -1,0 +1,69 @@
+import { corsHeaders } from '@supabase/supabase-js/cors';
+import type { Payment } from '#domain/payment.ts';
+import { membershipRequestSchema } from '#domain/plan.ts';
+import { answer, parseJson } from '#supabase/functions/_shared/json-endpoint.ts';
+import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+
+/** What the function needs of the place it runs in. */
+export interface MembershipRequestDependencies {
+  provider: PaymentProvider;
+  /** The person whose valid token came with the request. */
+  findUserId(request: Request): Promise<string | undefined>;
+  /** Throws what the database says when it refuses. */
+  store(request: StoredRequest): Promise<RequestedPayment>;
+  reportFailure(error: unknown): void;
+}
+
+/** The arguments of the database function `request_membership`, by name. */
+interface StoredRequest {
+  member_id: string;
+  wanted_plan: string;
+  wanted_billing: string;
+  payment_method: string;
+  most_per_hour: number | null;
+}
+
+/** The payment of a request, and whether it was made just now or found. */
+export type RequestedPayment = Payment & { is_new: boolean };
+
+const bodyBytes = 1024;
+const requestsPerHour = 10;
+
+export async function handleMembershipRequest(
+  request: Request,
+  { provider, findUserId, store, reportFailure }: MembershipRequestDependencies,
+): Promise<Response> {
+  if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
+  if (request.method !== 'POST')
+    return answer(405, { error: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
+
+  const userId = await findUserId(request);
+  if (!userId) return answer(401, { error: 'Please sign in first.' });
+  const body = await readLimited(request, bodyBytes);
+  const { data: wanted } = membershipRequestSchema.safeParse(parseJson(body ?? ''));
+  if (!wanted) return answer(400, { error: 'There is no such plan.' });
+
+  try {
+    const { is_new, ...payment } = await store({
+      member_id: userId,
+      wanted_plan: wanted.plan,
+      wanted_billing: wanted.billing,
+      payment_method: provider.method,
+      most_per_hour: requestsPerHour,
+    });
+    // The request stands by now, and its invoice is in the account, so a mail that fails is no reason to refuse it.
+    if (is_new) await provider.begin(payment).catch(reportFailure);
+    return answer(200, { payment });
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+/** The database names the status of a refusal in its code, as PostgREST has it: PT409 is 409. */
+function refusal(error: unknown): Response {
+  if (!(typeof error === 'object' && error && 'code' in error && 'message' in error)) throw error;
+  const status = /^PT(4\d\d)$/.exec(String(error.code))?.[1];
+  if (!status) throw error;
+  return answer(Number(status), { error: error.message });
+}

@@ -1,0 +1,68 @@
+import { corsHeaders } from '@supabase/supabase-js/cors';
+import { institute } from '#domain/institute.ts';
+import { type NewTicketMessage, ticketLimits, ticketMessageSchema } from '#domain/ticket.ts';
+import { answer, parseJson } from '#supabase/functions/_shared/json-endpoint.ts';
+import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
+import { type ClaimedMessage, type TicketMail, ticketMail } from './mails.ts';
+
+/** What the function needs of the place it runs in. */
+export interface TicketMessageDependencies {
+  siteUrl: string;
+  /** Adds the message to its thread in the name of whoever sent the request; answers why if the database refuses. */
+  post(message: NewTicketMessage): Promise<Refusal | undefined>;
+  /** The message, for the first who asks; undefined once its mail is somebody's task. */
+  claimMail(messageId: string): Promise<ClaimedMessage | undefined>;
+  releaseMail(messageId: string): Promise<void>;
+  send(mail: TicketMail): Promise<void>;
+  reportFailure(error: unknown): void;
+}
+
+/** An error of the database: `PT` and a status where a rule of ours speaks. */
+export interface Refusal {
+  code: string;
+  message: string;
+}
+
+/** The database functions that add a message, by who speaks. Both take the same arguments. */
+export const postingFunctions = { staff: 'reply_to_ticket', person: 'answer_ticket' } as const;
+
+export async function handleTicketMessage(
+  request: Request,
+  dependencies: TicketMessageDependencies,
+): Promise<Response> {
+  if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
+  if (request.method !== 'POST')
+    return answer(405, { message: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
+
+  const body = await readLimited(request, ticketLimits.bodyBytes);
+  if (body === undefined) return answer(413, { message: 'The message is too long.' });
+  const parsed = ticketMessageSchema.safeParse(parseJson(body));
+  if (!parsed.success) {
+    return answer(400, { message: parsed.error.issues[0]?.message ?? 'This is not a message.' });
+  }
+  const refusal = await dependencies.post(parsed.data);
+  if (refusal) return answer(statusOf(refusal), { message: refusal.message });
+  return answer(200, { isMailed: await mailOnce(parsed.data.message_id, dependencies) });
+}
+
+function statusOf({ code, message }: Refusal): number {
+  const chosen = /^PT(4\d\d)$/.exec(code)?.[1];
+  if (chosen) return Number(chosen);
+  if (code === '42501') return 403;
+  throw new Error(`${code}: ${message}`);
+}
+
+/** The message is stored by now. A mail that could not be handed over is left for another try. */
+async function mailOnce(messageId: string, dependencies: TicketMessageDependencies): Promise<boolean> {
+  const claimed = await dependencies.claimMail(messageId);
+  if (!claimed) return true;
+  if (claimed.kind === 'person' && !institute.wantsNotices) return true;
+  try {
+    await dependencies.send(ticketMail(claimed, dependencies.siteUrl));
+    return true;
+  } catch (error) {
+    dependencies.reportFailure(error);
+    await dependencies.releaseMail(messageId);
+    return false;
+  }
+}

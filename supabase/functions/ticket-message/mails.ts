@@ -1,0 +1,53 @@
+import { institute } from '#domain/institute.ts';
+import type { TicketMessage } from '#domain/ticket.ts';
+
+/** What `claim_ticket_mail` tells of a message and its ticket. */
+export interface ClaimedMessage {
+  ticket_id: string;
+  kind: TicketMessage['kind'];
+  text: string;
+  name: string;
+  email: string;
+  subject: string;
+  has_account: boolean;
+}
+
+/** A mail in words; whoever sends it gives it a form. */
+export interface TicketMail {
+  to: string;
+  replyTo: string;
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  action?: { label: string; url: string };
+  note?: string;
+}
+
+export function ticketMail(message: ClaimedMessage, siteUrl: string): TicketMail {
+  return message.kind === 'staff' ? replyMail(message, siteUrl) : answerNotice(message, siteUrl);
+}
+
+/** To the person who asked. Only who has an account finds the thread on the site. */
+function replyMail({ ticket_id, text, name, email, subject, has_account }: ClaimedMessage, siteUrl: string) {
+  return {
+    to: email,
+    replyTo: institute.supportMailbox,
+    subject: `Re: [${ticket_id}] ${subject}`,
+    heading: subject,
+    paragraphs: [`Hello ${name},`, text],
+    ...(has_account && { action: { label: 'See the whole conversation', url: `${siteUrl}/account` } }),
+    note: `This is our answer to your question ${ticket_id}. If something is still open, simply answer this mail.`,
+  };
+}
+
+/** To the institute, as for a first message. */
+function answerNotice({ ticket_id, text, name, email, subject }: ClaimedMessage, siteUrl: string) {
+  return {
+    to: institute.mailbox,
+    replyTo: email,
+    subject: `Re: [${ticket_id}] ${subject}`,
+    heading: subject,
+    paragraphs: [`${name} <${email}> answered (ticket ${ticket_id}):`, text],
+    action: { label: 'Open the ticket', url: `${siteUrl}/admin/support/${ticket_id}` },
+  };
+}

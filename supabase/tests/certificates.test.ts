@@ -1,0 +1,317 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Certificate } from '#domain/certificate.ts';
+import { parseCertificateId } from '#domain/certificate-id.ts';
+import type { SqlValue, Transaction } from '#server/database/database.ts';
+import { openTestBackend } from '#testing/backend.ts';
+import { type Actor, addPeople, callers, ids } from './people.ts';
+
+const { backend, close } = await openTestBackend();
+afterAll(close);
+await addPeople(backend.database);
+
+const [basics, models] = ['00000000-0000-4000-8000-0000000000c1', '00000000-0000-4000-8000-0000000000c2'];
+await backend.database.run('server', (transaction) =>
+  transaction.script(`
+    insert into public.courses (id, slug, title, summary, level, instructor, category, duration, status) values
+      ('${basics}', 'basics', 'AI Basics', 'Text', 'Beginner', 'Ann', 'Basics', '2 weeks', 'Published'),
+      ('${models}', 'models', 'Own Models', 'Text', 'Advanced', 'Ann', 'Models', '2 weeks', 'Archived');
+  `),
+);
+
+type Run = <Row extends object = Certificate>(
+  actor: Actor | 'server',
+  text: string,
+  values?: SqlValue[],
+) => Promise<Row[]>;
+
+/** A story in which several people act one after the other, undone when it has been told. */
+const tell = (story: (run: Run) => Promise<void>) =>
+  backend.database.run('server', async (transaction) => {
+    transaction.rollBack();
+    await story(async <Row extends object>(actor: Actor | 'server', text: string, values?: SqlValue[]) => {
+      await become(transaction, actor);
+      return transaction.query<Row>(text, values);
+    });
+  });
+
+async function become(transaction: Transaction, actor: Actor | 'server'): Promise<void> {
+  const { role, claims } = actor === 'server' ? { role: 'none', claims: {} } : callers[actor];
+  await transaction.query(`select set_config('role', 'none', true)`);
+  await transaction.query(`select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)`, [
+    JSON.stringify(claims),
+    role,
+  ]);
+}
+
+const issue = `select * from public.issue_certificate('${ids.userA}', '${basics}', ' Ada Adams ', 95)`;
+const prepare = `select * from public.issue_certificate('${ids.userA}', '${basics}', 'Ada', 84, null, true)`;
+const confirm = 'select * from public.confirm_certificate($1)';
+const revoke = `select * from public.revoke_certificate($1, ' A wrong name ')`;
+const verify = 'select * from public.verify_certificate($1)';
+const today = new Date().toISOString().slice(0, 10);
+const inTwoYears = `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`;
+
+test('a certificate says what was printed, is valid for two years, and is on record', () =>
+  tell(async (run) => {
+    const [certificate] = await run('admin', issue);
+    expect(certificate).toMatchObject({
+      user_id: ids.userA,
+      student_name: 'Ada Adams',
+      student_email: 'a@example.com',
+      course_title: 'AI Basics',
+      course_level: 'Beginner',
+      score: 95,
+      score_label: 'Excellent',
+      status: 'Issued',
+      issued_on: today,
+      valid_until: inTwoYears,
+    });
+    const log = await run('server', 'select action, details, admin_id from public.admin_audit_log');
+    expect(log).toEqual([
+      {
+        action: 'certificate_issue',
+        admin_id: ids.admin,
+        details: {
+          certificate_id: certificate?.id,
+          course: 'AI Basics',
+          score: 95,
+          target_user_id: ids.userA,
+          target_user_email: 'a@example.com',
+        },
+      },
+    ]);
+  }));
+
+test('ids are made of random characters and one that checks them', async () => {
+  const rows = await backend.database.run('server', (transaction) =>
+    transaction.query<{ id: string }>(
+      'select private.make_certificate_id() as id from generate_series(1, 500)',
+    ),
+  );
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(500);
+  for (const { id } of rows) expect(parseCertificateId(id)).toBe(id);
+  const characters = rows.map(({ id }) => id.slice(4, -1).replaceAll('-', '')).join('');
+  expect(new Set(characters).size, 'each of the alphabet').toBe(32);
+});
+
+test.for([
+  [100, 'Excellent'],
+  [90, 'Excellent'],
+  [89, 'Good'],
+  [80, 'Good'],
+  [79, 'Pass'],
+  [0, 'Pass'],
+] as const)('a score of %i is labelled %s', ([score, label]) =>
+  tell(async (run) => {
+    const [certificate] = await run('admin', issue.replace('95', String(score)));
+    expect(certificate?.score_label).toBe(label);
+  }),
+);
+
+test.for(['-1', '101'])('a score of %s is refused', (score) =>
+  tell(async (run) => {
+    await expect(run('admin', issue.replace('95', score))).rejects.toMatchObject({ code: '23514' });
+  }),
+);
+
+test('a certificate that has run out before it is issued is refused', () =>
+  tell(async (run) => {
+    await expect(run('admin', issue.replace('95', `95, '2020-01-01'`))).rejects.toMatchObject({
+      code: '23514',
+    });
+  }));
+
+test.for([
+  [`'${basics}'`, `'${basics.replace('c1', 'ff')}'`, 'There is no such course.'],
+  [`'${ids.userA}'`, `'${ids.userA.replace('0a', 'ff')}'`, 'There is no such user.'],
+] as const)('%s replaced by %s: %s', ([known, unknown, message]) =>
+  tell(async (run) => {
+    await expect(run('admin', issue.replace(known, unknown))).rejects.toMatchObject({
+      code: 'PT404',
+      message,
+    });
+  }),
+);
+
+test('a person has one certificate for a course at a time, and another once it is revoked or expired', async () => {
+  for (const first of [issue, prepare]) {
+    await tell(async (run) => {
+      const [certificate] = await run('admin', first);
+      await expect(run('admin', issue)).rejects.toMatchObject({
+        code: 'PT409',
+        message: `${certificate?.student_name} already has a certificate for this course that is ${certificate?.status.toLowerCase()}: ${certificate?.id}.`,
+      });
+    });
+  }
+  await tell(async (run) => {
+    const [first] = await run('admin', issue);
+    await run('admin', issue.replace(basics, models));
+    await run('admin', issue.replace(ids.userA, ids.userB));
+    await run('admin', revoke, [first?.id ?? '']);
+    const [second] = await run('admin', issue);
+    await run(
+      'server',
+      `update public.certificates set issued_on = '2020-01-01', valid_until = '2022-01-01' where id = $1`,
+      [second?.id ?? ''],
+    );
+    await run('admin', issue);
+    const all = await run('admin', `select id from public.certificates where course_id = '${basics}'`);
+    expect(all).toHaveLength(4);
+  });
+});
+
+test('pending becomes issued as of today, once', () =>
+  tell(async (run) => {
+    const [pending] = await run('admin', prepare);
+    expect(pending).toMatchObject({ status: 'Pending', issued_on: null, valid_until: null });
+    const [issued] = await run('admin', confirm, [pending?.id ?? '']);
+    expect(issued).toMatchObject({ id: pending?.id, status: 'Issued', issued_on: today });
+    const log = await run<{ action: string }>(
+      'server',
+      'select action from public.admin_audit_log order by id',
+    );
+    expect(log.map(({ action }) => action)).toEqual(['certificate_prepare', 'certificate_issue']);
+    await expect(run('admin', confirm, [pending?.id ?? ''])).rejects.toMatchObject({
+      code: 'PT409',
+      message: 'This certificate has been issued already.',
+    });
+  }));
+
+test('a pending certificate whose last day is over is not issued', () =>
+  tell(async (run) => {
+    const [pending] = await run('admin', prepare.replace('null', `'2020-01-01'`));
+    await expect(run('admin', confirm, [pending?.id ?? ''])).rejects.toMatchObject({
+      code: 'PT409',
+      message: 'The last day of this certificate is over. Revoke it and issue a new one.',
+    });
+  }));
+
+test.for([
+  ['issued', issue],
+  ['pending', prepare],
+] as const)('what is %s can be revoked for a reason', ([, first]) =>
+  tell(async (run) => {
+    const [certificate] = await run('admin', first);
+    const id = certificate?.id ?? '';
+    const [revoked] = await run('admin', revoke, [id]);
+    expect(revoked).toMatchObject({
+      status: 'Revoked',
+      issued_on: certificate?.issued_on,
+      revoked_on: today,
+      revocation_reason: 'A wrong name',
+    });
+    const [entry] = await run(
+      'server',
+      'select details from public.admin_audit_log order by id desc limit 1',
+    );
+    expect(entry).toMatchObject({ details: { certificate_id: id, reason: 'A wrong name' } });
+  }),
+);
+
+test.for([
+  ['issued', confirm],
+  ['revoked again', revoke],
+] as const)('what is revoked cannot be %s', ([, change]) =>
+  tell(async (run) => {
+    const [certificate] = await run('admin', issue);
+    const id = certificate?.id ?? '';
+    await run('admin', revoke, [id]);
+    await expect(run('admin', change, [id])).rejects.toMatchObject({
+      code: 'PT409',
+      message: 'This certificate has been revoked, which is final. Issue a new certificate instead.',
+    });
+  }),
+);
+
+test.for([`''`, `'  '`, 'null'])('nothing is revoked for the reason %s', (reason) =>
+  tell(async (run) => {
+    const [certificate] = await run('admin', issue);
+    const wordless = revoke.replace(`' A wrong name '`, reason);
+    await expect(run('admin', wordless, [certificate?.id ?? ''])).rejects.toMatchObject({ code: '23514' });
+  }),
+);
+
+test('an unknown certificate can be neither issued nor revoked', async () => {
+  for (const change of [confirm, revoke]) {
+    await tell(async (run) => {
+      await expect(run('admin', change, ['LAI-1'])).rejects.toMatchObject({ code: 'PT404' });
+    });
+  }
+});
+
+test('a visitor who knows the id learns what a verifier needs, and no address and no points', () =>
+  tell(async (run) => {
+    const [certificate] = await run('admin', issue);
+    const id = certificate?.id ?? '';
+    const seen = {
+      id,
+      student_name: 'Ada Adams',
+      course_title: 'AI Basics',
+      course_level: 'Beginner',
+      score_label: 'Excellent',
+      status: 'Issued',
+      issued_on: today,
+      valid_until: inTwoYears,
+      revoked_on: null,
+    };
+    expect(await run('anon', verify, [id])).toEqual([seen]);
+    await run('server', `update public.courses set title = 'Another name', level = 'Advanced'`);
+    await run('server', `update public.profiles set full_name = 'Ada Brown'`);
+    expect(await run('anon', verify, [id]), 'later changes rewrite nothing').toEqual([seen]);
+    await run('admin', revoke, [id]);
+    expect(await run('anon', verify, [id])).toEqual([{ ...seen, status: 'Revoked', revoked_on: today }]);
+    await run('server', 'delete from public.courses');
+    expect(await run('anon', verify, [id]), 'nor does the end of the course').toHaveLength(1);
+  }));
+
+test('what was never issued is as unknown as an id that was made up', () =>
+  tell(async (run) => {
+    const [pending] = await run('admin', prepare);
+    expect(await run('anon', verify, [pending?.id ?? ''])).toEqual([]);
+    await run('admin', revoke, [pending?.id ?? '']);
+    expect(await run('anon', verify, [pending?.id ?? ''])).toEqual([]);
+    expect(await run('anon', verify, ['LAI-0123'])).toEqual([]);
+  }));
+
+test('the address follows the account, and the certificates go with it', () =>
+  tell(async (run) => {
+    await run('admin', issue);
+    await run('server', `update auth.users set email = 'new@example.com' where id = $1`, [ids.userA]);
+    expect(await run('server', 'select student_email from public.certificates')).toEqual([
+      { student_email: 'new@example.com' },
+    ]);
+    await run('server', 'delete from auth.users where id = $1', [ids.userA]);
+    expect(await run('server', 'select id from public.certificates')).toEqual([]);
+  }));
+
+test('figures count each status, and what expires within 30 days', () =>
+  tell(async (run) => {
+    await run('admin', issue);
+    await run('admin', prepare.replace(basics, models));
+    await run('admin', issue.replace(ids.userA, ids.userB).replace('95', '95, current_date + 30'));
+    const [last] = await run('admin', issue.replace(ids.userA, ids.admin));
+    await run('admin', revoke, [last?.id ?? '']);
+    expect(await run('admin', 'select * from public.certificate_figures()')).toEqual([
+      { issued: 2, pending: 1, revoked: 1, expiring: 1 },
+    ]);
+  }));
+
+/** Two admins at the same moment are two transactions, which the embedded engine runs one after the other anyway. */
+test('of two admins who issue the same certificate at once, one does and the other hears so', async () => {
+  const attempts = await Promise.allSettled(
+    [issue, issue].map((text) =>
+      backend.database.run(callers.admin, (transaction) => transaction.query(text)),
+    ),
+  );
+  expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const [{ id } = { id: '' }] = await backend.database.run('server', (transaction) =>
+    transaction.query<{ id: string }>('select id from public.certificates'),
+  );
+  const revocations = await Promise.allSettled(
+    [1, 2].map(() => backend.database.run(callers.admin, (transaction) => transaction.query(revoke, [id]))),
+  );
+  expect(revocations.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'PT409' },
+  });
+  await backend.database.run('server', (transaction) => transaction.query('delete from public.certificates'));
+});

@@ -1,0 +1,17 @@
+import { inflateSync } from 'node:zlib';
+import { PDFDocument, PDFRawStream } from 'pdf-lib';
+
+/** The lines of text in a PDF file of ours, in the order they were set. */
+export async function readPdfText(file: Uint8Array): Promise<string[]> {
+  const { context } = await PDFDocument.load(file);
+  const streams = context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) =>
+      object instanceof PDFRawStream ? [inflateSync(object.contents).toString('latin1')] : [],
+    );
+  return streams.flatMap((stream) =>
+    [...stream.matchAll(/<([0-9A-F]*)> Tj/g)].map(([, hex = '']) =>
+      Buffer.from(hex, 'hex').toString('latin1'),
+    ),
+  );
+}
