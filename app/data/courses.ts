@@ -1,5 +1,4 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { siteUrl } from '#app/lib/site-url.ts';
 import { getSupabase } from '#app/lib/supabase.ts';
 import type { Course, CourseInput, CourseLevel, CourseModule, CourseStatus } from '#domain/course.ts';
 
@@ -126,14 +125,4 @@ export async function setCourseStatus(seen: SeenCourse, status: CourseStatus): P
 export async function deleteCourse(seen: SeenCourse): Promise<void> {
   const supabase = await getSupabase();
   await supabase.rpc('delete_course', { course_id: seen.id, seen_at: seen.updated_at }).throwOnError();
-}
-
-/** Stores a picture under a name of its own and answers its public address. */
-export async function uploadCourseImage(picture: File): Promise<string> {
-  const supabase = await getSupabase();
-  const bucket = supabase.storage.from('course-images');
-  const path = `${crypto.randomUUID()}.${picture.type.replace('image/', '')}`;
-  const { error } = await bucket.upload(path, picture, { contentType: picture.type });
-  if (error) throw error;
-  return bucket.getPublicUrl(path).data.publicUrl.replace(location.origin, siteUrl());
 }

@@ -1,5 +1,4 @@
 import { adoptSiteFacts } from '#app/document/site-facts.ts';
-import { siteUrl } from '#app/lib/site-url.ts';
 import { getSupabase } from '#app/lib/supabase.ts';
 import type { MailCheck } from '#domain/mail.ts';
 import type { SettingsChanges, ShownSettings } from '#domain/site-settings.ts';
@@ -22,18 +21,6 @@ export async function saveSiteSettings(
   // The open page follows too, so that the way from here to the website shows what was saved.
   adoptSiteFacts(data);
   return data;
-}
-
-const bucket = 'site-images';
-
-/** Stores a picture of the site under a name of its own and answers its public address. */
-export async function uploadSiteImage(picture: File): Promise<string> {
-  const supabase = await getSupabase();
-  const path = `${crypto.randomUUID()}.${picture.type.replace('image/', '')}`;
-  const { error } = await supabase.storage.from(bucket).upload(path, picture, { contentType: picture.type });
-  if (error) throw error;
-  const { publicUrl } = supabase.storage.from(bucket).getPublicUrl(path).data;
-  return publicUrl.replace(location.origin, siteUrl());
 }
 
 /** How mails leave the site just now. */

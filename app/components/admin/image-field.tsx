@@ -5,6 +5,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { adminWords } from '#app/content/admin.ts';
+import { type PictureBucket, uploadPicture } from '#app/data/pictures.ts';
 import { localAddress } from '#app/lib/site-url.ts';
 
 const words = adminWords.image;
@@ -16,7 +17,7 @@ export function ImageField({
   hint,
   address,
   error,
-  upload,
+  bucket,
   onChange,
 }: {
   name: string;
@@ -24,8 +25,8 @@ export function ImageField({
   hint: string;
   address: string;
   error?: string;
-  /** Stores the picture and answers its address. */
-  upload: (picture: File) => Promise<string>;
+  /** Where a picture of this device is stored. */
+  bucket: PictureBucket;
   onChange: (address: string) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +36,7 @@ export function ImageField({
     if (!file) return;
     setIsBusy(true);
     try {
-      onChange(await upload(file));
+      onChange(await uploadPicture(bucket, file));
     } catch (problem) {
       showProblem(problem);
     }

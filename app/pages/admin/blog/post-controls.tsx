@@ -4,7 +4,6 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Input, Textarea } from '#app/components/ui/input.tsx';
 import { Switch } from '#app/components/ui/switch.tsx';
 import { blogEditor } from '#app/content/admin-blog.ts';
-import { uploadBlogImage } from '#app/data/blog-images.ts';
 import { blogPostLimits } from '#domain/blog-post.ts';
 import { MarkdownPreview } from './markdown-preview.tsx';
 import type { PostFields } from './post-fields.ts';
@@ -91,7 +90,7 @@ export function PostControls({
           name="featured_image_url"
           label={labels.featured_image_url}
           hint={hints.featured_image_url}
-          upload={uploadBlogImage}
+          bucket="blog-images"
           address={fields.featured_image_url}
           error={errors.featured_image_url}
           onChange={(address) => onChange({ featured_image_url: address })}

@@ -1,7 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { LeaveGuard } from '#app/components/admin/leave-guard.tsx';
-import { blogEditor } from '#app/content/admin-blog.ts';
+import { SaveBar } from '#app/components/admin/save-bar.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { adminBlog, blogEditor } from '#app/content/admin-blog.ts';
 import type { PostVersion } from '#app/data/blog-posts.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import type { BlogPost } from '#domain/blog-post.ts';
@@ -9,7 +11,6 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { type KeptDraft, useKeptDraft } from './kept-draft.ts';
 import { PostControls } from './post-controls.tsx';
 import { areSame, fieldsOf, type PostFields, postFormSchema } from './post-fields.ts';
-import { SaveBar } from './save-bar.tsx';
 import { TakenNotice } from './taken-notice.tsx';
 import { usePostSaving } from './use-post-saving.ts';
 
@@ -74,7 +75,17 @@ export function PostForm({ post, draft }: { post?: BlogPost; draft?: KeptDraft }
       {/* A control that gets the focus comes to rest above the bar at the bottom, not behind it. */}
       <form ref={form} noValidate onSubmit={handleSubmit} onChange={recheck} className="**:scroll-mb-32">
         <PostControls fields={fields} errors={errors} onChange={handleChange} />
-        <SaveBar saved={saved} isUnsaved={isUnsaved} isSaving={isSaving} />
+        <SaveBar
+          label={saved ? blogEditor.save.update : blogEditor.save.create}
+          state={isUnsaved ? blogEditor.state.unsaved : saved && blogEditor.state.saved}
+          isSaving={isSaving}
+        >
+          {saved?.published && (
+            <ButtonLink to={`/blog/${saved.slug}`} variant="secondary">
+              {adminBlog.actions.view}
+            </ButtonLink>
+          )}
+        </SaveBar>
       </form>
       <LeaveGuard isUnsaved={isUnsaved} text={blogEditor.leave} />
       {saved && saved.id !== post?.id && <Navigate to={`/admin/blog/${saved.id}`} replace />}

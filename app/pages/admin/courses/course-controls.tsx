@@ -5,7 +5,7 @@ import { Input, Textarea } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { Switch } from '#app/components/ui/switch.tsx';
 import { courseEditor } from '#app/content/admin-courses.ts';
-import { countCourses, uploadCourseImage } from '#app/data/courses.ts';
+import { countCourses } from '#app/data/courses.ts';
 import { useLoaded } from '#app/lib/use-loaded.ts';
 import { type CourseLevel, courseLevels, courseLimits } from '#domain/course.ts';
 import type { CourseFields, FieldErrors } from './course-fields.ts';
@@ -75,7 +75,7 @@ export function CourseControls({
           hint={hints.thumbnail_url}
           address={fields.thumbnail_url}
           error={errors.thumbnail_url}
-          upload={uploadCourseImage}
+          bucket="course-images"
           onChange={(thumbnail_url) => onChange({ thumbnail_url })}
         />
       </section>

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { LeaveGuard } from '#app/components/admin/leave-guard.tsx';
+import { SaveBar } from '#app/components/admin/save-bar.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { adminCourses, courseEditor } from '#app/content/admin-courses.ts';
 import type { CourseWithModules } from '#app/data/courses.ts';
@@ -8,7 +9,6 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { CourseControls } from './course-controls.tsx';
 import { areSame, type CourseFields, checkFields, type FieldErrors, fieldsOf } from './course-fields.ts';
 import { OutlineEditor } from './outline-editor.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import { useCourseSaving } from './use-course-saving.ts';
 
@@ -74,7 +74,11 @@ export function CourseEditor({ course }: { course?: CourseWithModules }) {
               onChange={(modules) => handleChange({ modules })}
             />
           </div>
-          <SaveBar saved={saved} isUnsaved={isUnsaved} isSaving={saving.isBusy} />
+          <SaveBar
+            label={saved ? courseEditor.save.update : courseEditor.save.create}
+            state={isUnsaved ? courseEditor.state.unsaved : saved && courseEditor.state.saved}
+            isSaving={saving.isBusy}
+          />
         </form>
         {saved && (
           <StatusPanel

@@ -2,7 +2,6 @@ import { ImageField } from '#app/components/admin/image-field.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { adminSettings } from '#app/content/admin-settings.ts';
-import { uploadSiteImage } from '#app/data/site-settings.ts';
 import { ColourPreview, isColour } from './colour-preview.tsx';
 import type { GroupProps } from './setting-controls.tsx';
 import { SettingsGroup } from './settings-group.tsx';
@@ -48,7 +47,7 @@ export function AppearanceGroup({
             {...words[name]}
             address={fields[name]}
             error={errors[name]}
-            upload={uploadSiteImage}
+            bucket="site-images"
             onChange={(address) => onChange({ [name]: address })}
           />
         ))}

@@ -1,6 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { LeaveGuard } from '#app/components/admin/leave-guard.tsx';
+import { SaveBar } from '#app/components/admin/save-bar.tsx';
 import { showProblem } from '#app/components/site/show-problem.ts';
+import { Button } from '#app/components/ui/button.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminSettings } from '#app/content/admin-settings.ts';
 import { saveSiteSettings } from '#app/data/site-settings.ts';
@@ -11,7 +13,6 @@ import { AppearanceGroup } from './appearance-group.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { MailGroup } from './mail-group.tsx';
 import { AccessGroup, AnalyticsGroup, GeneralGroup, NotificationsGroup } from './plain-groups.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { areSame, changesOf, fieldsOf, type SettingsFields } from './settings-fields.ts';
 
 export function SettingsForm({ settings, onReload }: { settings: ShownSettings; onReload: () => void }) {
@@ -70,7 +71,18 @@ export function SettingsForm({ settings, onReload }: { settings: ShownSettings; 
           <AppearanceGroup {...group} savedColour={saved.primary_color} />
           <AnalyticsGroup {...group} />
         </div>
-        <SaveBar isUnsaved={isUnsaved} isSaving={isSaving} onDiscard={() => show(saved)} />
+        <SaveBar
+          label={adminSettings.save}
+          state={isUnsaved ? adminSettings.state.unsaved : adminSettings.state.saved}
+          isSaving={isSaving}
+          isDisabled={!isUnsaved}
+        >
+          {isUnsaved && (
+            <Button variant="secondary" disabled={isSaving} onClick={() => show(saved)}>
+              {adminSettings.discard}
+            </Button>
+          )}
+        </SaveBar>
       </form>
       <LeaveGuard isUnsaved={isUnsaved} />
     </>

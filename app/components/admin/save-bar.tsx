@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Button } from '#app/components/ui/button.tsx';
+import { adminWords } from '#app/content/admin.ts';
+
+/** The end of a long form, which stays in sight however long that grows. */
+export function SaveBar({
+  label,
+  state,
+  isSaving,
+  isDisabled,
+  children,
+}: {
+  label: string;
+  /** Whether there is something to save, in words. */
+  state: string | undefined;
+  isSaving: boolean;
+  isDisabled?: boolean;
+  /** Further buttons. */
+  children?: ReactNode;
+}) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-gutter mt-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-gutter py-3 lg:mx-0 lg:px-0">
+      <Button type="submit" disabled={isSaving || isDisabled}>
+        {isSaving ? adminWords.saving : label}
+      </Button>
+      {children}
+      <p role="status" className="text-small text-ink-soft">
+        {state}
+      </p>
+    </div>
+  );
+}
