@@ -11,6 +11,8 @@ const backend = (engine: Engine) => ({
     include: onDatabase,
     env: { TEST_ENGINE: engine },
     globalSetup: 'testing/engine-setup.ts',
+    // Every test has a database of its own; what they share is the compiled PGlite, which takes a second to compile.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -267,16 +267,17 @@ test('an account is deleted once its address was typed, here and in every tab', 
   expect((await serviceClient().auth.admin.getUserById(account.id)).data.user).toBeNull();
 });
 
-test('the last admin is told why they cannot go', async () => {
-  const page = await openAccount({
-    id: '',
-    email: 'admin@lifelong-ai.example',
-    password: 'correct horse battery',
-  });
+test('somebody who may not go, as the last admin may not, is told why', async () => {
+  const account = await createAccount();
+  const page = await openAccount(account);
+  const message = 'The last admin cannot be demoted, suspended or deleted.';
+  await page.route('**/rpc/delete_my_account', (route) =>
+    route.fulfill({ status: 400, json: { code: 'P0001', message } }),
+  );
   await page.getByRole('button', { name: 'Delete My Account' }).click();
-  await page.getByLabel('Your email address').fill('admin@lifelong-ai.example');
+  await page.getByLabel('Your email address').fill(account.email);
   await page.getByRole('button', { name: 'Delete Forever' }).click();
-  await expectToast(page, 'alert', 'Error', 'The last admin cannot be demoted, suspended or deleted.');
+  await expectToast(page, 'alert', 'Error', message);
 });
 
 test('when the backend is away the rest of the page still works', async () => {
