@@ -27,6 +27,8 @@ async function countsOfToday(client: SupabaseClient): Promise<Analytics> {
 const timesOf = (counts: Analytics['pages'], name: string) =>
   counts.find((count) => count.name === name)?.times ?? 0;
 
+const viewsIn = ({ days }: Analytics) => days.reduce((total, day) => total + day.page_views, 0);
+
 /** Every message about a visit that the page sends from now on. */
 function watchMessages(page: Page): string[] {
   const messages: string[] = [];
@@ -67,10 +69,8 @@ test('a visit to two pages is counted: one visit from its source, a view of each
     .poll(async () => timesOf((await countsOfToday(client)).referrers, host), { timeout: 15_000 })
     .toBe(1);
   await expect
-    .poll(async () => timesOf((await countsOfToday(client)).pages, '/careers'), { timeout: 15_000 })
-    .toBeGreaterThan(timesOf(before.pages, '/careers'));
-  const after = await countsOfToday(client);
-  expect(timesOf(after.pages, '/faq')).toBeGreaterThan(timesOf(before.pages, '/faq'));
+    .poll(async () => viewsIn(await countsOfToday(client)), { timeout: 15_000 })
+    .toBeGreaterThanOrEqual(viewsIn(before) + 2);
   expect(messages.map((message) => JSON.parse(message))).toEqual([
     ['page_view', '/faq', true, host],
     ['page_view', '/careers', true, null],

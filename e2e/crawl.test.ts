@@ -1,7 +1,9 @@
 /** What holds for every public page, found by following links as a visitor without scripts would. */
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { startOwnSite } from './own-site.ts';
 
-const { url: origin } = inject('site');
+// On a site of its own: elsewhere other journeys publish and delete pages while these are counted.
+const { url: origin } = await startOwnSite();
 
 /** The addresses the specification and the product promise; the crawl finds the rest. */
 const promised = [
