@@ -3,8 +3,16 @@ import { expectAccessible, type Look, looks } from './axe.ts';
 import { openPage } from './fixtures.ts';
 
 const sitemap = await (await fetch(`${inject('site').url}/sitemap.xml`)).text();
-const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
   ([, address = '']) => new URL(address).pathname,
+);
+/** One post and one course stand for all: they differ in their words alone. */
+const paths = ['/blog/', '/courses/'].reduce(
+  (kept, folder) =>
+    kept.filter(
+      (path, at) => !path.startsWith(folder) || kept.findIndex((other) => other.startsWith(folder)) === at,
+    ),
+  listed,
 );
 
 test('no public page breaks an accessibility rule or scrolls sideways', async () => {

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { adminSections } from '#app/content/admin.ts';
+import { startOwnSite } from './own-site.ts';
+
+const { url, openAsAdmin } = await startOwnSite();
+
+declare global {
+  interface Window {
+    changes?: number;
+  }
+}
+
+/** Counts whatever the page does from now on that somebody could notice: what it shows, and what it asks for. */
+async function watch(page: Page): Promise<() => Promise<number>> {
+  let events = 0;
+  const count = () => {
+    events += 1;
+  };
+  page.on('request', count);
+  page.on('download', count);
+  page.on('filechooser', count);
+  await page.evaluate(() => {
+    window.changes = 0;
+    new MutationObserver((records) => {
+      window.changes = (window.changes ?? 0) + records.length;
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    // The browser itself says what a form still needs.
+    for (const event of ['input', 'invalid']) {
+      addEventListener(event, () => Object.assign(window, { changes: (window.changes ?? 0) + 1 }), true);
+    }
+  });
+  // A page that is just being left has done something.
+  return async () => events + (await page.evaluate(() => window.changes ?? 1).catch(() => 1));
+}
+
+const controls = (page: Page) =>
+  page
+    .locator('main')
+    .locator('button:enabled:visible, input[type=checkbox]:enabled:visible, summary:visible');
+
+const namesOf = (page: Page) =>
+  controls(page).evaluateAll((elements) =>
+    elements.map((element) =>
+      (element.ariaLabel ?? element.closest('label')?.innerText ?? element.textContent ?? '').trim(),
+    ),
+  );
+
+async function openWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('banner').waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+async function firstPathBelow(page: Page, path: string): Promise<string> {
+  await openWhole(page, path);
+  const link = page.locator(`main a[href^="${path}/"]:not([href$="/new"])`).first();
+  return (await link.getAttribute('href')) ?? '';
+}
+
+test('no control of the back office is without effect, and no link leads nowhere', async () => {
+  const page = await openAsAdmin('/admin');
+  // Unsaved changes ask before they are left.
+  page.on('dialog', (dialog) => dialog.accept());
+  const paths: string[] = [
+    ...adminSections.map(({ href }) => href),
+    '/admin/blog/new',
+    '/admin/courses/new',
+    await firstPathBelow(page, '/admin/blog'),
+    await firstPathBelow(page, '/admin/courses'),
+    await firstPathBelow(page, '/admin/support'),
+  ];
+  const links = new Set<string>();
+  const idle: string[] = [];
+  let tried = 0;
+  for (const path of paths) {
+    await openWhole(page, path);
+    for (const href of await page
+      .locator('a[href]')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href'))))
+      links.add(href ?? '');
+    // The rows of a table repeat the names of theirs, and one of each is enough.
+    for (const name of new Set(await namesOf(page))) {
+      await openWhole(page, path);
+      const effects = await watch(page);
+      await controls(page)
+        .nth((await namesOf(page)).indexOf(name))
+        .click();
+      tried += 1;
+      await expect
+        .poll(effects, { timeout: 3_000 })
+        .toBeGreaterThan(0)
+        .catch(() => idle.push(`${path}: ${name}`));
+    }
+  }
+  expect(idle).toEqual([]);
+  expect(tried).toBeGreaterThan(60);
+  const dead: string[] = [];
+  for (const href of links) {
+    if (href.startsWith('mailto:')) continue;
+    const { status } = await fetch(new URL(href, url));
+    if (status !== 200) dead.push(`${href}: ${status}`);
+  }
+  expect(dead).toEqual([]);
+}, 400_000);
