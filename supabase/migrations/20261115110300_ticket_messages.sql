@@ -31,53 +31,30 @@ using (
 create policy "admins read all threads" on public.ticket_messages for select to authenticated
 using ((select private.is_admin()));
 
--- A thread begins with what the person wrote in the contact form, also for tickets from before threads.
+-- A thread begins with what the person wrote in the contact form: here for tickets from before threads, and from now on
+-- when a ticket is opened.
 insert into public.ticket_messages (ticket_id, kind, author_id, text, created_at)
 select support_tickets.id, 'person', contact_messages.user_id, contact_messages.message, contact_messages.created_at
 from public.support_tickets
 join public.contact_messages on contact_messages.id = support_tickets.contact_message_id;
 
-create or replace function public.submit_contact_message(
-  sender_name text,
-  sender_email text,
-  message_subject text,
-  message_text text,
-  ticket_category text,
-  sender_id uuid,
-  client text,
-  most_per_hour integer
-)
-returns table (ticket_id text, retry_after integer)
+create function private.begin_ticket_thread()
+returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  known_sender uuid := (select id from public.profiles where id = sender_id);
-  message_id uuid;
 begin
-  ticket_id := null;
-  retry_after := 0;
-  if most_per_hour is not null then
-    -- The client comes first, so that one who is over the limit cannot use up the limit of somebody else's address.
-    retry_after := private.take_rate_limit('contact-client:' || client, most_per_hour, 3600);
-    if retry_after = 0 then
-      retry_after := private.take_rate_limit('contact-address:' || sender_email, most_per_hour, 3600);
-    end if;
-  end if;
-  if retry_after = 0 then
-    insert into public.contact_messages (user_id, name, email, subject, message)
-    values (known_sender, sender_name, sender_email, message_subject, message_text)
-    returning id into message_id;
-    insert into public.support_tickets (contact_message_id, user_id, name, email, subject, category)
-    values (message_id, known_sender, sender_name, sender_email, message_subject, ticket_category)
-    returning id into ticket_id;
-    insert into public.ticket_messages (ticket_id, kind, author_id, text)
-    values (submit_contact_message.ticket_id, 'person', known_sender, message_text);
-  end if;
-  return next;
+  insert into public.ticket_messages (ticket_id, kind, author_id, text, created_at)
+  select new.id, 'person', user_id, message, created_at
+  from public.contact_messages where id = new.contact_message_id;
+  return null;
 end
 $$;
+revoke execute on function private.begin_ticket_thread() from public, anon, authenticated, service_role;
+
+create trigger begin_thread after insert on public.support_tickets
+for each row execute function private.begin_ticket_thread();
 
 -- The ticket that the calling admin is about to change, held until the change is made: two admins take turns.
 create function private.ticket_to_change(ticket text)

@@ -185,8 +185,9 @@ with check (bucket_id = 'site-images' and (select private.is_admin()));
 create policy "admins remove site images" on storage.objects for delete to authenticated
 using (bucket_id = 'site-images' and (select private.is_admin()));
 
--- A post without an author is by the institute, under the name it has when the post is saved.
-create or replace function private.prepare_blog_post()
+-- A post without an author is by the institute, under the name it has when the post is saved. Triggers run in the order
+-- of their names, so prepare_blog_post finds an author and has no name of its own to give.
+create function private.fill_in_blog_author()
 returns trigger
 language plpgsql
 security definer
@@ -194,22 +195,10 @@ set search_path = ''
 as $$
 begin
   new.author_name := coalesce(nullif(btrim(new.author_name), ''), (select site_name from public.site_settings));
-  new.author_email := nullif(btrim(new.author_email), '');
-  new.excerpt := nullif(btrim(new.excerpt), '');
-  new.featured_image_url := nullif(btrim(new.featured_image_url), '');
-  new.publish_date := case when new.published then coalesce(new.publish_date, old.publish_date, now()) end;
-  if tg_op = 'UPDATE' then
-    new.updated_at := now();
-    -- A public address stays as it is until somebody names another one; a draft's follows its title.
-    if coalesce(new.slug, '') = '' and (old.published or new.title = old.title) then
-      new.slug := old.slug;
-    end if;
-  end if;
-  if coalesce(new.slug, '') = '' then
-    new.slug := private.make_blog_slug(new.title, new.id);
-  elsif not private.is_blog_slug_free(new.slug, new.id) then
-    raise unique_violation using message = 'This slug belongs to another post.', constraint = 'blog_posts_slug_key';
-  end if;
   return new;
 end
 $$;
+revoke execute on function private.fill_in_blog_author() from public, anon, authenticated, service_role;
+
+create trigger fill_in_author before insert or update on public.blog_posts
+for each row execute function private.fill_in_blog_author();
