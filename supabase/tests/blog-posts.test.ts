@@ -87,25 +87,6 @@ test('saving with an empty slug keeps a public address, while a draft follows it
   expect((await save({ title: 'Third thoughts', slug: '' }, draft)).slug).toBe('second-thoughts');
 });
 
-test('an address a post was once public under leads to it, and no other post can take it', async () => {
-  const old = await post('Old address', { published: true });
-  await save({ slug: 'new-address' }, old);
-  const known = await query(callers.anon, 'select slug from public.blog_post_slugs where post_id = $1', [
-    old.id,
-  ]);
-  expect(known.map(({ slug }) => slug).sort()).toEqual(['new-address', 'old-address']);
-  expect((await post('Old address')).slug).toBe('old-address-2');
-  await expect(post('Greedy', { slug: 'old-address' })).rejects.toMatchObject({ code: '23505' });
-  expect((await save({ slug: 'old-address' }, old)).slug).toBe('old-address');
-});
-
-test('the addresses of a withdrawn post are not shown to visitors', async () => {
-  const withdrawn = await post('Withdrawn', { published: true });
-  await save({ published: false }, withdrawn);
-  const shown = await query(callers.anon, `select slug from public.blog_post_slugs where slug = 'withdrawn'`);
-  expect(shown).toEqual([]);
-});
-
 test('every save is dated, so that an editor notices another one', async () => {
   const first = await post('Conflict');
   const second = await save({ content: 'Changed' }, first);

@@ -1,33 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
-import type { SqlValue } from '#server/database/database.ts';
 import { openTestBackend } from '#testing/backend.ts';
-import { type Actor, addPeople, callers, ids } from './people.ts';
+import { startLearning } from './learning.ts';
+import { addPeople, ids } from './people.ts';
 
 const { backend, close } = await openTestBackend();
 afterAll(close);
 await addPeople(backend.database);
 
-const as = (actor: Actor | 'server', text: string, values: SqlValue[] = []) =>
-  backend.database.run(actor === 'server' ? 'server' : callers[actor], (transaction) =>
-    transaction.query(text, values),
-  );
-
-async function addCourse(status = 'Published'): Promise<string> {
-  const [added] = await backend.database.run('server', (transaction) =>
-    transaction.query<{ id: string }>(
-      `insert into public.courses (slug, title, summary, level, instructor, category, duration, status)
-       values ('course-' || gen_random_uuid(), 'Course', 'Text', 'Beginner', 'Ann', 'Basics', '1 week', $1)
-       returning id`,
-      [status],
-    ),
-  );
-  return added?.id ?? '';
-}
-
-const enrol = (actor: Actor, course: string) => as(actor, 'select public.enrol($1)', [course]);
-const leave = (actor: Actor, course: string) => as(actor, 'select public.leave_course($1)', [course]);
-const rate = (actor: Actor, course: string, stars: number) =>
-  as(actor, 'select public.rate_course($1, $2)', [course, stars]);
+const { as, addCourse, enrol, leave } = startLearning(backend.database);
 const enrolmentsIn = (course: string) =>
   as(
     'server',
@@ -75,35 +55,6 @@ test('a token whose account is gone enrols nobody', async () => {
     transaction.query('select public.enrol($1)', [course]),
   );
   await expect(attempt).rejects.toMatchObject({ code: '42501' });
-});
-
-test('only somebody who is enrolled rates, and a second rating replaces the first', async () => {
-  const course = await addCourse();
-  const refusal = { code: 'PT409', message: 'Only somebody who is enrolled in a course can rate it.' };
-  await expect(rate('userA', course, 5)).rejects.toMatchObject(refusal);
-  await enrol('userA', course);
-  await enrol('userB', course);
-  await rate('userA', course, 1);
-  await rate('userA', course, 4);
-  await rate('userB', course, 5);
-  for (const stars of [0, 6]) {
-    await expect(rate('userA', course, stars)).rejects.toMatchObject({ code: '23514' });
-  }
-  expect(await as('anon', 'select rating::float, ratings from public.course_rating($1)', [course])).toEqual([
-    { rating: 4.5, ratings: 2 },
-  ]);
-  await leave('userA', course);
-  await expect(rate('userA', course, 5)).rejects.toMatchObject(refusal);
-  expect(await as('anon', 'select ratings from public.course_rating($1)', [course])).toEqual([
-    { ratings: 2 },
-  ]);
-});
-
-test('a course without ratings has no average', async () => {
-  const course = await addCourse();
-  expect(await as('anon', 'select rating, ratings from public.course_rating($1)', [course])).toEqual([
-    { rating: null, ratings: 0 },
-  ]);
 });
 
 test('an archived course stays readable to those who took it, and to nobody else', async () => {

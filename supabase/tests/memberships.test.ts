@@ -1,6 +1,4 @@
 import { afterAll, expect, test } from 'vitest';
-import { designA, designB, studentDiscountPercent } from '#app/content/plans.ts';
-import { paidPlanIds } from '#domain/plan.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { type Actor, addPeople, callers, ids } from './people.ts';
@@ -37,28 +35,6 @@ const idOf = (rows: Record<string, unknown>[]) => String(rows[0]?.id);
 const memberships = `select plan_id, status, starts_at is not null as has_begun,
     round(extract(epoch from ends_at - now()) / 86400)::integer as days
   from public.memberships order by ends_at nulls last`;
-
-test('the prices that count are the prices on the pages', async () => {
-  const rows = await backend.database.run(callers.anon, (transaction) =>
-    transaction.query('select * from public.plans'),
-  );
-  const { learner, expert, family } = designA.prices;
-  const { standard, pro, familyGroup } = designB.prices;
-  const shown = { learner, expert, family, standard, pro, 'family-group': familyGroup };
-  expect(Object.keys(shown)).toEqual(paidPlanIds);
-  expect(new Map(rows.map(({ id, name: _, ...price }) => [id, price]))).toEqual(
-    new Map(
-      Object.entries(shown).map(([id, { monthly, annual }]) => [
-        id,
-        {
-          monthly_cents: monthly * 100,
-          annual_cents: annual * 100,
-          student_discount_percent: id === 'family-group' ? 0 : studentDiscountPercent,
-        },
-      ]),
-    ),
-  );
-});
 
 test.for([
   ['someone@college.edu', true, 'learner', 1450],
