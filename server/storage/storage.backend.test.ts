@@ -1,44 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { openTestBackend, startTestBackend, type TestBackend } from '#testing/backend.ts';
+import { openTestBackend } from '#testing/backend.ts';
+import { base, denied, facts, notFound, png, signUp, webp } from './testing/pictures.ts';
 
 const shared = await openTestBackend({ RATE_LIMITS: 'off' });
 afterAll(shared.close);
-
-const base = 'http://127.0.0.1:3000/storage/v1';
-const red = (width = 40, height = 30) =>
-  sharp({ create: { width, height, channels: 3, background: '#cc2222' } });
-const png = new Blob([await red().png().toBuffer()], { type: 'image/png' });
-const webp = new Blob([await red(20, 20).webp().toBuffer()], { type: 'image/webp' });
-const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'], {
-  type: 'image/svg+xml',
-});
-
-/** A new account, and the real client signed in as it. */
-async function signUp({ backend, fetch }: TestBackend, role: 'user' | 'admin' = 'user') {
-  const id = randomUUID();
-  await backend.database.run('server', async (transaction) => {
-    await transaction.query('insert into auth.users (id, email) values ($1, $2)', [id, `${id}@example.org`]);
-    await transaction.query('update public.profiles set role = $2 where id = $1', [id, role]);
-  });
-  const exp = Math.floor(Date.now() / 1000) + 600;
-  const token = await backend.keys.sign({ sub: id, role: 'authenticated', exp });
-  const { storage } = createClient('http://127.0.0.1:3000', backend.keys.publishable, {
-    accessToken: async () => token,
-    global: { fetch: (input, init) => fetch(input instanceof URL ? input.href : input, init) },
-  });
-  const headers = { apikey: backend.keys.publishable, authorization: `Bearer ${token}` };
-  return { id, storage, headers };
-}
-
-const facts = (error: unknown) => {
-  const { status, statusCode, message } = error as Record<string, unknown>;
-  return { status, statusCode, message };
-};
-const denied = { status: 400, statusCode: '403', message: 'new row violates row-level security policy' };
-const notFound = { status: 400, statusCode: '404', message: 'Object not found' };
 
 test('a person uploads an avatar, and everybody can see it at its public address', async () => {
   const { id, storage } = await signUp(shared);
@@ -238,100 +205,6 @@ test('a download can be given a name, and the name cannot break the header', asy
   expect(await ask('Adä "1"\r\nX: y.png')).toBe(
     `attachment; filename*=UTF-8''Ad%C3%A4%20%221%22%0D%0AX%3A%20y.png`,
   );
-});
-
-test.for([
-  ['an SVG', svg, '415'],
-  ['an SVG that says it is a PNG', new Blob([svg], { type: 'image/png' }), '415'],
-  ['HTML', new Blob(['<script>alert(1)</script>'], { type: 'text/html' }), '415'],
-  ['HTML that says it is a JPEG', new Blob(['<script>alert(1)</script>'], { type: 'image/jpeg' }), '415'],
-  ['a PNG that says it is HTML', new Blob([png], { type: 'text/html' }), '415'],
-  ['a GIF', new Blob(['GIF89a'], { type: 'image/gif' }), '415'],
-  ['half a PNG', new Blob([png.slice(0, 60)], { type: 'image/png' }), '400'],
-  ['nothing', new Blob([], { type: 'image/png' }), '415'],
-  ['more than 5 MB', new Blob([png, new Uint8Array(5 * 1024 * 1024)], { type: 'image/png' }), '413'],
-] as const)('%s is refused on every way in, and leaves nothing behind', async ([, body, statusCode]) => {
-  const { id, storage } = await signUp(shared);
-  const admin = await signUp(shared, 'admin');
-  const bytes = await body.arrayBuffer();
-  const attempts = [
-    storage.from('avatars').upload(`${id}/x.png`, body),
-    storage.from('avatars').update(`${id}/x.png`, body),
-    storage.from('avatars').upload(`${id}/x.png`, bytes, { contentType: body.type }),
-    admin.storage.from('blog-images').upload('x.png', body),
-    shared.serviceClient().storage.from('avatars').upload(`${id}/x.png`, body),
-  ];
-  for (const { error } of await Promise.all(attempts)) {
-    expect(facts(error)).toMatchObject({ status: 400, statusCode });
-  }
-  expect((await storage.from('avatars').list(id)).data).toEqual([]);
-});
-
-test('bad names and broken requests are refused with 400, and nothing breaks', async () => {
-  const { id, headers } = await signUp(shared);
-  const ask = async (method: string, path: string, body?: BodyInit, more: Record<string, string> = {}) => {
-    const response = await shared.fetch(base + path, { method, headers: { ...headers, ...more }, body });
-    return [response.status, (await response.json()).code];
-  };
-  const type = { 'content-type': 'image/png' };
-  for (const name of ['a%00b', '%ff', 'a%5Cb', '..%2Fx', 'a%2F%2Fb', '%3Cscript%3E', 'x'.repeat(2000)]) {
-    expect(await ask('POST', `/object/avatars/${id}/${name}`, png, type)).toEqual([400, 'InvalidKey']);
-  }
-  const form = { 'content-type': 'multipart/form-data; boundary=x' };
-  expect(await ask('POST', `/object/avatars/${id}/a`, 'no form', form)).toEqual([400, 'InvalidRequest']);
-  expect(await ask('POST', `/object/avatars/${id}/a`, '--x--', form)).toEqual([400, 'InvalidRequest']);
-  const badMetadata = { ...type, 'x-metadata': btoa('[1]') };
-  expect(await ask('POST', `/object/avatars/${id}/a`, png, badMetadata)).toEqual([400, 'InvalidRequest']);
-  const zeroByte = { ...type, 'x-metadata': btoa('{"a":"\\u0000"}') };
-  expect(await ask('POST', `/object/avatars/${id}/a`, png, zeroByte)).toEqual([400, 'InvalidRequest']);
-  expect(await ask('POST', '/object/nowhere/a.png', png, type)).toEqual([400, 'NoSuchBucket']);
-  expect(await ask('GET', '/object/public/nowhere/a.png')).toEqual([400, 'NoSuchKey']);
-  expect(await ask('GET', '/object/public/avatars/missing.png')).toEqual([400, 'NoSuchKey']);
-  for (const body of ['', '{', 'null', '[]', '{"prefix":7}', '{"limit":-1}', '{"offset":1e400}']) {
-    expect(await ask('POST', '/object/list/avatars', body)).toEqual([400, 'InvalidRequest']);
-  }
-  expect(await ask('POST', '/object/list/avatars', '{"prefix":"\\u0000"}')).toEqual([400, 'InvalidRequest']);
-  expect(await ask('DELETE', '/object/avatars', '{"prefixes":[{"name":1}]}')).toEqual([
-    400,
-    'InvalidRequest',
-  ]);
-  expect(await ask('POST', '/object/upload/sign/avatars/a.png')).toEqual([400, 'NotSupported']);
-  expect(await ask('POST', '/object/list-v2/avatars', '{}')).toEqual([400, 'NotSupported']);
-  expect(await ask('GET', '/render/image/public/avatars/a.png')).toEqual([404, 'NotFound']);
-});
-
-test('a key that is missing or unknown, and a token that is forged, open nothing', async () => {
-  const { headers } = await signUp(shared);
-  const list = async (given: Record<string, string>) => {
-    const response = await shared.fetch(`${base}/object/list/avatars`, {
-      method: 'POST',
-      headers: given,
-      body: '{}',
-    });
-    return (await response.json()).statusCode;
-  };
-  expect(await list({})).toBe('401');
-  expect(await list({ apikey: 'sb_publishable_unknown' })).toBe('401');
-  expect(await list({ ...headers, authorization: `${headers.authorization}x` })).toBe('403');
-  const expired = await shared.backend.keys.sign({ role: 'authenticated', exp: 1 });
-  expect(await list({ ...headers, authorization: `Bearer ${expired}` })).toBe('403');
-});
-
-test('the twenty-first upload of a person within an hour is refused', async () => {
-  const started = await startTestBackend();
-  const { id, storage } = await signUp(started);
-  const avatars = storage.from('avatars');
-  for (let at = 0; at < 19; at += 1) {
-    expect((await avatars.upload(`${id}/${at}.png`, png)).error).toBeNull();
-  }
-  expect((await avatars.copy(`${id}/1.png`, `${id}/copy.png`)).error).toBeNull();
-  const { error } = await avatars.upload(`${id}/20.png`, png);
-  expect(facts(error)).toMatchObject({ status: 429, statusCode: '429' });
-  expect((await avatars.copy(`${id}/1.png`, `${id}/copy-2.png`)).error).not.toBeNull();
-  const other = await signUp(started);
-  expect((await other.storage.from('avatars').upload(`${other.id}/a.png`, png)).error).toBeNull();
-  const service = started.serviceClient().storage.from('avatars');
-  expect((await service.upload(`${id}/by-the-server.png`, png)).error).toBeNull();
 });
 
 test('the secret key makes, changes, empties and deletes buckets, and nobody else does', async () => {
