@@ -1,5 +1,6 @@
 import { getSupabase } from '#app/lib/supabase.ts';
 import type { AuditAction, AuditEntry } from '#domain/audit.ts';
+import { isOlderThan } from './newest-first.ts';
 
 /** Writes into the audit log what the signed-in admin does. */
 export async function logAdminAction(action: AuditAction, details: Record<string, unknown>): Promise<void> {
@@ -37,12 +38,7 @@ export async function listAuditEntries(
   if (action) query = query.eq('action', action);
   if (from) query = query.gte('created_at', from);
   if (until) query = query.lt('created_at', new Date(Date.parse(until) + 60_000).toISOString());
-  if (after) {
-    // The first condition says no more than the second, but lets the index begin where the page does.
-    query = query
-      .lte('created_at', after.created_at)
-      .or(`created_at.lt.${after.created_at},id.lt.${after.id}`);
-  }
+  if (after) query = query.or(isOlderThan(after));
   const { data } = await query
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { getSupabase } from '#app/lib/supabase.ts';
 import type { BlogPost, BlogPostInput } from '#domain/blog-post.ts';
+import { isOlderThan } from './newest-first.ts';
 
 const postsPerPage = 12;
 
@@ -108,13 +109,7 @@ export async function listPosts(
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(pageSize);
-  const { data } = await (after
-    ? // The first condition says nothing new, but lets the index begin there.
-      newest
-        .lte('created_at', after.created_at)
-        .or(`created_at.lt.${after.created_at},and(created_at.eq.${after.created_at},id.lt.${after.id})`)
-    : newest
-  )
+  const { data } = await (after ? newest.or(isOlderThan(after)) : newest)
     .overrideTypes<ListedPost[], { merge: false }>()
     .throwOnError();
   return data;

@@ -1,6 +1,7 @@
 import { getSupabase } from '#app/lib/supabase.ts';
 import type { Profile } from '#domain/profile.ts';
 import { type Role, roles } from '#domain/roles.ts';
+import { isOlderThan } from './newest-first.ts';
 
 export async function findProfile(id: string): Promise<Profile | null> {
   const supabase = await getSupabase();
@@ -54,10 +55,7 @@ export async function listUsers(
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(pageSize);
-  const { data } = await (after
-    ? newest.or(`created_at.lt.${after.created_at},and(created_at.eq.${after.created_at},id.lt.${after.id})`)
-    : newest
-  )
+  const { data } = await (after ? newest.or(isOlderThan(after)) : newest)
     .overrideTypes<Profile[], { merge: false }>()
     .throwOnError();
   return data;

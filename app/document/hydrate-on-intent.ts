@@ -20,9 +20,8 @@ function start(event?: Event): void {
 
 /** Browsers report a pointer that rests where a page appears below it as moved, by nothing. */
 function isOnlyThePageMoving(event: Event): boolean {
-  return (
-    event.type === 'pointermove' && !((event as PointerEvent).movementX || (event as PointerEvent).movementY)
-  );
+  const { type, movementX, movementY } = event as PointerEvent;
+  return type === 'pointermove' && !movementX && !movementY;
 }
 
 function whenParsed(proceed: () => void): void {

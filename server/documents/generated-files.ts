@@ -24,6 +24,9 @@ export interface PublishedPost {
   created_at: string;
 }
 
+/** All that the sitemap needs to know of a post. */
+export type DatedPost = Pick<PublishedPost, 'slug' | 'publish_date' | 'created_at'>;
+
 /** A course that has a page of its own. */
 export interface PublishedCourse {
   slug: string;
@@ -51,7 +54,7 @@ export function createGeneratedFiles(facts: SiteFacts, supabase: SupabaseClient)
     '/manifest.webmanifest': async () => text('.webmanifest', createManifest(facts)),
     '/sitemap.xml': async () => {
       const [{ posts, isComplete }, courses] = await Promise.all([
-        listPosts(supabase, sitemapLength),
+        listPosts<DatedPost>(supabase, 'slug,publish_date,created_at', sitemapLength),
         listCourses(supabase),
       ]);
       return {
@@ -60,7 +63,11 @@ export function createGeneratedFiles(facts: SiteFacts, supabase: SupabaseClient)
       };
     },
     '/feed.xml': async () => {
-      const { posts, isComplete } = await listPosts(supabase, feedLength);
+      const { posts, isComplete } = await listPosts<PublishedPost>(
+        supabase,
+        'slug,title,excerpt,content,author_name,publish_date,created_at',
+        feedLength,
+      );
       return { ...text('.xml', createFeed(facts, posts)), isComplete };
     },
   };
@@ -70,14 +77,14 @@ function text(extension: string, content: string): GeneratedFile {
   return { contentType: contentTypeOf(extension), text: content, isComplete: true };
 }
 
-async function listPosts(supabase: SupabaseClient, limit: number) {
+async function listPosts<Post>(supabase: SupabaseClient, columns: string, limit: number) {
   const { data, error } = await supabase
     .from('blog_posts')
-    .select('slug,title,excerpt,content,author_name,publish_date,created_at')
+    .select(columns)
     .eq('published', true)
     .order('publish_date', { ascending: false })
     .limit(limit)
-    .returns<PublishedPost[]>();
+    .returns<Post[]>();
   return { posts: data ?? [], isComplete: error === null };
 }
 

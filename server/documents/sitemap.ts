@@ -1,9 +1,9 @@
-import type { PublishedCourse, PublishedPost, SiteFacts } from './generated-files.ts';
+import type { DatedPost, PublishedCourse, SiteFacts } from './generated-files.ts';
 import { element } from './xml.ts';
 
 export function createSitemap(
   { siteUrl, publicPaths }: SiteFacts,
-  posts: PublishedPost[],
+  posts: DatedPost[],
   courses: PublishedCourse[],
 ): string {
   const pages = publicPaths.map((path) => `<url>${element('loc', siteUrl + path)}</url>`);

@@ -3,13 +3,10 @@ import { collectPages } from '#app/lib/collect-pages.ts';
 import { toCsv } from '#app/lib/csv.ts';
 
 const columns = ['id', 'created_at', 'admin_id', 'admin_email', 'action', 'details'];
-const rowsPerRequest = 1000;
 
 /** Everything the filter finds, not only what is in sight. */
 export async function collectAuditCsv(filter: AuditFilter): Promise<string> {
-  const entries = await collectPages<ReadEntry>(rowsPerRequest, (last) =>
-    listAuditEntries(filter, last, rowsPerRequest),
-  );
+  const entries = await collectPages<ReadEntry>((last, size) => listAuditEntries(filter, last, size));
   return toCsv(
     columns,
     entries.map(({ id, created_at, admin_id, admin, action, details }) => [

@@ -18,13 +18,10 @@ const columns = [
   'revocation_reason',
   'created_at',
 ] as const satisfies (keyof Certificate)[];
-const rowsPerRequest = 1000;
 
 /** Every certificate the filter lets through, not only those in sight. */
 export async function collectCertificatesCsv(filter: CertificateFilter): Promise<string> {
-  const certificates = await collectPages<Certificate>(rowsPerRequest, (last) =>
-    listCertificates(filter, last, rowsPerRequest),
-  );
+  const certificates = await collectPages<Certificate>((last, size) => listCertificates(filter, last, size));
   return toCsv(
     columns,
     certificates.map((certificate) => columns.map((column) => certificate[column])),

@@ -18,13 +18,10 @@ const columns = [
   'created_at',
   'updated_at',
 ] as const satisfies (keyof ListedCourse)[];
-const rowsPerRequest = 1000;
 
 /** Every course the filter finds, not only those in sight. */
 export async function collectCoursesCsv(filter: CourseFilter): Promise<string> {
-  const courses = await collectPages<ListedCourse>(rowsPerRequest, (last) =>
-    searchCourses(filter, last, rowsPerRequest),
-  );
+  const courses = await collectPages<ListedCourse>((last, size) => searchCourses(filter, last, size));
   return toCsv(
     columns,
     courses.map((course) => columns.map((column) => course[column])),

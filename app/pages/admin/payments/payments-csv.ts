@@ -20,13 +20,10 @@ const columns = [
   'failed_at',
   'refunded_at',
 ];
-const rowsPerRequest = 1000;
 
 /** Every payment the filter lets through, not only those in sight. */
 export async function collectPaymentsCsv(filter: PaymentFilter): Promise<string> {
-  const payments = await collectPages<Payment>(rowsPerRequest, (last) =>
-    listPayments(filter, last, rowsPerRequest),
-  );
+  const payments = await collectPages<Payment>((last, size) => listPayments(filter, last, size));
   return toCsv(
     columns,
     payments.map((payment) => [

@@ -15,16 +15,13 @@ const columns = [
   'last_update',
   'assigned_to',
 ];
-const rowsPerRequest = 1000;
 
 /** Every ticket that the filters let through, not only those in sight. */
 export async function collectTicketsCsv(
   filters: TicketFilters,
   nameOf: (admin: string) => string,
 ): Promise<string> {
-  const tickets = await collectPages<Ticket>(rowsPerRequest, (last) =>
-    listTickets(filters, last, rowsPerRequest),
-  );
+  const tickets = await collectPages<Ticket>((last, size) => listTickets(filters, last, size));
   return toCsv(
     columns,
     tickets.map((ticket) => [

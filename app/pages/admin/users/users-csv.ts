@@ -4,13 +4,10 @@ import { toCsv } from '#app/lib/csv.ts';
 import { isSuspended, type Profile } from '#domain/profile.ts';
 
 const columns = ['id', 'email', 'full_name', 'role', 'suspended', 'created_at', 'updated_at'];
-const rowsPerRequest = 1000;
 
 /** Everybody the search finds, not only those in sight. */
 export async function collectUsersCsv(search: string): Promise<string> {
-  const users = await collectPages<Profile>(rowsPerRequest, (last) =>
-    listUsers(search, last, rowsPerRequest),
-  );
+  const users = await collectPages<Profile>((last, size) => listUsers(search, last, size));
   return toCsv(
     columns,
     users.map((user) => [
