@@ -8,6 +8,8 @@ export const hydratedEvent = 'hydrated';
  */
 export function holdInput(): void {
   const held = new Map<Element, () => void>();
+  const holding = new AbortController();
+  const listening = { capture: true, signal: holding.signal };
   const openedAt = location.pathname + location.search;
 
   function holdClick(event: Event): void {
@@ -33,14 +35,12 @@ export function holdInput(): void {
   }
 
   function release(): void {
-    removeEventListener('click', holdClick, true);
-    removeEventListener('submit', holdSubmit, true);
-    removeEventListener('popstate', followHistory);
+    holding.abort();
     for (const repeat of held.values()) repeat();
   }
 
-  addEventListener('click', holdClick, true);
-  addEventListener('submit', holdSubmit, true);
-  addEventListener('popstate', followHistory);
-  addEventListener(hydratedEvent, release, { once: true });
+  addEventListener('click', holdClick, listening);
+  addEventListener('submit', holdSubmit, listening);
+  addEventListener('popstate', followHistory, listening);
+  addEventListener(hydratedEvent, release, listening);
 }

@@ -2,10 +2,11 @@ import { hasSession } from './mark-document.ts';
 import { readSeed } from './seed.ts';
 
 const intents = ['pointermove', 'pointerdown', 'touchstart', 'click', 'keydown', 'focusin', 'scroll'];
-const listening = { capture: true, passive: true };
+const waiting = new AbortController();
 
 /** Leaves the page as plain HTML until the visitor does something, or at once where somebody is signed in. */
 export function hydrateOnIntent(): void {
+  const listening = { capture: true, passive: true, signal: waiting.signal };
   for (const intent of intents) addEventListener(intent, start, listening);
   whenParsed(() => {
     if (hasSession() || readSeed().hydrate === 'at-once') start();
@@ -14,7 +15,7 @@ export function hydrateOnIntent(): void {
 
 function start(event?: Event): void {
   if (event && isOnlyThePageMoving(event)) return;
-  for (const intent of intents) removeEventListener(intent, start, listening);
+  waiting.abort();
   whenParsed(hydrate);
 }
 
