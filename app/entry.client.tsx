@@ -22,6 +22,18 @@ function AnnounceHydration({ children }: { children: ReactNode }) {
   return children;
 }
 
+/** The document has only the styles of what it shows; whatever React shows next may need others. */
+async function loadAllStyles(): Promise<void> {
+  const { stylesheet } = readSeed();
+  if (!stylesheet) return;
+  await new Promise((resolve) => {
+    const link = document.createElement('link');
+    document.head.append(
+      Object.assign(link, { rel: 'stylesheet', href: stylesheet, onload: resolve, onerror: resolve }),
+    );
+  });
+}
+
 captureArrival();
 adoptSiteFacts(readSeed().site);
 
@@ -31,6 +43,8 @@ if (import.meta.env.DEV) {
   const inlined = document.querySelector<HTMLStyleElement>(`#${styleElementId}`);
   if (inlined) inlined.disabled = true;
 }
+
+await loadAllStyles();
 
 startTransition(() => {
   hydrateRoot(

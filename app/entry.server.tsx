@@ -14,12 +14,14 @@ import { supabaseContext } from '#app/lib/supabase.ts';
 import { isPrivatePath } from '#domain/private-paths.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import stylesheet from './app.css?inline';
+import stylesheetAddress from './app.css?url';
 import { createSeed } from './document/create-seed.ts';
 import { DocumentPartsProvider } from './document/document-parts.ts';
 import script from './document/inline-script.ts?bundled';
 import { type LoadContextOptions, optionsContext } from './document/load-context.ts';
 import { writeSeed } from './document/seed.ts';
 import { adoptSiteFacts, factsOf } from './document/site-facts.ts';
+import { keepUsedStyles } from './document/used-styles.ts';
 
 /** What the feed tells of a post that has no excerpt of its own. */
 export function excerptOf(markdown: string): string {
@@ -51,25 +53,31 @@ export default async function renderDocument(
   const { siteUrl, backend, settings, onError } = context.get(optionsContext);
   const isSameOrigin = new URL(backend.url).origin === new URL(siteUrl).origin;
   const isPlain = status === 200 && !isPrivatePath(new URL(request.url).pathname);
-  const seed = await createSeed(entry, {
+  const own = {
     siteUrl,
     backend: { url: isSameOrigin ? undefined : backend.url, publishableKey: backend.publishableKey },
     site: factsOf(settings),
-    hydrate: isPlain ? 'on-intent' : 'at-once',
+    hydrate: isPlain ? ('on-intent' as const) : ('at-once' as const),
     countsVisits: settings.analytics_enabled,
-  });
-  const html = await renderToReadableStream(
-    <DocumentPartsProvider
-      value={{ script, stylesheet: stylesheet + colorRule(settings), seed: writeSeed(seed) }}
-    >
+  };
+  // While developing a document has all styles inline, because a class that is new in a source is not in any file yet.
+  const isCut = import.meta.env.PROD;
+  const seed = await createSeed(entry, own, isCut ? stylesheetAddress : undefined);
+  const styles = stylesheet + colorRule(settings);
+  const stream = await renderToReadableStream(
+    <DocumentPartsProvider value={{ script, stylesheet: styles, seed: writeSeed(seed) }}>
       <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} />
     </DocumentPartsProvider>,
     // Larger parts would otherwise be moved to the end and put in place by a script.
     { onError, progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
-  await html.allReady;
+  await stream.allReady;
+  const html = await new Response(stream).text();
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(html, { status, headers });
+  return new Response(
+    html.replace(styles, () => (isCut ? keepUsedStyles(styles, html) : styles)),
+    { status, headers },
+  );
 }
 
 /** The style sheet has the default colour built in, and makes every step of blue from this one. */

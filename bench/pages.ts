@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { argv } from 'node:process';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
+import type { DocumentSeed } from '#app/document/seed.ts';
 import { browserFlags, findBrowser } from '#testing/programs.ts';
 import { startSiteProcess } from '#testing/site-process.ts';
 import { saveResults } from './results.ts';
@@ -34,6 +35,8 @@ interface PageFigures {
   measures: Record<keyof typeof audits, number>;
   /** What the first intent loads: compressed scripts, without headers. */
   hydrationBytes: number;
+  /** Performance in each run, of which the score above is the median. */
+  performanceOfRuns: number[];
   failed: string[];
 }
 
@@ -75,11 +78,11 @@ async function measure(path: string): Promise<PageFigures> {
     const outcome = await lighthouse(site.url + path, { port: debuggingPort, logLevel: 'error' });
     if (outcome) results.push(outcome.lhr);
   }
-  const scoreOf = (name: string) =>
-    100 * median(results.map((result) => result.categories[name]?.score ?? 0));
+  const scoresOf = (name: string) =>
+    results.map((result) => Math.round(100 * (result.categories[name]?.score ?? 0)));
   const measureOf = (id: string) => median(results.map((result) => result.audits[id]?.numericValue ?? 0));
   return {
-    scores: Object.fromEntries(categories.map((name) => [name, Math.round(scoreOf(name))])),
+    scores: Object.fromEntries(categories.map((name) => [name, median(scoresOf(name))])),
     measures: {
       firstPaint: measureOf(audits.firstPaint),
       largestPaint: measureOf(audits.largestPaint),
@@ -88,6 +91,7 @@ async function measure(path: string): Promise<PageFigures> {
       bytes: measureOf(audits.bytes),
     },
     hydrationBytes: await countHydrationBytes(path),
+    performanceOfRuns: scoresOf('performance'),
     failed: [...new Set(results.flatMap(failedAudits))],
   };
 }
@@ -95,9 +99,10 @@ async function measure(path: string): Promise<PageFigures> {
 async function countHydrationBytes(path: string): Promise<number> {
   const html = await (await fetch(site.url + path)).text();
   const [, seed = ''] = /<script id="document-seed"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
-  const addresses: string[] = JSON.parse(seed).modules.preload;
-  const sizes = addresses.map(async (address) => {
-    const reply = await fetch(site.url + address, { method: 'HEAD', headers: { 'Accept-Encoding': 'br' } });
+  const links: DocumentSeed['links'] = JSON.parse(seed).links;
+  const modules = links.filter(({ rel }) => rel === 'modulepreload');
+  const sizes = modules.map(async ({ href }) => {
+    const reply = await fetch(site.url + href, { method: 'HEAD', headers: { 'Accept-Encoding': 'br' } });
     return Number(reply.headers.get('content-length'));
   });
   return (await Promise.all(sizes)).reduce((total, size) => total + size, 0);

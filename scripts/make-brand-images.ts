@@ -60,7 +60,7 @@ async function makeSocialImages() {
   await mkdir(path.join(root, 'public/social'), { recursive: true });
   for (const { name, title, drawing, component } of socialImages) {
     await page.setContent(`<style>
-      @font-face { font-family: Besley; src: url(data:font/woff2;base64,${font}); font-weight: 500 700 }
+      @font-face { font-family: Besley; src: url(data:font/woff2;base64,${font}); font-weight: 600 }
       body { margin: 0; width: 1200px; height: 630px; box-sizing: border-box; padding: 64px 72px; display: grid;
         grid-template-columns: 1fr 470px; grid-template-rows: auto 1fr; gap: 24px 40px; background: ${paper}; color: #17212e; font-family: Besley }
       p { margin: 0; display: flex; align-items: center; gap: 16px; font-weight: 600; font-size: 30px; letter-spacing: -0.01em }

@@ -7,11 +7,12 @@ type AssetRoute = EntryContext['manifest']['routes'][string];
 export async function createSeed(
   entry: EntryContext,
   own: Pick<DocumentSeed, 'siteUrl' | 'backend' | 'site' | 'hydrate' | 'countsVisits'>,
+  stylesheet: string | undefined,
 ): Promise<DocumentSeed> {
   const { manifest } = entry;
   const routes = entry.staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   const parts = Object.fromEntries(routes.map((route) => [route.id, routeModules(route)]));
-  const preload = new Set([
+  const modules = new Set([
     manifest.url,
     manifest.entry.module,
     ...manifest.entry.imports,
@@ -26,8 +27,12 @@ export async function createSeed(
       manifest: manifest.url,
       entry: manifest.entry.module,
       routes: parts,
-      preload: [...preload],
     },
+    stylesheet,
+    links: [
+      ...(stylesheet ? [{ rel: 'preload' as const, as: 'style' as const, href: stylesheet }] : []),
+      ...[...modules].map((href) => ({ rel: 'modulepreload' as const, href })),
+    ],
   };
 }
 

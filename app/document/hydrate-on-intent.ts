@@ -32,10 +32,8 @@ function whenParsed(proceed: () => void): void {
 
 /** Hands React Router what its own `<Scripts>` would have put into executable scripts of every document. */
 async function hydrate(): Promise<void> {
-  const { context, state, modules } = readSeed();
-  for (const href of modules.preload) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  }
+  const { context, state, modules, links } = readSeed();
+  for (const link of links) document.head.append(Object.assign(document.createElement('link'), link));
   if (modules.runtime) await load(modules.runtime);
   const [routes] = await Promise.all([loadRoutes(modules.routes), load(modules.manifest)]);
   Object.assign(window, {

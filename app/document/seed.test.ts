@@ -11,7 +11,8 @@ const seed: DocumentSeed = {
   countsVisits: true,
   context: {},
   state: '</script><script>alert(1)</script><!--',
-  modules: { manifest: '/m.js', entry: '/e.js', routes: { root: ['/r.js'] }, preload: [] },
+  modules: { manifest: '/m.js', entry: '/e.js', routes: { root: ['/r.js'] } },
+  links: [],
 };
 
 test('no text in the seed can close the element that holds it, and all of it is read back', () => {

@@ -21,9 +21,11 @@ export interface DocumentSeed {
     entry: string;
     /** Route id to the modules that together make the route. */
     routes: Record<string, string[]>;
-    /** Everything the modules above import, so that one round trip fetches all. */
-    preload: string[];
   };
+  /** The style sheet of all pages. Development has it inline, where a production document has only what it uses. */
+  stylesheet?: string;
+  /** The style sheet and everything the modules import, so that one round trip fetches all. */
+  links: { rel: 'modulepreload' | 'preload'; as?: 'style'; href: string }[];
 }
 
 export const seedElementId = 'document-seed';

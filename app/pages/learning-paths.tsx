@@ -47,7 +47,7 @@ function Path({ path }: { path: LearningPath }) {
       <div>
         <Icon name={path.icon} className="size-8 text-primary-strong" />
         <h3 className="mt-4 text-heading">{path.name}</h3>
-        <p className="mt-3 font-display text-subheading font-medium text-accent-strong">“{path.motto}”</p>
+        <p className="mt-3 font-display text-subheading font-semibold text-accent-strong">“{path.motto}”</p>
         <p className="mt-4 text-lead text-ink-soft">{path.text}</p>
         <p className="mt-3 text-small text-ink-faint">For: {path.audience}</p>
         <p className="mt-7 flex flex-wrap gap-3">

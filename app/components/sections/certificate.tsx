@@ -21,7 +21,7 @@ export function Certificate({ text, issuer }: { text: CertificateText; issuer: s
           <p className="mt-2 text-caption font-semibold">{issuer}</p>
           <p className="mt-6 font-display text-subheading font-semibold">{text.heading}</p>
           <p className="mt-5 text-small text-ink-soft">{text.statement}</p>
-          <p className="mt-2 border-b border-ink px-6 pb-1 font-display text-heading font-medium">
+          <p className="mt-2 border-b border-ink px-6 pb-1 font-display text-heading font-semibold">
             {text.recipient}
           </p>
           <p className="mt-3 max-w-64 text-small text-ink-soft">{text.award}</p>

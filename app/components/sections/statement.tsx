@@ -11,7 +11,7 @@ export function Statement({ title, text, link }: { title: string; text: string; 
         <Eyebrow>
           <h2 className="font-body text-small">{title}</h2>
         </Eyebrow>
-        <p className="mt-6 max-w-[62rem] font-display text-title font-medium text-balance">{text}</p>
+        <p className="mt-6 max-w-[62rem] font-display text-title font-semibold text-balance">{text}</p>
         {link && (
           <p className="mt-6">
             <ArrowLink to={link.href}>{link.label}</ArrowLink>

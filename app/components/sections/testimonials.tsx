@@ -13,7 +13,7 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
             <blockquote
               className={
                 position === 0
-                  ? 'mt-5 font-display text-heading font-medium lg:text-title text-balance'
+                  ? 'mt-5 font-display text-heading font-semibold lg:text-title text-balance'
                   : 'mt-4 text-ink-soft'
               }
             >

@@ -33,7 +33,7 @@ export function LessonArticle({ lesson, number }: { lesson: Lesson; number: numb
           <SelfCheck key={check.question} check={check} name={`${lesson.id}-${position + 1}`} />
         ))}
       </div>
-      <p className="mt-12 max-w-[42rem] border-l-3 border-accent pl-5 font-display text-subheading font-medium">
+      <p className="mt-12 max-w-[42rem] border-l-3 border-accent pl-5 font-display text-subheading font-semibold">
         <span className="mb-1 block font-body text-small font-semibold text-accent-strong">
           {labels.remember}
         </span>

@@ -71,7 +71,7 @@ function EpisodeSection({ episode, number }: { episode: Episode; number: number 
               <SceneRow key={scene.picture} scene={scene} />
             ))}
           </ol>
-          <p className="mt-10 border-l-3 border-accent pl-5 font-display text-subheading font-medium">
+          <p className="mt-10 border-l-3 border-accent pl-5 font-display text-subheading font-semibold">
             <span className="mb-1 block font-body text-small font-semibold text-accent-strong">
               {labels.question}
             </span>
