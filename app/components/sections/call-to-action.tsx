@@ -1,7 +1,7 @@
 import { HorizonLine } from '#app/components/illustrations/horizon-line.tsx';
-import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Container } from '#app/components/ui/container.tsx';
 import type { CallToAction as CallToActionContent } from '#app/content/types.ts';
+import { LinkButtons } from './link-buttons.tsx';
 import { PromiseList } from './promise-list.tsx';
 
 /** The last word of a page, in the primary colour. The first link is the main one. */
@@ -21,19 +21,7 @@ export function CallToAction({
               <h2 className="text-title">{title}</h2>
               <p className="mt-4 max-w-[34rem] text-lead">{text}</p>
             </div>
-            <p className="flex flex-wrap gap-3">
-              {links.map((link, position) => (
-                <ButtonLink
-                  key={link.label}
-                  to={link.href}
-                  size="large"
-                  variant={position === 0 ? 'inverse' : 'inverse-secondary'}
-                  className="max-sm:w-full"
-                >
-                  {link.label}
-                </ButtonLink>
-              ))}
-            </p>
+            <LinkButtons links={links} look="inverse" />
           </div>
           {promises.length > 0 && <PromiseList promises={promises} className="mt-10" />}
         </div>

@@ -2,8 +2,21 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import type { Link } from '#app/content/types.ts';
 
-/** The links under a page's first words, as buttons: the first is what we hope for. */
-export function LinkButtons({ links, className }: { links: readonly Link[]; className?: string }) {
+const variants = {
+  plain: ['primary', 'secondary'],
+  inverse: ['inverse', 'inverse-secondary'],
+} as const;
+
+interface Props {
+  links: readonly Link[];
+  /** On a panel of the primary colour the buttons are drawn the other way round. */
+  look?: keyof typeof variants;
+  className?: string;
+}
+
+/** Links as large buttons: the first is what we hope for. */
+export function LinkButtons({ links, look = 'plain', className }: Props) {
+  const [first, others] = variants[look];
   return (
     <p className={classNames('flex flex-wrap gap-3', className)}>
       {links.map((link, position) => (
@@ -11,7 +24,7 @@ export function LinkButtons({ links, className }: { links: readonly Link[]; clas
           key={link.label}
           to={link.href}
           size="large"
-          variant={position === 0 ? 'primary' : 'secondary'}
+          variant={position === 0 ? first : others}
           className="max-sm:w-full"
         >
           {link.label}
