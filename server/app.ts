@@ -14,5 +14,9 @@ export function createApp(backend: Backend): Hono {
   app.route('/functions/v1', functionRoutes(backend));
   app.route('/storage/v1', storageRoutes(backend));
   app.route('/backup', backupRoutes(backend));
+  app.onError((error, context) => {
+    backend.log.error(error, 'unexpected error');
+    return context.json({ message: 'Something went wrong' }, 500);
+  });
   return app;
 }

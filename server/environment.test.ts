@@ -27,6 +27,8 @@ test.each([
   [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
   [{ DEMO: 'yes' }, 'DEMO'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ METRICS_TOKEN: 'fifteen-letters' }, 'METRICS_TOKEN: must have at least 16 characters'],
+  [{ METRICS_TOKEN: 'sixteen letters!' }, 'METRICS_TOKEN: must not hold spaces'],
 ])('a bad setting is refused by name: %o', (variables, name) => {
   expect(() => readEnvironment(variables)).toThrow(BadSetting);
   expect(() => readEnvironment(variables)).toThrow(name);

@@ -21,7 +21,12 @@ const schema = z
     DEMO: flag.optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     TRUST_PROXY: flag.default(false),
-    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+    METRICS_TOKEN: z
+      .string()
+      .min(16, 'must have at least 16 characters')
+      .regex(/^\S+$/, 'must not hold spaces')
+      .optional(),
 
     API_KEY_REQUIRED: flag.default(true),
     LEGACY_GRANTS: flag.default(false),
@@ -57,6 +62,9 @@ const schema = z
       for (const name of loosening(values)) refuse(name, 'is for conformance runs and refused in production');
     }
   });
+
+/** What the variables are called. */
+export const settingNames: readonly string[] = Object.keys(schema.shape);
 
 type Values = z.output<typeof schema>;
 
@@ -105,7 +113,9 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     isDemo: values.DEMO ?? isEmbedded,
     smtpUrl: values.SMTP_URL,
     trustProxy: values.TRUST_PROXY,
+    /** Unset, it depends on whether the lines go to a terminal: see `log.ts`. */
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
     isApiKeyRequired: values.API_KEY_REQUIRED,
     hasLegacyGrants: values.LEGACY_GRANTS,
     exposedSchemas: values.EXPOSED_SCHEMAS,

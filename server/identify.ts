@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { errors } from 'jose';
 import type { Caller } from './database/database.ts';
 import type { Keys } from './keys.ts';
+import { isSameSecret } from './same-secret.ts';
 
 export type IdentifyResult =
   | { kind: 'caller'; caller: Caller; token: string | undefined }
@@ -50,14 +50,8 @@ export async function identify(
 
 function roleOfKey(key: string | undefined, keys: Keys): 'anon' | 'service_role' | undefined {
   if (key === keys.publishable) return 'anon';
-  if (key !== undefined && isSame(key, keys.secret)) return 'service_role';
+  if (key !== undefined && isSameSecret(key, keys.secret)) return 'service_role';
   return undefined;
-}
-
-/** Takes equally long wherever two keys differ, so that the secret one cannot be guessed letter by letter. */
-function isSame(given: string, expected: string): boolean {
-  const [left, right] = [given, expected].map((text) => createHash('sha256').update(text).digest());
-  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
 }
 
 /** Older clients use a signed token as their API key; one signed by us is as good as the key it stands for. */

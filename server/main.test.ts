@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -80,6 +81,28 @@ test('the control file with the secret key is for its owner alone', async () => 
   expect((await stat(join(site.dataDirectory, 'control.json'))).mode & 0o777).toBe(0o600);
 });
 
+test('without METRICS_TOKEN the address of the metrics is one that does not exist', async () => {
+  const [metrics, unknown] = await Promise.all(
+    ['/metrics', '/no-such-page'].map(async (path) => {
+      const answer = await fetch(site.url + path, { headers: { authorization: 'Bearer undefined' } });
+      return { status: answer.status, text: await answer.text() };
+    }),
+  );
+  expect(metrics?.status).toBe(404);
+  expect(metrics).toEqual(unknown);
+});
+
+test.for([
+  '/rest/v1/blog_posts',
+  '/auth/v1/health',
+  '/functions/v1/nothing',
+  '/storage/v1/bucket',
+  '/backup',
+])('browsers do not guess what the answer of %s may be', async (path) => {
+  const { headers } = await fetch(site.url + path);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
 test('a slow query never stalls the server, ends with a clean error, and the next request works', async () => {
   const rest = (path: string) =>
     fetch(`${site.url}/rest/v1/${path}`, { headers: { apikey: site.secretKey, authorization: '' } });
@@ -116,6 +139,27 @@ test('data written by a newer version is refused and left untouched', async () =
   expect(run.code).toBe(1);
   expect(run.said.split('\n')).toEqual([expect.stringContaining('newer version')]);
   await rm(copy, { recursive: true });
+}, 60_000);
+
+test('an error that nobody caught is logged, what is under way is answered, and the process ends with 1', async () => {
+  const trap = `process.on('SIGUSR2', () => { throw new Error('out of the blue') })`;
+  const doomed = await startSiteProcess({
+    dataDirectory: await temporaryFolder(),
+    variables: { DEMO: '0', NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(trap)}` },
+  });
+  const underWay = request(`${doomed.url}/functions/v1/contact-form`, { method: 'POST' });
+  const answered = once(underWay, 'response');
+  underWay.write('{');
+  const health = async () => (await fetch(`${doomed.url}/healthz`)).status;
+  expect(await health()).toBe(200);
+  process.kill(doomed.pid, 'SIGUSR2');
+  await expect.poll(health).toBe(503);
+  underWay.end('}');
+  const [answer] = await answered;
+  expect(answer.statusCode).toBe(400);
+  answer.resume();
+  expect(await doomed.stop()).toBe(1);
+  expect(doomed.output()).toContain('out of the blue');
 }, 60_000);
 
 async function futureMigration(): Promise<string> {

@@ -18,8 +18,16 @@ const drainTimeout = 10_000;
 /** Listens at once, so that a busy port is found before anything else is done, and says so until it is ready. */
 export async function listen(host: string, port: number): Promise<Listening> {
   let handler: Handler | undefined;
+  let underWay = 0;
+  let onIdle = () => {};
+  const finished = () => {
+    underWay -= 1;
+    if (underWay === 0) onIdle();
+  };
   const server = createServer((request, response) => {
     if (!handler) return notReady(response);
+    underWay += 1;
+    response.on('close', finished);
     limitTime(request, response);
     return handler(request, response);
   });
@@ -38,7 +46,15 @@ export async function listen(host: string, port: number): Promise<Listening> {
     },
     async drain() {
       handler = undefined;
-      await closeWithin(server, drainTimeout);
+      server.closeIdleConnections();
+      // It goes on listening meanwhile: who looks whether the site is ready has to hear that it is not.
+      if (underWay > 0) {
+        await new Promise<void>((resolve) => {
+          onIdle = resolve;
+          setTimeout(resolve, drainTimeout).unref();
+        });
+      }
+      await close(server);
     },
   };
 }
@@ -61,13 +77,9 @@ function limitTime(request: IncomingMessage, response: ServerResponse): void {
   request.once('close', () => clearTimeout(timer));
 }
 
-function closeWithin(server: Server, timeout: number): Promise<void> {
+function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), timeout);
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-    server.closeIdleConnections();
+    server.close(() => resolve());
+    server.closeAllConnections();
   });
 }

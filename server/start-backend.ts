@@ -5,6 +5,9 @@ import { loadKeys } from './keys.ts';
 import type { Logger } from './log.ts';
 import type { MailSender } from './mail/mail-queue.ts';
 import { openMailQueue } from './mail/open-mail-queue.ts';
+import { measureDatabase } from './metrics/database-metrics.ts';
+import { mailMetrics } from './metrics/mail-metrics.ts';
+import type { Metric } from './metrics/metric.ts';
 import { openDatabase } from './open-database.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { openSettings } from './settings/open-settings.ts';
@@ -12,6 +15,7 @@ import { openSettings } from './settings/open-settings.ts';
 export interface RunningBackend {
   backend: Backend & { mail: MailSender };
   app: Hono;
+  metrics: Metric[];
   stop(): Promise<void>;
 }
 
@@ -20,7 +24,7 @@ export async function startBackend(
   environment: Backend['environment'],
   log: Logger,
 ): Promise<RunningBackend> {
-  const database = await openDatabase(environment);
+  const { database, metrics } = measureDatabase(await openDatabase(environment));
   try {
     const settings = await openSettings(database, log);
     const mail = openMailQueue({ database, environment, settings, log });
@@ -38,6 +42,7 @@ export async function startBackend(
     return {
       backend,
       app,
+      metrics: [...metrics, ...mailMetrics(database)],
       async stop() {
         await mail.stop();
         await database.close();

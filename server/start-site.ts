@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
-import { visitsAddress } from '#domain/visit.ts';
 import { openVisits, type Visits } from './analytics/open-visits.ts';
 import type { Backend } from './backend.ts';
 import { createDocuments, type Documents, type DocumentsOptions } from './documents/documents.ts';
@@ -11,8 +8,11 @@ import { createVisitorClient } from './documents/visitor-client.ts';
 import type { Environment } from './environment.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import type { Logger } from './log.ts';
+import { openMetrics } from './metrics/open-metrics.ts';
+import { createRequestMetrics } from './metrics/request-metrics.ts';
+import { createRouter } from './route.ts';
 import { seedSampleData } from './seed/seed-sample-data.ts';
-import { type Handler, type Listening, listen } from './serve.ts';
+import { type Listening, listen } from './serve.ts';
 import { followHostedSettings } from './settings/hosted-settings.ts';
 import { type RunningBackend, startBackend } from './start-backend.ts';
 
@@ -46,8 +46,11 @@ export async function startSite({ environment, log, isDevelopment }: Options): P
     const documents = await openDocuments(options, isDevelopment ? listening : undefined);
     const { isFixedPage } = documents;
     visits = openVisits({ ...reached, isFixedPage, environment, log });
-    await running?.backend.database.listen('content_changed', () => documents.invalidate());
-    listening.open(route({ running, documents, visits }));
+    await followContent(running, () => documents.invalidate());
+    const requests = createRequestMetrics();
+    const showMetrics = openMetrics({ token: environment.metricsToken, requests, documents, running });
+    const { trustProxy } = environment;
+    listening.open(createRouter({ running, documents, visits, requests, showMetrics, trustProxy, log }));
     if (running) await writeControlFile(environment.dataDirectory, address, running.backend.keys.secret);
   } catch (error) {
     await listening.drain();
@@ -64,6 +67,14 @@ export async function startSite({ environment, log, isDevelopment }: Options): P
       await running?.stop();
     },
   };
+}
+
+const hostedRefresh = 30_000;
+
+/** Pages are rendered again when their content changes. Hosted Supabase announces nothing, so there they just grow old. */
+async function followContent(running: RunningBackend | undefined, invalidate: () => void): Promise<void> {
+  if (running) await running.backend.database.listen('content_changed', invalidate);
+  else setInterval(invalidate, hostedRefresh).unref();
 }
 
 /** An admin who can sign in on any database that has none, and sample content on a demo, some of it with that admin. */
@@ -115,34 +126,11 @@ function requireHosted({ hosted }: Environment) {
   return hosted;
 }
 
-const longestApiUrl = 8_192;
-const apiPrefixes = ['/auth/v1', '/rest/v1', '/functions/v1', '/storage/v1', '/backup'];
-
-interface Parts {
-  running: RunningBackend | undefined;
-  documents: Documents;
-  visits: Visits;
-}
-
-function route({ running, documents, visits }: Parts): Handler {
-  const answerApi = running && getRequestListener(running.app.fetch);
-  return (request, response) => {
-    const url = request.url ?? '/';
-    if (url === '/healthz') return response.writeHead(200, { 'Cache-Control': 'no-store' }).end('ok\n');
-    if (answerApi && apiPrefixes.some((prefix) => url.startsWith(prefix))) {
-      if (url.length > longestApiUrl) return response.writeHead(414).end();
-      response.setHeader('X-Request-Id', randomUUID());
-      return answerApi(request, response);
-    }
-    if (url === visitsAddress && request.method === 'POST') return visits.handle(request, response);
-    return documents.handle(request, response);
-  };
-}
-
 const controlFile = (dataDirectory: string) => join(dataDirectory, 'control.json');
 
 /** Lets `npm run backup` and `npm run admin` reach the server that holds the data folder. */
 async function writeControlFile(dataDirectory: string, url: string, secretKey: string): Promise<void> {
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   await writeFile(controlFile(dataDirectory), JSON.stringify({ url, secretKey }), { mode: 0o600 });
 }
 

@@ -112,7 +112,11 @@ export async function openTestBackend(variables: Record<string, string> = {}): P
   };
 }
 
-async function copyTemplate(): Promise<{ settings: Record<string, string>; remove(): Promise<unknown> }> {
+/** Where a migrated database of the engine under test is, made anew. */
+export async function copyTemplate(): Promise<{
+  settings: { DATA_DIR: string; DATABASE_URL?: string };
+  remove(): Promise<unknown>;
+}> {
   const template = inject('template');
   const folder = await mkdtemp(join(tmpdir(), 'lifelong-test-'));
   const removeFolder = () => rm(folder, { recursive: true, force: true });

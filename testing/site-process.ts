@@ -6,8 +6,12 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 
+/** The first admin of every site that is started here. */
+export const siteAdmin = { email: 'admin@lifelong-ai.example', password: 'correct horse battery' };
+
 export interface SiteProcess {
   url: string;
+  pid: number;
   dataDirectory: string;
   /** The key of `service_role`, read from the control file as the commands do. */
   secretKey: string;
@@ -43,8 +47,8 @@ export function spawnSite({ dataDirectory, databaseUrl, variables }: SiteSetting
       PORT: '0',
       DATA_DIR: dataDirectory,
       LOG_LEVEL: 'warn',
-      ADMIN_EMAIL: 'admin@lifelong-ai.example',
-      ADMIN_PASSWORD: 'correct horse battery',
+      ADMIN_EMAIL: siteAdmin.email,
+      ADMIN_PASSWORD: siteAdmin.password,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...variables,
     },
@@ -57,6 +61,7 @@ export function spawnSite({ dataDirectory, databaseUrl, variables }: SiteSetting
   child.stderr.on('data', collect);
   const exited = once(child, 'exit');
   return {
+    pid: child.pid ?? 0,
     url: servingAddress(child, () => output),
     output: () => output,
     async stop() {
@@ -69,6 +74,14 @@ export function spawnSite({ dataDirectory, databaseUrl, variables }: SiteSetting
       await exited;
     },
   };
+}
+
+/** The key that browsers use: every page carries it. */
+export async function readPublishableKey({ url }: Pick<SiteProcess, 'url'>): Promise<string> {
+  const html = await (await fetch(url)).text();
+  const key = /sb_publishable_[\w-]+/.exec(html)?.[0];
+  if (!key) throw new Error('the home page carries no publishable key');
+  return key;
 }
 
 async function servingAddress(child: ChildProcess, output: () => string): Promise<string> {

@@ -18,12 +18,16 @@ begin
       execute format('create role %I %s', wanted.name, wanted.options);
     end if;
   end loop;
-  -- The role the server connects with acts as these; a superuser may do so anyway. Roles belong to the whole
-  -- cluster, so nothing is written when nothing is missing: databases of one cluster may start at the same time.
+  -- The role the server connects with acts as these. A superuser could anyway, but need not stay one after its first
+  -- start. Roles belong to the whole cluster, so nothing is written when nothing is missing: databases of one cluster
+  -- may start at the same time.
   for wanted in
     select unnest(array['anon', 'authenticated', 'service_role', 'supabase_auth_admin', 'supabase_storage_admin']) as name
   loop
-    if not pg_has_role(current_user, wanted.name, 'member') then
+    if not exists (
+      select from pg_auth_members
+      where roleid = wanted.name::regrole and member = current_user::regrole
+    ) then
       execute format('grant %I to %I', wanted.name, current_user);
     end if;
   end loop;

@@ -98,7 +98,12 @@ export interface DatabaseErrorFields {
 
 /** The database cannot answer just now (starting again, closing, unreachable, or a query ran past its limit). */
 export class DatabaseUnavailable extends Error {
-  override readonly name = 'DatabaseUnavailable';
+  override readonly name: string = 'DatabaseUnavailable';
+}
+
+/** The query itself was too slow, while the database may be well. */
+export class QueryTimedOut extends DatabaseUnavailable {
+  override readonly name = 'QueryTimedOut';
 }
 
 /** How long one statement may run. PostgreSQL enforces it with statement_timeout, PGlite with a watchdog. */

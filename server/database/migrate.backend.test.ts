@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { startTestBackend } from '#testing/backend.ts';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { readEnvironment } from '#server/environment.ts';
+import { openDatabase } from '#server/open-database.ts';
+import { createPostgresDatabase, startTestBackend } from '#testing/backend.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
@@ -68,5 +71,30 @@ if (process.env.TEST_ENGINE === 'postgres') {
       transaction.query('select * from public.once'),
     );
     expect(rows).toHaveLength(1);
+  });
+
+  test('the role of the first start need not stay a superuser', async () => {
+    const { settings, remove } = await createPostgresDatabase(inject('template'), 'template0');
+    const superuser = await openPostgres(settings.DATABASE_URL);
+    const role = `starter_${randomUUID().replaceAll('-', '')}`;
+    const administer = (statement: string) =>
+      superuser.run('server', (transaction) => transaction.script(statement));
+    onTestFinished(async () => {
+      await superuser.close();
+      await remove();
+    });
+    const url = new URL(settings.DATABASE_URL);
+    await administer(`create role ${role} superuser login`);
+    await administer(`alter database ${url.pathname.slice(1)} owner to ${role}`);
+    url.username = role;
+    const environment = readEnvironment({ DATABASE_URL: url.href });
+    await (await openDatabase(environment)).close();
+    await administer(`alter role ${role} nosuperuser`);
+    const database = await openDatabase(environment);
+    const visible = await database.run({ role: 'anon', claims: {} }, (transaction) =>
+      transaction.query('select current_user as name'),
+    );
+    await database.close();
+    expect(visible).toEqual([{ name: 'anon' }]);
   });
 }

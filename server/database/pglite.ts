@@ -4,10 +4,10 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import {
-  type Database,
   DatabaseError,
   DatabaseUnavailable,
   type Identity,
+  QueryTimedOut,
   type RunOptions,
   type SqlValue,
   type Transaction,
@@ -15,6 +15,7 @@ import {
 } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openingStatements, type Statement } from './opening.ts';
+import { type EmbeddedDatabase, upkeep, vacuumGrownTables } from './pglite-upkeep.ts';
 import type { WorkerReply, WorkerRequest } from './pglite-worker.ts';
 
 /** The major version of PostgreSQL inside PGlite; a data folder of another one cannot be opened. */
@@ -27,7 +28,7 @@ type RequestBody = WorkerRequest extends infer Request
   : never;
 
 /** Opens the embedded database in `folder`; where there is none it is made first, after `onMaking` was told. */
-export async function openPglite(folder: string, onMaking = () => {}): Promise<Database> {
+export async function openPglite(folder: string, onMaking = () => {}): Promise<EmbeddedDatabase> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(folder);
   try {
@@ -60,7 +61,7 @@ async function initialize(folder: string, data: string): Promise<void> {
   await rename(unfinished, data);
 }
 
-class PgliteDatabase implements Database {
+class PgliteDatabase implements EmbeddedDatabase {
   readonly engine = 'pglite';
   readonly #folder: string;
   readonly #releaseLock: () => void;
@@ -69,6 +70,8 @@ class PgliteDatabase implements Database {
   #thread: PgliteThread | undefined;
   #queue: Promise<unknown> = Promise.resolve();
   #closed = false;
+  #nextStart = 0;
+  readonly #upkeep = setInterval(() => void this.lookAfterTables().catch(() => {}), upkeep.interval).unref();
 
   constructor(folder: string, thread: PgliteThread, releaseLock: () => void) {
     this.#folder = folder;
@@ -108,7 +111,15 @@ class PgliteDatabase implements Database {
     });
   }
 
+  /** A vacuum cannot be part of a transaction, so it goes to the thread by itself. */
+  lookAfterTables(): Promise<void> {
+    return vacuumGrownTables(this, (text) =>
+      this.#exclusively(async () => (await this.#ready()).send({ kind: 'script', text }, upkeep.timeLimit)),
+    );
+  }
+
   async close(): Promise<void> {
+    clearInterval(this.#upkeep);
     await this.#exclusively(async () => {
       this.#closed = true;
       await this.#thread?.close();
@@ -128,7 +139,12 @@ class PgliteDatabase implements Database {
   /** The thread, started again if the watchdog or a crash ended it. */
   async #ready(): Promise<PgliteThread> {
     if (this.#thread?.isAlive) return this.#thread;
-    const thread = await PgliteThread.start(this.#folder);
+    if (performance.now() < this.#nextStart) throw new DatabaseUnavailable('The embedded database is down.');
+    const thread = await PgliteThread.start(this.#folder).catch((error) => {
+      // On a full disk it does not start. Whoever waits meanwhile is refused at once instead of trying in turn.
+      this.#nextStart = performance.now() + 1_000;
+      throw new DatabaseUnavailable(error.message);
+    });
     this.#adopt(thread);
     for (const channel of this.#listeners.keys()) await thread.send({ kind: 'listen', channel }, 10_000);
     return thread;
@@ -226,7 +242,7 @@ class PgliteThread {
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
       const watchdog = setTimeout(() => {
-        this.#fail(new DatabaseUnavailable(`A query ran longer than ${timeLimit} ms and was ended.`));
+        this.#fail(new QueryTimedOut(`A query ran longer than ${timeLimit} ms and was ended.`));
         void this.#worker.terminate();
       }, timeLimit);
       this.#waiting.set(id, {

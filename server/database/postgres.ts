@@ -5,6 +5,7 @@ import {
   type DatabaseErrorFields,
   DatabaseUnavailable,
   type Identity,
+  QueryTimedOut,
   type RunOptions,
   type SqlValue,
   type Transaction,
@@ -201,8 +202,7 @@ class PostgresTransaction implements Transaction {
 
 function toDatabaseError(error: unknown): Error {
   if (error instanceof pg.DatabaseError && error.code) {
-    if (error.code === '57014')
-      return new DatabaseUnavailable('A query ran longer than its limit and was ended.');
+    if (error.code === '57014') return new QueryTimedOut('A query ran longer than its limit and was ended.');
     return new DatabaseError(error as DatabaseErrorFields);
   }
   return new DatabaseUnavailable(error instanceof Error ? error.message : String(error));

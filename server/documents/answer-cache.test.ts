@@ -14,6 +14,17 @@ test('answers beyond the limit push out the oldest that nobody used', async () =
   expect(['used', 'unused', 'new'].map((key) => cache.get(key) !== undefined)).toEqual([true, false, true]);
 });
 
+test('it counts what it had, what it had not, and what was made, which is once for all who wait', async () => {
+  const cache = new AnswerCache(1_000, () => {});
+  await Promise.all([cache.obtain('page', lasting(400)), cache.obtain('page', lasting(400))]);
+  await cache.obtain('page', lasting(400));
+  cache.get('page');
+  cache.get('never asked for');
+  expect(cache.counts).toEqual({ hits: 2, misses: 2, renders: 1, bytes: 400 });
+  cache.clear();
+  expect(cache.counts).toEqual({ hits: 2, misses: 2, renders: 1, bytes: 0 });
+});
+
 test('an answer larger than the whole cache is given but not kept', async () => {
   const cache = new AnswerCache(1_000, () => {});
   expect((await cache.obtain('huge', lasting(2_000))).size).toBe(2_000);

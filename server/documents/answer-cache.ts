@@ -1,5 +1,13 @@
 import type { Answer } from './answer.ts';
 
+/** What happened in a cache since the start, and how much it holds. */
+export interface CacheCounts {
+  hits: number;
+  misses: number;
+  renders: number;
+  bytes: number;
+}
+
 export interface Fresh {
   answer: Answer;
   /** Whether the answer is good for later requests too. */
@@ -15,7 +23,7 @@ export class AnswerCache {
   readonly #onKeep: (answer: Answer) => void;
   readonly #kept = new Map<string, Answer>();
   #underWay = new Map<string, Promise<Answer>>();
-  #bytes = 0;
+  readonly counts: CacheCounts = { hits: 0, misses: 0, renders: 0, bytes: 0 };
 
   constructor(maxBytes: number, onKeep: (answer: Answer) => void) {
     this.#maxBytes = maxBytes;
@@ -24,15 +32,20 @@ export class AnswerCache {
 
   get(key: string): Answer | undefined {
     const answer = this.#kept.get(key);
-    if (answer) answer.wasUsed = true;
+    if (answer) {
+      answer.wasUsed = true;
+      this.counts.hits++;
+    }
     return answer;
   }
 
   obtain(key: string, make: () => Promise<Fresh>): Promise<Answer> {
     const kept = this.get(key);
     if (kept) return Promise.resolve(kept);
+    this.counts.misses++;
     const waiting = this.#underWay.get(key);
     if (waiting) return waiting;
+    this.counts.renders++;
     const underWay = this.#underWay;
     const work = make()
       .then(({ answer, isLasting }) => {
@@ -47,12 +60,12 @@ export class AnswerCache {
   clear(): void {
     this.#kept.clear();
     this.#underWay = new Map();
-    this.#bytes = 0;
+    this.counts.bytes = 0;
   }
 
   #keep(key: string, answer: Answer): void {
     this.#kept.set(key, answer);
-    this.#bytes += answer.size;
+    this.counts.bytes += answer.size;
     this.#makeRoom();
     this.#onKeep(answer);
   }
@@ -60,13 +73,13 @@ export class AnswerCache {
   /** Drops the oldest first, but lets an answer that was used since the last look stay for another round. */
   #makeRoom(): void {
     for (const [key, answer] of this.#kept) {
-      if (this.#bytes <= this.#maxBytes) return;
+      if (this.counts.bytes <= this.#maxBytes) return;
       this.#kept.delete(key);
       if (answer.wasUsed) {
         answer.wasUsed = false;
         this.#kept.set(key, answer);
       } else {
-        this.#bytes -= answer.size;
+        this.counts.bytes -= answer.size;
       }
     }
   }

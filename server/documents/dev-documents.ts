@@ -45,6 +45,7 @@ export async function createDevDocuments(options: DocumentsOptions & { server: S
       }),
     invalidate() {},
     isFixedPage: (path) => documents?.isFixedPage(path) ?? false,
+    caches: {},
   };
 }
 

@@ -4,7 +4,7 @@ import { isPrivatePath } from '#domain/private-paths.ts';
 import type { Logger } from '#server/log.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { type Answer, createPlainAnswer, send } from './answer.ts';
-import { AnswerCache } from './answer-cache.ts';
+import { AnswerCache, type CacheCounts } from './answer-cache.ts';
 import { type AppBuild, loadBuild } from './app-build.ts';
 import { BackgroundCompression } from './background-compression.ts';
 import { chooseAction } from './choose-action.ts';
@@ -25,6 +25,8 @@ export interface Documents {
   invalidate(): void;
   /** Whether the path is that of a public page which the route table spells in full. */
   isFixedPage(path: string): boolean;
+  /** What the caches did so far; there are none while developing. */
+  caches: Readonly<Record<string, Readonly<CacheCounts>>>;
 }
 
 export interface DocumentsOptions {
@@ -154,6 +156,7 @@ export function serveBuild(
     isFixedPage(path) {
       return !isPrivatePath(path) && routes.match(path)?.isFixed === true;
     },
+    caches: { pages: pages.counts, variants: variants.counts },
   };
 }
 

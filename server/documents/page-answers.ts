@@ -1,6 +1,6 @@
 import { isPrivatePath } from '#domain/private-paths.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
-import type { Logger } from '#server/log.ts';
+import { type Logger, pathForLog } from '#server/log.ts';
 import { type Answer, createFreshAnswer, createPlainAnswer } from './answer.ts';
 import type { Fresh } from './answer-cache.ts';
 import { createReference, errorPage } from './error-page.ts';
@@ -28,6 +28,9 @@ const privateHeaders = {
 /** Set by us, whatever the app said. */
 const ownHeaders = ['cache-control', 'content-length', 'content-type'];
 
+/** Milliseconds from which an operator wants to know that somebody waited. */
+const slowRender = 1_000;
+
 interface Parts {
   render: Render;
   policy: SecurityPolicy;
@@ -38,7 +41,7 @@ interface Parts {
 /** Turns what was rendered or generated into answers with their headers. */
 export function createPageAnswers({ render, policy, settingsNow, log }: Parts) {
   async function fromPage(url: string, path: string): Promise<Fresh> {
-    const rendered = await render(url).catch(failureOf);
+    const rendered = await renderInSight(url);
     const reference = report(url, rendered.errors);
     if (isFailure(rendered)) return fail(rendered, reference);
     const answer = await createFreshAnswer(
@@ -78,9 +81,18 @@ export function createPageAnswers({ render, policy, settingsNow, log }: Parts) {
     return answer;
   }
 
+  async function renderInSight(url: string): Promise<Rendered> {
+    const startedAt = performance.now();
+    const rendered = await render(url).catch(failureOf);
+    const ms = Math.round(performance.now() - startedAt);
+    if (ms >= slowRender) log.info({ path: pathForLog(url), ms }, 'a page took long to render');
+    return rendered;
+  }
+
   function report(url: string, errors: unknown[]): string {
     const reference = createReference();
-    for (const err of errors) log.error({ err, reference, url }, 'a document met an error');
+    const path = pathForLog(url);
+    for (const err of errors) log.error({ err, reference, path }, 'a document met an error');
     return reference;
   }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../log.ts';
+import { workForNobody } from '../request-id.ts';
 import { checkMail } from './check-mail.ts';
 import { type ClaimedMail, claimDueMail, markSent, postpone, storeMail } from './mail-store.ts';
 import { giveUpAfterDays, secondsUntilRetry } from './retry.ts';
@@ -100,7 +101,8 @@ export function createMailQueue({ database, transport, log }: MailSenderOptions)
     async send(mail) {
       checkMail(mail);
       await storeMail(database, mail);
-      if (isStarted) void drain();
+      // Other mails may be due as well, and what happens to them is not about this request.
+      if (isStarted) void workForNobody(drain);
     },
     async sendAtOnce(mail) {
       checkMail(mail);

@@ -17,9 +17,9 @@ interface Options {
 
 /** The queue with its transport: the mail server that the environment names, else the saved one, else the outbox folder. */
 export function openMailQueue({ database, environment, settings, log }: Options): MailSender {
-  // For a person at the console, not for the log: a link in a mail is a secret.
+  // A link in a mail is a secret: it is for a person at a terminal, never for output that somebody keeps.
   const announce = (line: string) => {
-    if (log.isLevelEnabled('info')) console.log(line);
+    if (process.stdout.isTTY && log.isLevelEnabled('warn')) console.log(line);
   };
   const transport = environment.smtpUrl
     ? createSmtpTransport(readSmtpUrl(environment.smtpUrl))

@@ -11,6 +11,8 @@ export function createSmtpTransport({ host, port, isSecure, username, password }
     port,
     secure: isSecure,
     auth: username ? { user: username, pass: password } : undefined,
+    // Somebody on the way can hide that a server offers encryption; then no mail leaves, and no password either.
+    requireTLS: Boolean(username) && !isThisMachine(host),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -36,4 +38,8 @@ export function readSmtpUrl(url: string): SmtpServer {
     username: decodeURIComponent(username),
     password: decodeURIComponent(password),
   };
+}
+
+function isThisMachine(host: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 }

@@ -18,7 +18,8 @@ export function openHostedPlatform(setting: (name: string) => string | undefined
   const url = setting('SUPABASE_URL') ?? '';
   const secretKey = setting('SUPABASE_SERVICE_ROLE_KEY') ?? '';
   const smtpUrl = setting('SMTP_URL');
-  const mailer = smtpUrl ? createTransport(smtpUrl) : undefined;
+  // Somebody on the way can hide that a mail server offers encryption, and would be sent the password.
+  const mailer = smtpUrl ? createTransport({ url: smtpUrl, requireTLS: true }) : undefined;
   const database = createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
   return {
     url,

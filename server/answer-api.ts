@@ -1,0 +1,31 @@
+import { getRequestListener } from '@hono/node-server';
+import { type Logger, pathForLog } from './log.ts';
+import { answeredStatus } from './metrics/request-metrics.ts';
+import { requestIdOf, workFor } from './request-id.ts';
+import type { Handler } from './serve.ts';
+
+const longestUrl = 8_192;
+
+interface Options {
+  app: { fetch: (request: Request) => Response | Promise<Response> };
+  trustProxy: boolean;
+  log: Logger;
+}
+
+/** The API on node:http: every request has an id, which its answer and all log lines about it carry, and one line of its own. */
+export function createApiHandler({ app, trustProxy, log }: Options): Handler {
+  const answer = getRequestListener(app.fetch);
+  return (request, response) => {
+    const { method, url = '/' } = request;
+    const startedAt = performance.now();
+    const requestId = requestIdOf(request.headers, trustProxy);
+    response.setHeader('X-Request-Id', requestId);
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.once('close', () => {
+      const ms = Math.round(performance.now() - startedAt);
+      log.info({ requestId, method, path: pathForLog(url), status: answeredStatus(response), ms }, 'request');
+    });
+    if (url.length > longestUrl) return response.writeHead(414).end();
+    return workFor(requestId, () => answer(request, response));
+  };
+}

@@ -1,0 +1,35 @@
+import type { Labels, Metric, Sample } from './metric.ts';
+
+/** The name of Prometheus' text format, as scrapers expect to be told it. */
+export const textFormat = 'text/plain; version=0.0.4; charset=utf-8';
+
+export async function writeMetrics(metrics: readonly Metric[]): Promise<string> {
+  const written = await Promise.all(metrics.map(async (metric) => writeMetric(metric, await metric.read())));
+  return written.join('');
+}
+
+/** A metric without any series is left out: what does not exist here is not shown as nothing. */
+function writeMetric({ name, help, type }: Metric, samples: readonly Sample[]): string {
+  if (samples.length === 0) return '';
+  return [
+    `# HELP ${name} ${help.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')}\n`,
+    `# TYPE ${name} ${type}\n`,
+    ...samples.map(
+      ({ suffix = '', labels, value }) => `${name}${suffix}${writeLabels(labels)} ${writeNumber(value)}\n`,
+    ),
+  ].join('');
+}
+
+function writeLabels(labels: Labels): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escapeValue(value)}"`);
+  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
+}
+
+function escapeValue(value: string): string {
+  return value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
+}
+
+/** The one number that JavaScript writes in another way than Prometheus. */
+function writeNumber(value: number): string {
+  return Number.isFinite(value) || Number.isNaN(value) ? String(value) : value > 0 ? '+Inf' : '-Inf';
+}

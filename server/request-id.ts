@@ -1,0 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+const requestIds = new AsyncLocalStorage<string | undefined>();
+
+/** The id of the request that the running code works for. */
+export function currentRequestId(): string | undefined {
+  return requestIds.getStore();
+}
+
+/** Everything that `work` begins, and whatever that begins in turn, works for this request. */
+export function workFor<Result>(requestId: string, work: () => Result): Result {
+  return requestIds.run(requestId, work);
+}
+
+/** For what a request sets off but is about more than that request. */
+export function workForNobody<Result>(work: () => Result): Result {
+  return requestIds.run(undefined, work);
+}
+
+/** A name that a proxy of ours gave the request is kept if it is one, because the id ends up in our log lines. */
+export function requestIdOf(headers: IncomingHttpHeaders, trustProxy: boolean): string {
+  const given = headers['x-request-id'];
+  return trustProxy && typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
