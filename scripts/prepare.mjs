@@ -22,6 +22,9 @@ const inRoot = (/** @type {string[]} */ ...parts) => path.join(root, ...parts);
 /** The Node 24 that is a dependency, so that every machine runs the same one. */
 export const node = inRoot('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
+/** Where Node keeps the JavaScript it made of our TypeScript, so that a start need not make it again. */
+export const compileCache = inRoot('node_modules', '.cache', 'compiled');
+
 /** Installs the dependencies when they are missing or older than the lock file. */
 export function ensureDependencies() {
   const lock = hashOf(['package-lock.json']);
