@@ -1,18 +1,19 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import type { CodeSplittingGroup } from 'rolldown';
-import { build, defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /** React and its router change least and compress best together, so they are one file. */
-const framework: CodeSplittingGroup = {
+const framework: Rolldown.CodeSplittingGroup = {
   name: 'framework',
   test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|@remix-run|cookie-es)[\\/]/,
 };
 
 const frame = /[\\/]app[\\/](entry\.client|root|pages[\\/]public-layout)\.tsx$/;
+/** It runs as soon as it is loaded, so it stays out of what pages import: those come first. */
+const entry = /[\\/]entry\.client\.tsx$/;
 
 /** Whatever the frame of the public pages imports is needed by each of them: one file instead of thirty small ones. */
-const shell: CodeSplittingGroup = {
+const shell: Rolldown.CodeSplittingGroup = {
   name(id, context) {
     const seen = new Set<string>();
     const isInFrame = (module: string): boolean => {
@@ -20,7 +21,7 @@ const shell: CodeSplittingGroup = {
       seen.add(module);
       return frame.test(module) || (context.getModuleInfo(module)?.importers ?? []).some(isInFrame);
     };
-    return isInFrame(id) ? 'shell' : null;
+    return isInFrame(id) && !entry.test(id) ? 'shell' : null;
   },
 };
 
@@ -28,7 +29,7 @@ const shell: CodeSplittingGroup = {
  * Parts that most public pages share travel together: fewer files, and the next page has them. What the back office
  * uses is not among them, so that no visitor loads it.
  */
-const components: CodeSplittingGroup = {
+const components: Rolldown.CodeSplittingGroup = {
   name: 'components',
   test: /[\\/]app[\\/](components[\\/](sections|illustrations|site)|lib[\\/](page-meta|structured-data))/,
   minShareCount: 8,

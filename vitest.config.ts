@@ -49,7 +49,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{app,domain,server,scripts,testing}/**/*.test.ts'],
+          include: ['{app,domain,server,scripts,testing}/**/*.test.ts', 'bench/*.test.ts'],
           exclude: onDatabase,
         },
       },

@@ -13,10 +13,8 @@ interface LoadOptions {
   url: string;
   seconds: number;
   connections: number;
-  headers?: readonly string[];
+  headers: readonly string[];
 }
-
-const defaultHeaders = ['Accept-Encoding: br'];
 
 /** Asks for one address over and over from another process: wrk where it is installed, else this file. */
 export async function measureLoad(options: LoadOptions): Promise<Load> {
@@ -25,16 +23,19 @@ export async function measureLoad(options: LoadOptions): Promise<Load> {
     : JSON.parse(await run(process.execPath, [import.meta.filename, JSON.stringify(options)]));
 }
 
-function hasWrk(): boolean {
+export function hasWrk(): boolean {
   return spawnSync('wrk', ['-v']).error === undefined;
 }
 
-async function runWrk({ url, seconds, connections, headers = defaultHeaders }: LoadOptions): Promise<Load> {
+async function runWrk({ url, seconds, connections, headers }: LoadOptions): Promise<Load> {
   const output = await run('wrk', [
     '-t1',
     `-c${connections}`,
     `-d${seconds}s`,
     '--latency',
+    // Some of those we compare with take longer than wrk waits by itself.
+    '--timeout',
+    '10s',
     ...headers.flatMap((header) => ['-H', header]),
     url,
   ]);
@@ -71,32 +72,45 @@ function keepAsking(url: URL, headers: readonly string[], times: number[]): () =
   const request = `${lines.join('\r\n')}\r\n\r\n`;
   const socket = connect(Number(port), hostname);
   let sentAt = 0;
-  let missing = 0;
+  let isWhole: ((chunk: Buffer) => boolean) | undefined;
   const ask = () => {
     sentAt = performance.now();
     socket.write(request);
   };
   socket.on('connect', ask);
   socket.on('data', (chunk) => {
-    if (missing === 0) {
-      const head = chunk.indexOf('\r\n\r\n') + 4;
-      const length = /content-length: (\d+)/i.exec(chunk.toString('latin1', 0, head))?.[1];
-      missing = head + Number(length);
-    }
-    missing -= chunk.length;
-    if (missing > 0) return;
+    isWhole ??= endOfAnswer(chunk);
+    if (!isWhole(chunk)) return;
+    isWhole = undefined;
     times.push(performance.now() - sentAt);
     ask();
   });
   return () => socket.destroy();
 }
 
-async function generateLoad({
-  url,
-  seconds,
-  connections,
-  headers = defaultHeaders,
-}: LoadOptions): Promise<Load> {
+const lastChunk = '0\r\n\r\n';
+
+/** How to tell the end of the answer that begins with this chunk: by its length, or else by the last chunk's mark. */
+function endOfAnswer(first: Buffer): (chunk: Buffer) => boolean {
+  const head = first.indexOf('\r\n\r\n') + 4;
+  const headers = first.toString('latin1', 0, head);
+  if (!headers.startsWith('HTTP/1.1 200 ')) throw new Error(`not an answer to measure:\n${headers}`);
+  const length = /^content-length: (\d+)/im.exec(headers)?.[1];
+  if (length !== undefined) {
+    let missing = head + Number(length);
+    return (chunk) => {
+      missing -= chunk.length;
+      return missing <= 0;
+    };
+  }
+  let end = '';
+  return (chunk) => {
+    end = (end + chunk.toString('latin1')).slice(-lastChunk.length);
+    return end === lastChunk;
+  };
+}
+
+async function generateLoad({ url, seconds, connections, headers }: LoadOptions): Promise<Load> {
   const times: number[] = [];
   const stops = Array.from({ length: connections }, () => keepAsking(new URL(url), headers, times));
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));

@@ -3,8 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 const file = 'bench/results.json';
 
 /** Each benchmark keeps its last figures under its own name, beside those of the others. */
-export async function saveResults(name: string, figures: object): Promise<void> {
+export async function saveResults<T extends object>(
+  name: string,
+  figures: T,
+): Promise<T & { measuredAt: string }> {
   const earlier = await readFile(file, 'utf8').then(JSON.parse, () => ({}));
-  const measuredAt = new Date().toISOString();
-  await writeFile(file, `${JSON.stringify({ ...earlier, [name]: { measuredAt, ...figures } }, null, 2)}\n`);
+  const dated = { measuredAt: new Date().toISOString(), ...figures };
+  await writeFile(file, `${JSON.stringify({ ...earlier, [name]: dated }, null, 2)}\n`);
+  return dated;
 }

@@ -26,10 +26,11 @@ export async function listen(host: string, port: number): Promise<Listening> {
   };
   const server = createServer((request, response) => {
     if (!handler) return notReady(response);
+    limitTime(request, response);
+    handler(request, response);
+    if (isSent(response)) return;
     underWay += 1;
     response.on('close', finished);
-    limitTime(request, response);
-    return handler(request, response);
   });
   server.headersTimeout = requestTimeout;
   server.requestTimeout = uploadTimeout;
@@ -57,6 +58,11 @@ export async function listen(host: string, port: number): Promise<Listening> {
       await close(server);
     },
   };
+}
+
+/** What is answered from memory has left by now, and nobody needs to wait for it. */
+function isSent({ writableEnded, socket }: ServerResponse): boolean {
+  return writableEnded && (socket === null || socket.writableLength === 0);
 }
 
 function notReady(response: ServerResponse): void {

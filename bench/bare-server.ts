@@ -1,0 +1,19 @@
+/** The least that Node can do for a page: the bytes at the given address, from memory. */
+import { createServer } from 'node:http';
+import { argv } from 'node:process';
+import { brotliBest } from '#server/documents/compression.ts';
+
+const answer = await fetch(argv[2] ?? '');
+const body = await brotliBest(Buffer.from(await answer.arrayBuffer()));
+const headers = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Encoding': 'br',
+  'Content-Length': body.length,
+};
+const server = createServer((_request, response) => {
+  response.writeHead(200, headers).end(body);
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (address && typeof address !== 'string') console.log(`http://127.0.0.1:${address.port}`);
+});

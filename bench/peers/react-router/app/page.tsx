@@ -1,0 +1,5 @@
+import { Home } from '../../home.tsx';
+
+export default function Page() {
+  return <Home />;
+}
