@@ -12,6 +12,8 @@ export interface Listening {
 }
 
 const requestTimeout = 10_000;
+/** Longer than proxies keep a connection for the next request, or they would send that into one we are closing. */
+const idleTimeout = 75_000;
 const uploadTimeout = 60_000;
 const drainTimeout = 10_000;
 
@@ -33,6 +35,7 @@ export async function listen(host: string, port: number): Promise<Listening> {
     response.on('close', finished);
   });
   server.headersTimeout = requestTimeout;
+  server.keepAliveTimeout = idleTimeout;
   server.requestTimeout = uploadTimeout;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -1,10 +1,14 @@
 import type { Logger } from '#server/log.ts';
 import { type Answer, compressBest } from './answer.ts';
 
+/** How long content must have stayed as it is before its pages are worth a tenth of a second of a core each. */
+const patience = 1_000;
+
 /** Replaces the quickly made brotli form of kept answers by the best one, one answer at a time. */
 export class BackgroundCompression {
   readonly #log: Logger;
   #waiting: Answer[] = [];
+  #beginning: NodeJS.Timeout | undefined;
   #isBusy = false;
 
   constructor(log: Logger) {
@@ -13,14 +17,18 @@ export class BackgroundCompression {
 
   add(answer: Answer): void {
     this.#waiting.push(answer);
-    if (!this.#isBusy) this.#work();
+    this.#beginning ??= setTimeout(() => this.#work(), patience).unref();
   }
 
   clear(): void {
     this.#waiting = [];
+    clearTimeout(this.#beginning);
+    this.#beginning = undefined;
   }
 
   async #work(): Promise<void> {
+    this.#beginning = undefined;
+    if (this.#isBusy) return;
     this.#isBusy = true;
     for (let answer = this.#waiting.shift(); answer; answer = this.#waiting.shift()) {
       await compressBest(answer).catch((err) => this.#log.error({ err }, 'a page could not be compressed'));

@@ -7,8 +7,16 @@ const brotliAt = (quality: number) => (content: Buffer) =>
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      // The usual window of 4 MB takes as much memory whether or not the content fills it.
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(content.length),
     },
   });
+
+/** The power of two that holds the whole content, within what brotli allows. */
+function windowFor(length: number): number {
+  const bits = Math.ceil(Math.log2(length + 1)) + 1;
+  return Math.min(Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
+}
 
 const gzipAt = (level: number) => (content: Buffer) => promisify(gzip)(content, { level });
 

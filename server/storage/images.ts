@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { invalidRequest, invalidType, StorageRefusal } from './refusal.ts';
 
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
@@ -30,6 +30,8 @@ export function createImageCleaner(): (bytes: Uint8Array) => Promise<CleanImage>
 async function cleanImage(bytes: Uint8Array): Promise<CleanImage> {
   const type = detectType(bytes);
   if (!type) throw invalidType('of this file');
+  // Loaded with the first picture: it takes 18 MB, and most processes never see one.
+  const { default: sharp } = await import('sharp');
   try {
     // Reading the header unpacks nothing, so a bomb costs no more than any other file.
     const header = await sharp(bytes, { limitInputPixels: false }).metadata();

@@ -1,0 +1,80 @@
+/** Requests that keep arriving at their rate, however slow the answers are, as those of real visitors do. */
+export interface Stream {
+  name: string;
+  perSecond: number;
+  /** Sends the request of this number, counted from 0; throws when the answer is not the one it should be. */
+  send(number: number): Promise<void>;
+}
+
+export interface StreamResult {
+  name: string;
+  sent: number;
+  failures: Failure[];
+  /** Milliseconds from when each answered request was due, so that waiting to be sent counts as well. */
+  latencies: number[];
+}
+
+/** A request without the answer it should have had; its times are those of `performance.now()`. */
+export interface Failure {
+  sentAt: number;
+  failedAt: number;
+  reason: string;
+}
+
+export interface RunningLoad {
+  /** Sends nothing more, and resolves when all that was sent has been answered. */
+  stop(): Promise<StreamResult[]>;
+}
+
+const tickLength = 4;
+
+export function startLoad(streams: readonly Stream[]): RunningLoad {
+  const startedAt = performance.now();
+  const underWay = new Set<Promise<void>>();
+  const running = streams.map((stream, at) => ({
+    stream,
+    // Apart from each other, so that not all fall into the same millisecond again and again.
+    startsAt: startedAt + at * 7,
+    result: { name: stream.name, sent: 0, failures: [], latencies: [] } as StreamResult,
+  }));
+
+  function sendWhatIsDue(): void {
+    const now = performance.now();
+    for (const { stream, startsAt, result } of running) {
+      for (;;) {
+        const dueAt = startsAt + (result.sent / stream.perSecond) * 1_000;
+        if (dueAt > now) break;
+        const work = send(stream, result, dueAt).finally(() => underWay.delete(work));
+        underWay.add(work);
+      }
+    }
+  }
+
+  const timer = setInterval(sendWhatIsDue, tickLength);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(underWay);
+      return running.map(({ result }) => result);
+    },
+  };
+}
+
+async function send(stream: Stream, result: StreamResult, dueAt: number): Promise<void> {
+  const number = result.sent;
+  result.sent += 1;
+  const sentAt = performance.now();
+  try {
+    await stream.send(number);
+    result.latencies.push(performance.now() - dueAt);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    result.failures.push({ sentAt, failedAt: performance.now(), reason });
+  }
+}
+
+/** The latency that this share of the requests stayed within. */
+export function latencyWithin(share: number, { latencies }: StreamResult): number {
+  const sorted = latencies.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
