@@ -119,13 +119,19 @@ test.for([
   await expect(post('Refused', fields)).rejects.toMatchObject({ code: '23514' });
 });
 
-test('a change is announced, but not an attempt that changed nothing', async () => {
+test('what changes the public blog is announced: no draft, and no attempt that changed nothing', async () => {
   const announced: string[] = [];
   await opened.backend.database.listen('content_changed', (table) => announced.push(table));
   await query(callers.userA, 'delete from public.blog_posts');
-  const saved = await post('Announced');
-  await save({ published: true }, saved);
-  await expect.poll(() => announced).toEqual(['blog_posts', 'blog_posts']);
+  const draft = await post('Announced');
+  await save({ content: 'Other words' }, draft);
+  expect(announced).toEqual([]);
+  await save({ published: true }, draft);
+  await save({ content: 'Better words' }, draft);
+  await save({ published: false }, draft);
+  await save({ published: true }, draft);
+  await query(callers.admin, `delete from public.blog_posts where id = '${draft.id}'`);
+  await expect.poll(() => announced).toEqual(Array.from({ length: 5 }, () => 'blog_posts'));
 });
 
 const search = async (text: string, after: BlogPost | null = null, pageSize = 100) => {
