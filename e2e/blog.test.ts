@@ -6,7 +6,6 @@ import type { BlogPost } from '#domain/blog-post.ts';
 import { createDocuments } from '#server/documents/documents.ts';
 import { createLog } from '#server/log.ts';
 import { defaultSettings } from '#server/settings/default-settings.ts';
-import { hostileMarkdown } from '#testing/hostile-markdown.ts';
 import { openPage, stir } from './fixtures.ts';
 
 type NewPost = Pick<BlogPost, 'title' | 'content'> & Partial<BlogPost>;
@@ -275,31 +274,4 @@ test('a list that cannot be fetched looks empty, is logged to the console, and i
   isDown = false;
   await page.reload();
   await page.getByRole('heading', { name: 'Back again' }).waitFor();
-});
-
-test('nothing runs from the text of a post, even without a content policy', async () => {
-  const chunk = 8;
-  const posts = Array.from({ length: Math.ceil(hostileMarkdown.length / chunk) }, (_, number) => ({
-    title: hostileMarkdown[number]?.slice(0, 200) ?? 'x',
-    slug: `hostile-${number}`,
-    author_name: hostileMarkdown[number]?.slice(0, 100) ?? 'x',
-    excerpt: hostileMarkdown[number + 20],
-    // The database keeps no null characters, so none can arrive here.
-    content: hostileMarkdown
-      .slice(number * chunk, (number + 1) * chunk)
-      .join('\n\n')
-      .replaceAll('\u0000', ''),
-  }));
-  await publish(...posts);
-  const page = await openPage('/about', { bypassCSP: true });
-  let executions = 0;
-  await page.exposeFunction('executed', () => {
-    executions += 1;
-  });
-  for (const path of ['/blog', '/blog?page=2', ...posts.map(({ slug }) => `/blog/${slug}`)]) {
-    await page.goto(path);
-    await stir(page);
-    await page.locator('html[data-hydrated]').waitFor();
-  }
-  expect(executions).toBe(0);
 });

@@ -1,9 +1,13 @@
 /** What holds for every public page, found by following links as a visitor without scripts would. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { siteAdmin } from '#testing/site-process.ts';
 import { startOwnSite } from './own-site.ts';
 
 // On a site of its own: elsewhere other journeys publish and delete pages while these are counted.
-const { url: origin } = await startOwnSite();
+const { url: origin, secretKey } = await startOwnSite();
 
 /** The addresses the specification and the product promise; the crawl finds the rest. */
 const promised = [
@@ -104,6 +108,25 @@ test('the sitemap lists exactly the canonical addresses of public pages', async 
     ),
   );
   for (const address of listed) expect(canonicals).toContain(address);
+});
+
+test('nothing that browsers get holds a secret', async () => {
+  const build = fileURLToPath(new URL('../build/client', import.meta.url));
+  const files = (await readdir(build, { recursive: true })).filter((name) =>
+    /\.(js|css|svg|json|txt)$/.test(name),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  const given = new Map([...pages].map(([path, { html }]) => [path, html]));
+  for (const name of files) given.set(name, await readFile(join(build, name), 'utf8'));
+  for (const path of ['/_.data', '/blog.data', '/admin/users.data']) {
+    given.set(path, await (await fetch(origin + path)).text());
+  }
+  // Any key of that kind: the client library knows how they begin, so only a whole one is one.
+  const secrets = [/sb_secret_[\w-]{20}/, new RegExp(siteAdmin.password), /PRIVATE KEY/];
+  expect(secretKey).toMatch(secrets[0] as RegExp);
+  for (const [name, text] of given) {
+    for (const secret of secrets) expect(secret.exec(text), name).toBeNull();
+  }
 });
 
 test.each([

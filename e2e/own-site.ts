@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
-import { type SiteProcess, startSiteProcess } from '#testing/site-process.ts';
+import { type SiteProcess, siteAdmin, startSiteProcess } from '#testing/site-process.ts';
 import { fillLogin } from './admin.ts';
 import { openPage } from './fixtures.ts';
 
@@ -22,13 +22,13 @@ export async function startOwnSite() {
     openPage(path, { baseURL: site.url, ...options });
 
   /** A page of the back office, opened by the admin that the site began with. */
-  async function openAsAdmin(path: string): Promise<Page> {
-    const page = await open('/admin/login');
-    await fillLogin(page, { email: 'admin@lifelong-ai.example', password: 'correct horse battery' });
+  async function openAsAdmin(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const page = await open('/admin/login', options);
+    await fillLogin(page, siteAdmin);
     await page.getByRole('banner').getByRole('heading', { level: 1 }).waitFor();
     await page.goto(path);
     await page.getByRole('banner').getByRole('heading', { level: 1 }).waitFor();
     return page;
   }
-  return { url: site.url, open, openAsAdmin };
+  return { url: site.url, secretKey: site.secretKey, open, openAsAdmin };
 }

@@ -172,6 +172,13 @@ test('the link in a confirmation mail signs in, tidies the address and says so',
   await page.getByRole('heading', { name: 'This link was already used' }).waitFor();
 });
 
+test('a link that signs in says whose account it is, since anybody can send one', async () => {
+  const account = await createAccount();
+  const { access_token, refresh_token } = await tokensOf(account);
+  const page = await openPage(`/#access_token=${access_token}&refresh_token=${refresh_token}&type=magiclink`);
+  await expectToast(page, 'status', 'Welcome back!', `You are signed in as ${account.email}.`);
+});
+
 test('a link that does not work any more opens a way to a new one', async () => {
   const { email } = await createAccount({ isConfirmed: false });
   const page = await openPage(

@@ -4,6 +4,7 @@ export const sessionToasts = {
   signedUp: { title: 'Success!', text: 'Please check your email to confirm your account.' },
   signedUpAtOnce: { title: 'Success!', text: 'Your account is ready, and you are signed in.' },
   signedIn: { title: 'Welcome back!', text: 'You have successfully signed in.' },
+  signedInByLink: { title: 'Welcome back!', text: 'You are signed in as' },
   signedOut: { title: 'Signed out', text: 'You have been successfully signed out.' },
   signOutFailed: { title: 'Error', text: 'Something went wrong' },
   confirmed: { title: 'Email confirmed', text: 'Your account is ready. You are signed in as' },

@@ -27,6 +27,13 @@ export function takeReturnPath(): string | undefined {
   }
 }
 
-function isAccountPath(path: unknown): path is string {
+/** Exported for its test. */
+export function isAccountPath(path: unknown): path is string {
   return typeof path === 'string' && /^\/account(?![^/?])/.test(path);
+}
+
+/** The page the guard of the back office sent away from. Anything else the browser's history holds leads to the dashboard. */
+export function adminPageIn(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  return typeof from === 'string' && /^\/admin(\/(?!login)|\?|$)/.test(from) ? from : '/admin';
 }

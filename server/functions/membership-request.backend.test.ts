@@ -56,6 +56,15 @@ test('a student with a confirmed .edu address pays half, and the mail says why',
   );
 });
 
+test('the token of an account that is deleted asks for nothing', async () => {
+  const { id, session } = await makeSignedIn(site);
+  await sql(site, 'delete from auth.users where id = $1', [id]);
+  expect(await ask(learner, session.access_token)).toEqual({
+    status: 401,
+    body: { error: 'Please sign in first.' },
+  });
+});
+
 test('the other period of a plan that is asked for already is refused in plain words', async () => {
   const { session } = await makeSignedIn(site);
   await ask(learner, session.access_token);

@@ -80,6 +80,12 @@ test('a decompression bomb is refused by its header, before any of it is unpacke
   expect(performance.now() - before).toBeLessThan(500);
 });
 
+test('25 megapixels are the most, to the pixel', async () => {
+  await expect(clean(pngOf(5_000, 5_001))).rejects.toThrow('more than 25 megapixels');
+  // As large as allowed and then broken: it is read, and refused for what it holds.
+  await expect(clean(pngOf(5_000, 5_000))).rejects.toThrow('not an image that can be read');
+});
+
 test('a picture that claims to be small and is not unpacks to no more than it claims', async () => {
   const { bytes } = await clean(pngOf(10, 10, 5_000_000));
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 10, height: 10 });

@@ -5,6 +5,9 @@ import { base, facts, png, signUp, svg } from './testing/pictures.ts';
 const shared = await openTestBackend({ RATE_LIMITS: 'off' });
 afterAll(shared.close);
 
+/** With the avatars, which belong to people, these are all the buckets there are. */
+const adminBuckets = ['blog-images', 'course-images', 'site-images'];
+
 test.for([
   ['an SVG', svg, '415'],
   ['an SVG that says it is a PNG', new Blob([svg], { type: 'image/png' }), '415'],
@@ -22,14 +25,24 @@ test.for([
   const attempts = [
     storage.from('avatars').upload(`${id}/x.png`, body),
     storage.from('avatars').update(`${id}/x.png`, body),
+    storage.from('avatars').upload(`${id}/x.png`, body, { upsert: true }),
     storage.from('avatars').upload(`${id}/x.png`, bytes, { contentType: body.type }),
-    admin.storage.from('blog-images').upload('x.png', body),
+    ...adminBuckets.map((bucket) => admin.storage.from(bucket).upload('x.png', body)),
     shared.serviceClient().storage.from('avatars').upload(`${id}/x.png`, body),
   ];
   for (const { error } of await Promise.all(attempts)) {
     expect(facts(error)).toMatchObject({ status: 400, statusCode });
   }
-  expect((await storage.from('avatars').list(id)).data).toEqual([]);
+  const { data: stored } = await shared.serviceClient().storage.from('avatars').list(id);
+  expect(stored).toEqual([]);
+  for (const bucket of adminBuckets) {
+    expect((await shared.serviceClient().storage.from(bucket).list()).data).toEqual([]);
+  }
+});
+
+test('there is no bucket that the test above forgets', async () => {
+  const { data } = await shared.serviceClient().storage.listBuckets();
+  expect(data?.map(({ id }) => id).sort()).toEqual(['avatars', ...adminBuckets]);
 });
 
 test('bad names and broken requests are refused with 400, and nothing breaks', async () => {

@@ -36,7 +36,7 @@ function welcome(
   { linkType, email }: Extract<Greeting, { kind: 'signed-in' }>,
   navigate: NavigateFunction,
 ): void {
-  const { confirmed, moved, signedIn } = sessionToasts;
+  const { confirmed, moved, signedInByLink } = sessionToasts;
   if (linkType === 'recovery' || linkType === 'invite') {
     if (location.pathname !== passwordPath) navigate(passwordPath, { replace: true });
   } else if (linkType === 'signup') {
@@ -46,6 +46,7 @@ function welcome(
   } else if (linkType === 'email_change') {
     showToast({ ...moved, text: `${moved.text} ${email}.` });
   } else {
-    showToast(signedIn);
+    // Anybody can make a link that signs others in to an account of theirs, so it says whose account it is.
+    showToast({ ...signedInByLink, text: `${signedInByLink.text} ${email}.` });
   }
 }

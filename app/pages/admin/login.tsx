@@ -10,6 +10,7 @@ import { adminLogin } from '#app/content/admin.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { useAdminAccess } from '#app/session/admin-access.ts';
 import { signInAsAdmin } from '#app/session/admin-sign-in.ts';
+import { adminPageIn } from '#app/session/return-path.ts';
 
 export const meta = () => privatePageMeta(adminLogin.title);
 
@@ -20,7 +21,7 @@ export default function AdminLoginPage() {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  if (access.status === 'granted') return <Navigate to={originIn(state)} replace />;
+  if (access.status === 'granted') return <Navigate to={adminPageIn(state)} replace />;
   if (access.status === 'checking' && !isBusy) return <CheckingAccess />;
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -80,10 +81,4 @@ export default function AdminLoginPage() {
       </p>
     </main>
   );
-}
-
-/** The page the guard sent away from. Anything else the browser's history may hold leads to the dashboard. */
-function originIn(state: unknown): string {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
-  return typeof from === 'string' && /^\/admin(\/(?!login)|\?|$)/.test(from) ? from : '/admin';
 }

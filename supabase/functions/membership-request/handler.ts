@@ -39,7 +39,7 @@ export async function handleMembershipRequest(
     return answer(405, { error: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
 
   const userId = await findUserId(request);
-  if (!userId) return answer(401, { error: 'Please sign in first.' });
+  if (!userId) return signInFirst();
   const body = await readLimited(request, bodyBytes);
   const { data: wanted } = membershipRequestSchema.safeParse(parseJson(body ?? ''));
   if (!wanted) return answer(400, { error: 'There is no such plan.' });
@@ -60,9 +60,15 @@ export async function handleMembershipRequest(
   }
 }
 
-/** The database names the status of a refusal in its code, as PostgREST has it: PT409 is 409. */
+const signInFirst = () => answer(401, { error: 'Please sign in first.' });
+
+/**
+ * The database names the status of a refusal in its code, as PostgREST has it: PT409 is 409. It finds no account for
+ * the token of somebody who deleted theirs within the hour.
+ */
 function refusal(error: unknown): Response {
   if (!(typeof error === 'object' && error && 'code' in error && 'message' in error)) throw error;
+  if (error.code === '42501') return signInFirst();
   const status = /^PT(4\d\d)$/.exec(String(error.code))?.[1];
   if (!status) throw error;
   return answer(Number(status), { error: error.message });
