@@ -18,8 +18,10 @@ FROM debian:trixie-slim
 WORKDIR /app
 ENV PATH=/app/node_modules/node/bin:$PATH
 ENV NODE_ENV=production
-ENV NODE_OPTIONS=--max-semi-space-size=4
-ENV MALLOC_ARENA_MAX=2
+ENV NODE_OPTIONS=--max-semi-space-size=8
+ENV MALLOC_ARENA_MAX=1
+ENV MALLOC_MMAP_THRESHOLD_=1048576
+ENV NODE_COMPILE_CACHE=/tmp/compiled
 ENV HOST=0.0.0.0
 ENV PORT=3000
 ENV DATA_DIR=/data

@@ -15,8 +15,12 @@ const read = (file: string) => readFile(join(root, file), 'utf8');
 const allMatches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** What Node and malloc are told, so that they keep no more memory than serving needs. */
-const nodeSettings = { NODE_OPTIONS: '--max-semi-space-size=4', MALLOC_ARENA_MAX: '2' };
+/** What Node and malloc are told, so that they keep no more memory than serving needs (docs/decisions/018). */
+const nodeSettings = {
+  NODE_OPTIONS: '--max-semi-space-size=8',
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+};
 
 /** What the last stage of the Dockerfile, the image itself, is told. */
 async function readImage() {
@@ -101,7 +105,7 @@ test('every setting that the deployment files name is one the site reads', async
     ...allMatches((await Promise.all(services)).join('\n'), /^Environment=([A-Z_]+)=/gm),
   ];
   expect(named.length).toBeGreaterThan(10);
-  const known = [...settingNames, 'PATH', ...Object.keys(nodeSettings)];
+  const known = [...settingNames, 'PATH', 'NODE_COMPILE_CACHE', ...Object.keys(nodeSettings)];
   expect(named.filter((name) => !known.includes(name))).toEqual([]);
 
   const asked = allMatches(compose, /\$\{([A-Z_]+)/g);
