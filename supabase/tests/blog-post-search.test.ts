@@ -24,12 +24,12 @@ await backend.database.run('server', (transaction) => transaction.script('analyz
 
 const columns = 'id, title, slug, author_name, published, created_at, updated_at';
 
-/** Texts of one or two letters hold no trigram: where they are rare, they cost a walk through the table. */
 test.for([
   ['the list', `select ${columns} from public.blog_posts order by created_at desc, id desc limit 100`, 100],
   ['a rare title', `select ${columns} from public.search_blog_posts('lesson 7777')`, 1],
   ['a common title', `select ${columns} from public.search_blog_posts('LESSON')`, 100],
   ['an author', `select ${columns} from public.search_blog_posts('teaching team')`, 100],
+  ['two letters', `select ${columns} from public.search_blog_posts('th')`, 100],
   ['nothing', `select ${columns} from public.search_blog_posts('no such post')`, 0],
 ] as const)(
   'of ten thousand posts an admin gets %s without reading them all',

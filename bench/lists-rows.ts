@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '#server/database/database.ts';
+
+const firstMoment = Date.UTC(2025, 0, 1);
+const minutesApart = 5;
+
+/** When the row of this number was made. */
+export function madeAt(number: number): string {
+  return new Date(firstMoment + number * minutesApart * 60_000).toISOString();
+}
+
+/** The id of the user, and of the post, of this number. */
+export function uuidOf(number: number): string {
+  return `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
+}
+
+/** What no other title than that of the post of this number has. */
+export function topicOf(number: number): string {
+  return createHash('md5').update(String(number)).digest('hex').slice(0, 8);
+}
+
+const adminId = 'aaaaaaaa-0000-4000-8000-000000000000';
+
+/** The claims of an admin's token, whose account `fillLists` makes. */
+export const admin = {
+  sub: adminId,
+  role: 'authenticated',
+  aud: 'authenticated',
+  email: 'admin@example.org',
+};
+
+/**
+ * So many users, posts, tickets and payments, numbered from the oldest on. A name or a status is shared by a tenth of
+ * them at least, so that a page of 100 is full at every size.
+ */
+export async function fillLists(database: Database, size: number): Promise<void> {
+  await database.run(
+    'server',
+    async (transaction) => {
+      // An index of texts is made ten times faster at once than row by row.
+      const indexes = await transaction.query<{ name: string; definition: string }>(
+        `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+         from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
+         where amname = 'gin' and relnamespace = 'public'::regnamespace`,
+      );
+      await transaction.script(indexes.map(({ name }) => `drop index ${name};`).join(''));
+      await transaction.script(fillingScript(size));
+      await transaction.script(indexes.map(({ definition }) => `${definition};`).join(''));
+    },
+    { timeLimit: 600_000 },
+  );
+  // What either engine gets done by itself before long. It cannot be part of a transaction, so this one ends before it.
+  await database.run(
+    'server',
+    async (transaction) => {
+      await transaction.script('commit');
+      await transaction.script('vacuum (analyze)');
+    },
+    { timeLimit: 600_000 },
+  );
+}
+
+/** Triggers do not fire in a replica's role: made one by one with their accounts, the rows would take minutes. */
+const fillingScript = (size: number) => `
+  set local session_replication_role = replica;
+
+  insert into auth.users (id, email) values ('${adminId}', '${admin.email}');
+  insert into public.profiles (id, email, role, created_at)
+  values ('${adminId}', '${admin.email}', 'admin', '${madeAt(0)}');
+
+  create temporary table people on commit drop as
+  select number, first_name || ' ' || last_name as name,
+    lower(first_name || '.' || last_name) || number || '@example.net' as email,
+    timestamptz '${madeAt(0)}' + number * interval '${minutesApart} minutes' as created_at,
+    ('00000000-0000-4000-8000-' || lpad(to_hex(number), 12, '0'))::uuid as id
+  from generate_series(1, ${size}) as number
+  cross join lateral (
+    select
+      (array['Ada', 'Alan', 'Barbara', 'Claude', 'Donald', 'Edsger', 'Grace', 'Hedy', 'Katherine', 'Sophie'])
+        [1 + number % 10] as first_name,
+      (array['Lovelace', 'Turing', 'Liskov', 'Shannon', 'Knuth', 'Dijkstra', 'Hopper', 'Lamarr', 'Johnson', 'Wilson'])
+        [1 + number / 10 % 10] as last_name
+  ) as person;
+
+  insert into public.profiles (id, email, full_name, created_at)
+  select id, email, name, created_at from people;
+
+  insert into public.blog_posts (id, title, slug, content, author_name, published, publish_date, created_at)
+  select id, 'Lesson ' || number || ' about ' || left(md5(number::text), 8), 'lesson-' || number,
+    repeat('What a model learns depends on what it is shown. ', 20), name,
+    number % 4 > 0, case when number % 4 > 0 then created_at end, created_at
+  from people;
+
+  insert into public.support_tickets (id, name, email, subject, category, priority, status, created_at)
+  select 'TCK-' || number, name, email,
+    case when number % 5 = 1 then 'Working together' else 'My invoice' end || ' of ' || to_char(created_at, 'FMMonth YYYY'),
+    (array['General Inquiries', 'Partnership', 'Technical Support', 'Sales', 'Help chat'])[1 + number % 5],
+    (array['High', 'Medium', 'Low'])[1 + number % 3],
+    (array['Open', 'Closed', 'Resolved', 'Closed', 'In Progress', 'Closed', 'Open'])[1 + number % 7],
+    created_at
+  from people;
+
+  insert into public.payments (
+    id, invoice_id, user_name, user_email, plan_name, billing, list_price_cents, amount_cents, method, status,
+    created_at, settled_at, failed_at, refunded_at
+  )
+  select 'PAY-' || number, 'INV-' || number, name, email,
+    case when number < ${size} / 3 then 'Basic' else (array['Learner', 'Expert', 'Family'])[1 + number % 3] end,
+    'monthly', 2900, 2900, 'Bank transfer', status, created_at,
+    case when status in ('Completed', 'Refunded') then created_at end,
+    case when status = 'Failed' then created_at end,
+    case when status = 'Refunded' then created_at end
+  from people
+  cross join lateral (
+    select (array['Completed', 'Pending', 'Completed', 'Refunded', 'Completed', 'Failed', 'Completed'])[1 + number % 7] as status
+  ) as outcome;
+`;
