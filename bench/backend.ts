@@ -14,6 +14,7 @@ import { restRoutes } from '#server/rest/routes.ts';
 import { findPostgres, startPostgres } from '#testing/postgres-cluster.ts';
 import type { SideOptions } from './backend-side.ts';
 import { measureLoad } from './load.ts';
+import { median } from './median.ts';
 import { saveResults } from './results.ts';
 
 const path = '/blog_posts?select=*&published=eq.true&order=publish_date.desc&limit=10';
@@ -153,10 +154,6 @@ async function copyOf(original: string): Promise<string> {
   const copy = `${original}-copy`;
   await cp(original, copy, { recursive: true });
   return copy;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 function rate(perSecond: number): string {

@@ -11,6 +11,7 @@ import { chromium } from 'playwright-core';
 import type { DocumentSeed } from '#app/document/seed.ts';
 import { browserFlags, findBrowser } from '#testing/programs.ts';
 import { startSiteProcess } from '#testing/site-process.ts';
+import { median } from './median.ts';
 import { saveResults } from './results.ts';
 
 const runs = 3;
@@ -135,8 +136,4 @@ function describe(path: string, { scores, measures, hydrationBytes, failed }: Pa
 
 function inKilobytes(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KB`;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
