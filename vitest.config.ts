@@ -37,6 +37,8 @@ const browser = (engine: Engine) => ({
     include: journeys[engine],
     env: { TEST_ENGINE: engine },
     globalSetup: 'testing/browser-setup.ts',
+    // Every visitor is a browser context of its own; what files share is the browser.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

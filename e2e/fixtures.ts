@@ -1,14 +1,11 @@
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, expect, inject, onTestFinished, vi } from 'vitest';
+import { expect, inject, onTestFinished, vi } from 'vitest';
 import { type ReceivedMail, watchOutbox } from '#testing/outbox.ts';
 import { browserFlags, findBrowser } from '#testing/programs.ts';
 
+/** One for all files that a worker runs; it ends with the worker. */
 let browser: Promise<Browser> | undefined;
-
-afterAll(async () => {
-  await (await browser)?.close();
-});
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
