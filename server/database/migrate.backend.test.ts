@@ -47,6 +47,17 @@ test('a migration that fails half-way leaves nothing of itself', async () => {
   expect(row).toEqual({ half: null });
 });
 
+test('two migrations of one version are refused, since only one of them would run', async () => {
+  const { backend } = await startTestBackend();
+  const more = await folderWith({
+    '20991231000000_one.sql': 'select 1',
+    '20991231000000_other.sql': 'select 2',
+  });
+  const before = await recorded(backend.database);
+  await expect(migrate(backend.database, [ours, more])).rejects.toThrow('one and other share the version');
+  expect(await recorded(backend.database)).toEqual(before);
+});
+
 test('data from a newer version is refused and left as it is', async () => {
   const { backend } = await startTestBackend();
   const more = await folderWith({ '20991231000000_future.sql': 'create table public.future (id int)' });

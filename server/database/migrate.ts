@@ -22,6 +22,7 @@ export async function migrate(
   only?: readonly string[],
 ): Promise<Migration[]> {
   const migrations = (await Promise.all(folders.map(readMigrations))).flat();
+  refuseTwins(migrations);
   await refuseNewerData(database, migrations);
   await inLockedTransaction(database, bootstrap);
   const applied: Migration[] = [];
@@ -51,6 +52,15 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
       return { version: parts[1], name: parts[2], sql: await readFile(join(folder, basename(file)), 'utf8') };
     }),
   );
+}
+
+/** A version is recorded once, so of two files that share one the second would never run. */
+function refuseTwins(migrations: readonly Migration[]): void {
+  const twins = Map.groupBy(migrations, ({ version }) => version);
+  for (const [version, files] of twins) {
+    const names = files.map(({ name }) => name).join(' and ');
+    if (files.length > 1) throw new Error(`The migrations ${names} share the version ${version}.`);
+  }
 }
 
 async function bootstrap(transaction: Transaction): Promise<void> {
