@@ -1,70 +1,44 @@
-import { createClient } from '@supabase/supabase-js';
-import { type SiteProcess, type SiteSettings, spawnSite, startSiteProcess } from './site-process.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CrashOutcome } from './crash-outcome.ts';
+import type { Place } from './crash-place.ts';
+import { postTitles, writePosts } from './crash-posts.ts';
+import { spawnSite, startSiteProcess } from './site-process.ts';
 
 /** Ends the server at moments spread over its first start; the next start must always go through. */
-export async function crashDuringFirstBoot(settings: SiteSettings, times: number): Promise<void> {
-  for (let round = 0; round < times; round += 1) {
+export async function crashDuringFirstBoot({ settings }: Place, kills: number): Promise<CrashOutcome> {
+  for (let round = 0; round < kills; round += 1) {
     const site = spawnSite(settings);
     site.url.catch(() => {});
-    await sleep((round / times) * 6_000 + Math.random() * 200);
+    await sleep((round / kills) * 6_000 + Math.random() * 200);
     await site.kill();
   }
   const site = await startSiteProcess(settings);
-  await site.stop();
-}
-
-/** Writes rows as fast as the server acknowledges them, kills it, starts it again, and compares. */
-export async function crashDuringWrites(
-  settings: SiteSettings,
-  times: number,
-): Promise<{ acknowledged: number; lost: number }> {
-  const acknowledged = new Set<string>();
-  for (let round = 0; round < times; round += 1) {
-    const site = await startSiteProcess(settings);
-    let isRunning = true;
-    const writers = [0, 1, 2, 3].map(async (writer) => {
-      for (let row = 0; isRunning; row += 1) {
-        const title = `crash ${round} ${writer} ${row}`;
-        if (await insertPost(site, title)) acknowledged.add(title);
-      }
-    });
-    await sleep(100 + Math.random() * 900);
-    await site.kill();
-    isRunning = false;
-    await Promise.all(writers);
-  }
-  const site = await startSiteProcess(settings);
-  const stored = await storedTitles(site);
-  await site.stop();
+  const exitCode = await site.stop();
   return {
-    acknowledged: acknowledged.size,
-    lost: [...acknowledged].filter((title) => !stored.has(title)).length,
+    summary: `${kills} kills during first boots`,
+    problems: exitCode === 0 ? [] : [`the server ended with ${exitCode}:\n${site.output()}`],
   };
 }
 
-const service = (site: SiteProcess) =>
-  createClient(site.url, site.secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
-
-async function insertPost(site: SiteProcess, title: string): Promise<boolean> {
-  const { error } = await service(site).from('blog_posts').insert({ title, content: 'written under fire' });
-  return error === null;
-}
-
-async function storedTitles(site: SiteProcess): Promise<Set<string>> {
-  const titles = new Set<string>();
-  for (let from = 0; ; from += 1_000) {
-    const { data, error } = await service(site)
-      .from('blog_posts')
-      .select('title')
-      .like('title', 'crash %')
-      .order('id')
-      .range(from, from + 999);
-    if (error) throw new Error(error.message);
-    for (const { title } of data) titles.add(title);
-    if (data.length < 1_000) return titles;
+/** Writes rows as fast as the server acknowledges them, kills it, starts it again, and compares. */
+export async function crashDuringWrites({ settings }: Place, kills: number): Promise<CrashOutcome> {
+  const acknowledged = new Set<string>();
+  for (let round = 0; round < kills; round += 1) {
+    const site = await startSiteProcess(settings);
+    const writing = writePosts(site, `crash ${round}`, acknowledged);
+    await sleep(100 + Math.random() * 900);
+    await site.kill();
+    await writing.stop();
   }
-}
-
-function sleep(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+  const site = await startSiteProcess(settings);
+  const stored = await postTitles(site);
+  await site.stop();
+  const lost = acknowledged.difference(stored).size;
+  return {
+    summary: `${kills} kills during writes: ${acknowledged.size} rows acknowledged, ${lost} lost`,
+    problems: [
+      ...(acknowledged.size === 0 ? ['no row was ever acknowledged'] : []),
+      ...(lost > 0 ? [`${lost} acknowledged rows are lost`] : []),
+    ],
+  };
 }

@@ -1,304 +1,161 @@
 import fc from 'fast-check';
+import { type Body, bodies, callBody, rowBody, visitBody } from './fuzz-bodies.ts';
+import type { Knowledge } from './fuzz-knowledge.ts';
+import { authPath, callPath, documentPath, functionPath, storagePath, tablePath } from './fuzz-paths.ts';
+import { encode, nearlyAlways, text } from './fuzz-values.ts';
 
 export interface FuzzRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
-  body: string | undefined;
+  body: Body;
 }
 
-export interface Secrets {
+/** Who may speak: nobody, a visitor, a user, an admin, the server itself. */
+export interface Credentials {
   publishableKey: string;
   secretKey: string;
   userToken: string;
+  adminToken: string;
+  metricsToken: string;
 }
 
-const methods = fc.constantFrom(
-  'GET',
-  'GET',
-  'GET',
-  'POST',
-  'POST',
-  'PATCH',
-  'PUT',
-  'DELETE',
-  'HEAD',
-  'OPTIONS',
-);
-
-const hostile = [
-  '',
-  ' ',
-  "'; drop table profiles; --",
-  '" or 1=1 --',
-  '$1',
-  '\\',
-  '%00',
-  '\u0000',
-  '../../etc/passwd',
-  '<script>alert(1)</script>',
-  '{{7*7}}',
-  'null',
-  'undefined',
-  '-1',
-  '1e309',
-  '9'.repeat(40),
-  '😀',
-  '\u202e',
-  'a'.repeat(3_000),
-  '(((((((((((((((((',
-  '{}',
-  '[]',
-  '{"a":',
-  'eq.',
-  'in.(',
-  'or=(',
-  'select',
-  'public.profiles',
-];
-
-const text = fc.oneof(
-  fc.constantFrom(...hostile),
-  fc.string({ maxLength: 40 }),
-  fc.string({ unit: 'binary', maxLength: 40 }),
-);
-const tables = fc.constantFrom(
-  'blog_posts',
-  'profiles',
-  'admin_audit_log',
-  'contact_messages',
-  'support_tickets',
-  'ticket_messages',
-  'nothing',
-  'rpc/log_admin_action',
-  'rpc/count_visits',
-  'rpc/nothing',
-  '',
-);
-const columns = fc.oneof(
-  fc.constantFrom('id', 'title', 'slug', 'email', 'role', 'published', 'details', '*'),
-  text,
-);
-const operators = fc.constantFrom(
-  ...'eq neq gt gte lt lte like ilike match imatch in is isdistinct fts plfts phfts wfts cs cd ov sl sr nxr nxl adj not.eq not.in eq(any) like(all) zz'.split(
-    ' ',
-  ),
-);
-
-const filter = fc
-  .tuple(columns, operators, text)
-  .map(([column, operator, value]) => [column, `${operator}.${value}`] as const);
-const option = fc
-  .tuple(
-    fc.constantFrom('select', 'order', 'limit', 'offset', 'or', 'and', 'not.or', 'columns', 'on_conflict'),
-    text,
-  )
-  .map((pair) => pair as readonly [string, string]);
-const select = fc
-  .array(
-    fc.oneof(
-      columns,
-      fc.tuple(columns, columns).map(([table, column]) => `${table}(${column})`),
-      fc.constantFrom(
-        'details->a->>b',
-        'id::text',
-        'x:title',
-        'count()',
-        'id.sum()',
-        '...profiles(id)',
-        'profiles!inner(id)',
-      ),
-    ),
-    { maxLength: 4 },
-  )
-  .map((parts) => ['select', parts.join(',')] as const);
-
-const restPath = fc
-  .tuple(tables, fc.array(fc.oneof(filter, filter, option, select), { maxLength: 5 }))
-  .map(
-    ([table, parameters]) =>
-      `/rest/v1/${table}?${parameters.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')}`,
+/** Requests to all that the server answers: mostly well-formed enough to get past the first check. */
+export function fuzzRequests(credentials: Credentials, knowledge: Knowledge): fc.Arbitrary<FuzzRequest> {
+  const headers = headersOf(credentials);
+  const method = fc.constantFrom(...'GET GET GET POST POST PATCH PUT DELETE HEAD OPTIONS'.split(' '));
+  const path = fc.oneof(
+    { weight: 3, arbitrary: authPath(knowledge) },
+    { weight: 2, arbitrary: storagePath(knowledge) },
+    { weight: 2, arbitrary: functionPath(knowledge) },
+    { weight: 3, arbitrary: documentPath(knowledge) },
   );
+  return fc.oneof(
+    { weight: 5, arbitrary: fc.record({ method, path, headers, body: bodies() }).map(withTypeOfPicture) },
+    { weight: 1, arbitrary: ownAddresses(headers) },
+    { weight: 3, arbitrary: tableRequests(method, headers, knowledge) },
+    { weight: 2, arbitrary: calls(headers, knowledge) },
+  );
+}
 
-const authPath = fc
-  .tuple(
-    fc.constantFrom(
-      ...'signup token?grant_type=password token?grant_type=refresh_token token?grant_type=pkce token user logout?scope=global logout?scope=x recover resend verify settings health .well-known/jwks.json reauthenticate admin/users admin/users/x invite otp authorize factors zz'.split(
-        ' ',
-      ),
-    ),
-    fc.array(fc.tuple(fc.constantFrom('redirect_to', 'type', 'token', 'page', 'per_page'), text), {
-      maxLength: 2,
-    }),
-  )
-  .map(([endpoint, parameters]) => {
-    const query = parameters.map(([name, value]) => `${name}=${encode(value)}`).join('&');
-    return `/auth/v1/${endpoint}${query ? (endpoint.includes('?') ? '&' : '?') : ''}${query}`;
+/** What browsers, monitors and commands ask beside the APIs. */
+function ownAddresses(headers: Headers): fc.Arbitrary<FuzzRequest> {
+  return fc.record({
+    method: fc.constantFrom('GET', 'POST', 'HEAD'),
+    path: fc.constantFrom('/visits', '/visits', '/metrics', '/backup', '/healthz'),
+    headers,
+    body: visitBody,
   });
+}
 
-const storagePath = fc
-  .tuple(
+/** Pictures come as what they are: nothing else would be looked at. */
+function withTypeOfPicture(request: FuzzRequest): FuzzRequest {
+  const { body, headers } = request;
+  if (!(body instanceof Uint8Array)) return request;
+  const isForm = Buffer.from(body).includes('form-data');
+  const type = isForm ? 'multipart/form-data; boundary=x' : 'image/png';
+  return { ...request, headers: { ...headers, 'content-type': type } };
+}
+
+type Headers = fc.Arbitrary<Record<string, string>>;
+
+function tableRequests(
+  method: fc.Arbitrary<string>,
+  headers: Headers,
+  knowledge: Knowledge,
+): fc.Arbitrary<FuzzRequest> {
+  return fc
+    .constantFrom(...Object.entries(knowledge.tables))
+    .chain(([name, columns]) =>
+      fc.record({ method, path: tablePath(name, knowledge), headers, body: rowBody(columns, knowledge) }),
+    );
+}
+
+function calls(headers: Headers, knowledge: Knowledge): fc.Arbitrary<FuzzRequest> {
+  return fc
+    .constantFrom(...Object.entries(knowledge.calls), ['nothing', []] as const)
+    .chain(([name, parameters]) =>
+      nearlyAlways(
+        fc.record({
+          method: fc.constant('POST'),
+          path: fc.constant(`/rest/v1/rpc/${name}`),
+          headers,
+          body: callBody(parameters, knowledge),
+        }),
+        fc.record({
+          method: fc.constantFrom('GET', 'HEAD', 'POST'),
+          path: callPath(name, parameters, knowledge),
+          headers,
+          body: fc.constant(undefined),
+        }),
+      ),
+    );
+}
+
+/** Mostly a valid key or session and nothing that is odd. */
+function headersOf(credentials: Credentials): Headers {
+  const { publishableKey, secretKey, userToken, adminToken, metricsToken } = credentials;
+  const unsigned = 'eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.';
+  const bearer = (token: string) => `Bearer ${token}`;
+  const sometimes = (...values: string[]) => nearlyAlways(fc.constant(undefined), fc.constantFrom(...values));
+  const who = nearlyAlways(
     fc.constantFrom(
-      'object',
-      'object/public',
-      'object/list',
-      'object/sign',
-      'object/info',
-      'object/move',
-      'bucket',
-      'render',
-      '',
+      { apikey: publishableKey, authorization: bearer(userToken) },
+      { apikey: publishableKey, authorization: bearer(adminToken) },
+      { apikey: publishableKey, authorization: bearer(adminToken) },
+      { apikey: publishableKey, authorization: undefined },
+      { apikey: secretKey, authorization: undefined },
     ),
-    fc.constantFrom('avatars', 'blog-images', 'nothing', ''),
-    text,
-  )
-  .map(([kind, bucket, name]) => `/storage/v1/${kind}/${bucket}/${encode(name)}`);
-
-const functionPath = fc
-  .tuple(fc.constantFrom('contact-form', 'ticket-message', 'nothing', ''), text)
-  .map(([name, rest]) => `/functions/v1/${name}${rest === '' ? '' : `?x=${encode(rest)}`}`);
-
-const documentPath = fc.oneof(
-  fc.constantFrom(
-    '/',
-    '/blog',
-    '/blog/x',
-    '/faq',
-    '//',
-    '/../',
-    '/%ff',
-    '/%',
-    '/FAQ',
-    '/faq/',
-    '/sitemap.xml',
-    '/visits',
-    '/visits',
-    '/x.data',
-    '/_root.data',
-    '/assets/x.js',
-  ),
-  text.map((value) => `/${encode(value)}`),
-);
-
-const visit = fc.record({
-  event: fc.oneof(fc.constantFrom('page_view', 'contact_sent'), text),
-  path: fc.oneof(fc.constantFrom('/', '/faq', '/blog/x', '/verify/x'), text),
-  referrer: fc.oneof(fc.constantFrom('direct', 'example.com'), text),
-  device: fc.oneof(fc.constantFrom('phone', 'desktop'), text),
-  times: fc.oneof(fc.integer(), text),
-});
-
-const json = fc.oneof(
-  fc.tuple(
-    fc.constantFrom('page_view', 'zz'),
-    text.map((path) => `/${path}`),
-    fc.boolean(),
-    text,
-  ),
-  fc.record(
-    {
-      email: fc.oneof(text, fc.constant('someone@example.com')),
-      password: text,
-      refresh_token: text,
-      token: text,
-      token_hash: text,
-      type: fc.constantFrom('signup', 'recovery', 'email_change', 'zz'),
-      data: fc.object({ maxDepth: 2 }),
-      name: text,
-      subject: text,
-      message: text,
-      title: text,
-      content: text,
-      action_type: text,
-      action_details: fc.object({ maxDepth: 1 }),
-      prefix: text,
-      prefixes: fc.array(text, { maxLength: 3 }),
-      visits: fc.array(visit, { maxLength: 3 }),
-    },
-    { requiredKeys: [] },
-  ),
-  fc.jsonValue(),
-  fc.array(fc.record({ title: text, content: text }), { maxLength: 3 }),
-);
-const body = fc.option(
-  fc.oneof(
-    json.map((value) => JSON.stringify(value)),
-    text,
-  ),
-  { nil: undefined },
-);
-
-const headers = (secrets: Secrets) =>
-  fc
-    .tuple(
-      fc.constantFrom(secrets.publishableKey, secrets.publishableKey, secrets.secretKey, 'wrong', undefined),
-      fc.constantFrom(
-        secrets.userToken,
+    fc.record({
+      apikey: fc.constantFrom(undefined, publishableKey, secretKey, 'wrong'),
+      authorization: fc.constantFrom(
         undefined,
+        bearer(metricsToken),
+        bearer(unsigned),
+        bearer('wrong'),
         'wrong',
-        'eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.',
       ),
-      fc.constantFrom(
-        'application/json',
-        'text/csv',
-        'multipart/form-data; boundary=x',
-        'image/png',
-        'zz',
+    }),
+  );
+  const plain = fc.constantFrom({}, { prefer: 'return=representation' }, { prefer: 'count=exact' });
+  const odd = fc.record({
+    'content-type': nearlyAlways(
+      fc.constant('application/json'),
+      fc.constantFrom('text/csv', 'multipart/form-data; boundary=x', 'image/png', 'zz', undefined),
+    ),
+    prefer: fc.constantFrom(
+      ...[
         undefined,
-      ),
-      fc.constantFrom(
         undefined,
+        'return=representation',
         'return=representation',
         'count=exact',
         'count=planned',
+      ],
+      ...[
         'tx=rollback',
         'handling=strict,max-affected=1',
         'missing=default',
-        'resolution=merge-duplicates,return=minimal',
+        'resolution=merge-duplicates',
         'zz=zz',
-      ),
-      fc.constantFrom(
-        'application/json',
-        'text/csv',
-        'application/vnd.pgrst.object+json',
-        'text/html',
-        'zz/zz',
-        '*/*',
-      ),
-      fc.constantFrom(undefined, 'public', 'private', 'auth', 'zz'),
-      fc.constantFrom(undefined, '0-9', '5-1', 'zz'),
-    )
-    .map(([apikey, token, contentType, prefer, accept, profile, range]) =>
-      withoutUndefined({
-        apikey,
-        authorization: token && `Bearer ${token}`,
-        'content-type': contentType,
-        prefer,
-        accept,
-        'accept-profile': profile,
-        'content-profile': profile,
-        range,
-      }),
-    );
-
-/** Requests to all four APIs and the documents: mostly well-formed enough to get past the first check. */
-export function fuzzRequests(secrets: Secrets): fc.Arbitrary<FuzzRequest> {
-  return fc.record({
-    method: methods,
-    path: fc.oneof(
-      { weight: 5, arbitrary: restPath },
-      { weight: 3, arbitrary: authPath },
-      { weight: 2, arbitrary: storagePath },
-      { weight: 1, arbitrary: functionPath },
-      { weight: 1, arbitrary: documentPath },
+      ],
     ),
-    headers: headers(secrets),
-    body,
+    accept: sometimes('text/csv', 'application/vnd.pgrst.object+json', 'text/html', 'zz/zz'),
+    'accept-encoding': sometimes('zz;q=zz'),
+    'accept-profile': sometimes('public', 'private', 'auth', 'zz'),
+    'content-profile': sometimes('public', 'private', 'auth', 'zz'),
+    range: sometimes('0-9', '5-1', 'bytes=0-1', 'zz'),
+    origin: sometimes('https://example.com', 'null'),
+    'if-none-match': sometimes('*', '"x"'),
+    'x-upsert': sometimes('true'),
+    'x-forwarded-for': sometimes('1.2.3.4', 'zz'),
+    cookie: nearlyAlways(fc.constant(undefined), text.map(encode)),
   });
-}
-
-function encode(value: string): string {
-  return encodeURIComponent(value.toWellFormed());
+  return fc
+    .tuple(who, fc.oneof({ weight: 2, arbitrary: plain }, { weight: 1, arbitrary: odd }))
+    .map(([identity, rest]) =>
+      withoutUndefined({ 'content-type': 'application/json', ...identity, ...rest }),
+    );
 }
 
 function withoutUndefined(record: Record<string, string | undefined>): Record<string, string> {

@@ -1,36 +1,54 @@
 import { Agent, request } from 'node:http';
 import { createClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
+import { learnAbout } from './fuzz-knowledge.ts';
 import { type FuzzRequest, fuzzRequests } from './fuzz-requests.ts';
-import type { SiteProcess } from './site-process.ts';
+import { readPublishableKey, type SiteProcess } from './site-process.ts';
 
 export interface FuzzResult {
   sent: number;
   /** Each answer of 5xx, and each body that tells something it must not. */
   problems: string[];
+  /** How many answers of which kind each part of the server gave: `rest 2xx` and so on. */
+  answers: Map<string, number>;
 }
+
+/** Known to the site as METRICS_TOKEN. */
+export const metricsToken = 'a-token-to-fuzz-with';
+
+/** After so many the sessions are made anew and the site is looked at again: requests end sessions and remove rows. */
+const requestsAtOnce = 500;
 
 /** Sends `count` generated requests to a running site and collects every answer that must not be. */
 export async function fuzzSite(site: SiteProcess, count: number, seed: number): Promise<FuzzResult> {
-  const secrets = {
-    secretKey: site.secretKey,
-    publishableKey: await publishableKey(site),
-    userToken: await signIn(site),
-  };
-  const requests = fc.sample(fuzzRequests(secrets), { numRuns: count, seed });
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const problems: string[] = [];
-  const queue = requests.values();
-  await Promise.all(
-    Array.from({ length: 16 }, async () => {
-      for (const each of queue) {
-        const problem = problemOf(await send(site.url, agent, each));
-        if (problem) problems.push(`${problem}: ${JSON.stringify(each)}`);
-      }
-    }),
-  );
+  const answers = new Map<string, number>();
+  for (let sent = 0; sent < count; sent += requestsAtOnce) {
+    const credentials = {
+      ...(await signInPeople(site, sent)),
+      secretKey: site.secretKey,
+      metricsToken,
+    };
+    const knowledge = await learnAbout(site);
+    const numRuns = Math.min(requestsAtOnce, count - sent);
+    // It would leave the rest nothing to find.
+    if (sent + numRuns < count) delete knowledge.calls.remove_sample_data;
+    const queue = fc.sample(fuzzRequests(credentials, knowledge), { numRuns, seed: seed + sent }).values();
+    await Promise.all(
+      Array.from({ length: 16 }, async () => {
+        for (const each of queue) {
+          const answer = await send(site.url, agent, each);
+          const area = areaOf(each.path, answer);
+          answers.set(area, (answers.get(area) ?? 0) + 1);
+          const problem = problemOf(answer);
+          if (problem) problems.push(`${problem}: ${JSON.stringify(each)}`);
+        }
+      }),
+    );
+  }
   agent.destroy();
-  return { sent: requests.length, problems };
+  return { sent: count, problems, answers };
 }
 
 interface Answer {
@@ -65,6 +83,11 @@ function send(
   });
 }
 
+function areaOf(path: string, answer: Answer | Error): string {
+  const area = /^\/(rest\/v1\/rpc|\w+(?=\/v1)|visits|backup|metrics)/.exec(path)?.[1] ?? 'documents';
+  return `${area} ${answer instanceof Error ? 'none' : `${Math.floor(answer.status / 100)}xx`}`;
+}
+
 /** A stack, a file of ours or a piece of SQL in an answer tells an attacker what to try next. */
 const tellTales = [
   /\n\s+at .+:\d+:\d+/,
@@ -80,19 +103,24 @@ function problemOf(answer: Answer | Error): string | undefined {
   return tellTale && `body shows ${tellTale}: ${answer.body.slice(0, 200)}`;
 }
 
-async function publishableKey(site: SiteProcess): Promise<string> {
-  const html = await (await fetch(site.url)).text();
-  const key = /sb_publishable_[\w-]+/.exec(html)?.[0];
-  if (!key) throw new Error('the home page carries no publishable key');
-  return key;
-}
-
-async function signIn(site: SiteProcess): Promise<string> {
-  const service = createClient(site.url, site.secretKey, { auth: { persistSession: false } });
-  const credentials = { email: 'fuzz@example.com', password: 'a password to fuzz with' };
-  await service.auth.admin.createUser({ ...credentials, email_confirm: true });
-  const visitor = createClient(site.url, await publishableKey(site), { auth: { persistSession: false } });
-  const { data, error } = await visitor.auth.signInWithPassword(credentials);
-  if (error) throw error;
-  return data.session.access_token;
+/** A new user and a new admin: those of before may be suspended, deleted or demoted by now. */
+async function signInPeople(site: SiteProcess, number: number) {
+  const publishableKey = await readPublishableKey(site);
+  const options = { auth: { persistSession: false, autoRefreshToken: false } };
+  const service = createClient(site.url, site.secretKey, options);
+  const signIn = async (name: string, role: 'user' | 'admin') => {
+    const credentials = { email: `${name}-${number}@example.com`, password: 'a password to fuzz with' };
+    const created = await service.auth.admin.createUser({ ...credentials, email_confirm: true });
+    if (created.error) throw created.error;
+    if (role === 'admin') await service.from('profiles').update({ role }).eq('id', created.data.user.id);
+    const visitor = createClient(site.url, publishableKey, options);
+    const { data, error } = await visitor.auth.signInWithPassword(credentials);
+    if (error) throw error;
+    return data.session.access_token;
+  };
+  return {
+    publishableKey,
+    userToken: await signIn('fuzzing-user', 'user'),
+    adminToken: await signIn('fuzzing-admin', 'admin'),
+  };
 }

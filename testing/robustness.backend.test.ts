@@ -1,32 +1,42 @@
 /** Short versions of `npm run test:crash` and `npm run test:fuzz`, against the real server as a process. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { createPostgresDatabase } from './backend.ts';
+import { openPlace, type Place } from './crash-place.ts';
 import { crashDuringFirstBoot, crashDuringWrites } from './crash-rounds.ts';
-import { fuzzSite } from './fuzz-site.ts';
-import { type SiteSettings, startSiteProcess } from './site-process.ts';
+import { crashDuringMigrations } from './crash-starts.ts';
+import { fillDiskDuringWrites } from './disk-full.ts';
+import { mountSmallDisk } from './disk-full-volume.ts';
+import { fuzzSite, metricsToken } from './fuzz-site.ts';
+import { startSiteProcess } from './site-process.ts';
 
-async function freshSettings(): Promise<SiteSettings> {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'lifelong-robust-'));
-  onTestFinished(() => rm(dataDirectory, { recursive: true, force: true }));
-  if (process.env.TEST_ENGINE !== 'postgres') return { dataDirectory };
-  const { settings, remove } = await createPostgresDatabase(inject('template'), 'template0');
-  onTestFinished(remove);
-  return { dataDirectory, databaseUrl: settings.DATABASE_URL };
+const maintenanceUrl = process.env.TEST_ENGINE === 'postgres' ? inject('template') : undefined;
+
+async function emptyPlace(): Promise<Place> {
+  const place = await openPlace(maintenanceUrl);
+  onTestFinished(() => place.remove());
+  return place;
 }
 
 test('a server killed while it starts and while it writes loses no acknowledged row', async () => {
-  const settings = await freshSettings();
-  await crashDuringFirstBoot(settings, 2);
-  const { acknowledged, lost } = await crashDuringWrites(settings, 2);
-  expect(acknowledged).toBeGreaterThan(0);
-  expect(lost).toBe(0);
+  const place = await emptyPlace();
+  expect(await crashDuringFirstBoot(place, 2)).toMatchObject({ problems: [] });
+  expect(await crashDuringWrites(place, 2)).toMatchObject({ problems: [] });
+}, 180_000);
+
+test('a server killed while it brings an older database up to date finishes that at the next start', async () => {
+  expect(await crashDuringMigrations(await emptyPlace(), 1)).toMatchObject({ problems: [] });
+}, 180_000);
+
+test('a full disk ends nothing: writes are refused until there is room again', async ({ skip }) => {
+  const disk = await mountSmallDisk(maintenanceUrl);
+  if (!disk) return skip('mounting a small disk is not allowed here');
+  onTestFinished(disk.remove);
+  expect(await fillDiskDuringWrites(disk, 1)).toMatchObject({ problems: [] });
 }, 180_000);
 
 test('generated requests over all APIs get no answer of 5xx, and none that tells too much', async () => {
-  const site = await startSiteProcess({ ...(await freshSettings()), variables: { RATE_LIMITS: 'off' } });
+  const { settings } = await emptyPlace();
+  const variables = { DEMO: '1', RATE_LIMITS: 'off', METRICS_TOKEN: metricsToken };
+  const site = await startSiteProcess({ ...settings, variables });
   const { sent, problems } = await fuzzSite(site, 1_500, 20_261_115);
   expect(problems).toEqual([]);
   expect(sent).toBe(1_500);

@@ -201,6 +201,18 @@ test('a file that is not a whole backup of ours is refused before anything is wr
   expect(await contentsOf(target)).toEqual(before);
 });
 
+test('a restore that fails at its very end changes nothing, not even a sequence', async () => {
+  const source = (await startTestBackend()).backend.database;
+  const lines = await linesOf(await backUp(source));
+  const closing = JSON.parse(lines.at(-1) ?? '');
+  const sequences = { ...closing.sequences, 'private.invoice_numbers': 5_000, 'server.mails_id_seq': 0 };
+  const file = await writeLines(lines.slice(0, -1), JSON.stringify({ ...closing, sequences }));
+  const target = (await startTestBackend()).backend.database;
+  const before = await contentsOf(target);
+  await expect(restore(target, file, true)).rejects.toThrow('out of bounds');
+  expect(await contentsOf(target)).toEqual(before);
+});
+
 test('a running server gives a backup to the secret key and to nobody else', async () => {
   const { backend } = await startWithData();
   const app = new Hono().route('/backup', backupRoutes(backend));

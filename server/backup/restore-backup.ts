@@ -92,7 +92,6 @@ async function load(transaction: Transaction, file: string): Promise<Record<stri
       );
     await insertRows(transaction, table, step.value.rows);
   }
-  // Sequences do not take part in transactions, so they come last, when all the rest is known to be right.
   const { rows, sequences } = step.value.closing;
   for (const [name, last] of Object.entries(sequences)) await setSequence(transaction, name, last);
   return rows;
@@ -134,10 +133,14 @@ async function insertRows(
   );
 }
 
+/** Only a restarted sequence takes part in the transaction: `setval` alone would outlive a restore that is broken off. */
 async function setSequence(transaction: Transaction, name: string, last: number | null): Promise<void> {
-  await transaction.query(
-    `select setval(format('%I.%I', schemaname, sequencename), coalesce($2::bigint, start_value), $2::bigint is not null)
-     from pg_sequences where schemaname || '.' || sequencename = $1`,
-    [name, last],
+  const [sequence] = await transaction.query<{ sql: string }>(
+    `select format('%I.%I', schemaname, sequencename) as sql from pg_sequences
+     where schemaname || '.' || sequencename = $1`,
+    [name],
   );
+  if (!sequence) return;
+  await transaction.query(`alter sequence ${sequence.sql} restart`);
+  if (last !== null) await transaction.query('select setval($1, $2::bigint)', [sequence.sql, last]);
 }

@@ -1,12 +1,13 @@
-import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream, type ReadStream, type WriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import type { Backend } from '../backend.ts';
 import { identify } from '../identify.ts';
-import { writeBackup } from './write-backup.ts';
+import { writeBackupTo } from './write-backup.ts';
 
 /** Lets `npm run backup` have a backup from the server that holds the data folder. For the secret key alone. */
 export function backupRoutes(backend: Backend): Hono {
@@ -17,24 +18,35 @@ export function backupRoutes(backend: Backend): Hono {
     if (asked.caller.role !== 'service_role')
       return context.json({ message: 'The secret key is needed.' }, 403);
     // It is written to disk first: a slow reader must not hold the database's one transaction open.
-    const folder = await mkdtemp(join(tmpdir(), 'lifelong-backup-'));
-    const forget = () => rm(folder, { recursive: true, force: true });
+    const { writer, reader } = await openNamelessFile();
     try {
-      const file = join(folder, 'backup.jsonl.gz');
-      await writeBackup(backend.database, file);
-      const { size } = await stat(file);
-      const stream = createReadStream(file).once('close', forget);
-      return new Response(Readable.toWeb(stream) as ReadableStream, {
+      await writeBackupTo(writer, backend.database);
+      return new Response(Readable.toWeb(reader) as ReadableStream, {
         headers: {
           'Content-Type': 'application/gzip',
-          'Content-Length': String(size),
+          'Content-Length': String(writer.bytesWritten),
           'Cache-Control': 'no-store',
         },
       });
     } catch (error) {
-      await forget();
+      reader.destroy();
       throw error;
     }
   });
   return routes;
+}
+
+/** A file that loses its name at once, so that a server that is killed leaves no copy of everything behind. */
+async function openNamelessFile(): Promise<{ writer: WriteStream; reader: ReadStream }> {
+  const folder = await mkdtemp(join(tmpdir(), 'lifelong-backup-'));
+  try {
+    const file = join(folder, 'backup.jsonl.gz');
+    const writer = createWriteStream(file, { mode: 0o600, flags: 'wx' });
+    await once(writer, 'open');
+    const reader = createReadStream(file);
+    await once(reader, 'open');
+    return { writer, reader };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }

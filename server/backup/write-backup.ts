@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database, Transaction } from '../database/database.ts';
@@ -9,16 +10,16 @@ import { listTables, readAppliedMigrations, readSequences, type StoredTable } fr
 const rowsAtOnce = 500;
 
 /** Writes one moment of the database into a new file that only its owner may read: it holds keys and password hashes. */
-export async function writeBackup(database: Database, file: string): Promise<void> {
+export function writeBackup(database: Database, file: string): Promise<void> {
+  return writeBackupTo(createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true }), database);
+}
+
+export async function writeBackupTo(destination: Writable, database: Database): Promise<void> {
   await database.run(
     'server',
     async (transaction) => {
       await transaction.query('set transaction isolation level repeatable read');
-      await pipeline(
-        backupLines(transaction, database.engine),
-        createGzip(),
-        createWriteStream(file, { mode: 0o600, flags: 'wx' }),
-      );
+      await pipeline(backupLines(transaction, database.engine), createGzip(), destination);
     },
     { readOnly: true },
   );

@@ -63,5 +63,8 @@ async function download(environment: Environment, file: string): Promise<void> {
   if (!response.ok || !response.body) {
     throw new CommandRefused(`The server at ${url} gave no backup: it answered ${response.status}.`);
   }
-  await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(file, { mode: 0o600 }));
+  await pipeline(
+    Readable.fromWeb(response.body as ReadableStream),
+    createWriteStream(file, { mode: 0o600, flush: true }),
+  );
 }

@@ -13,6 +13,7 @@ import {
   type Transaction,
   timeLimitFor,
 } from './database.ts';
+import { explainFailedStart } from './failed-start.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openingStatements, type Statement } from './opening.ts';
 import { type EmbeddedDatabase, upkeep, vacuumGrownTables } from './pglite-upkeep.ts';
@@ -226,6 +227,8 @@ class PgliteThread {
       worker.once('message', () => resolve());
       worker.once('error', reject);
       worker.once('exit', () => reject(new DatabaseUnavailable('The embedded database did not start.')));
+    }).catch(async (error) => {
+      throw await explainFailedStart(folder, error);
     });
     return thread;
   }

@@ -33,6 +33,19 @@ test('a caller can cause no 5xx by repeating a row, nesting too deep or writing 
   expect([status('21000'), status('54001'), status('55000')]).toEqual([400, 400, 405]);
 });
 
+test('what PostgreSQL says of its own troubles is not told to callers', () => {
+  const error = new DatabaseError({
+    code: '53100',
+    message: 'could not extend file "base/5/1"',
+    hint: 'Check it',
+  });
+  expect(fromDatabaseError(error, 'anon')).toMatchObject({
+    status: 503,
+    message: 'The database cannot do this now',
+    hint: null,
+  });
+});
+
 test('a function can write the whole answer by raising PGRST', () => {
   const error = new DatabaseError({
     code: 'PGRST',

@@ -40,11 +40,16 @@ const statuses: Record<string, number> = {
   XX: 500,
 };
 
+/** A full disk, a lack of memory, a fault: PostgreSQL then speaks of its own files, which are for the log alone. */
+const ownTrouble = /^(53|58|XX)/;
+
 /** What PostgreSQL refused, as an HTTP answer. */
 export function fromDatabaseError(error: DatabaseError, role: string): RestError {
   if (error.code === 'PGRST') return chosenByFunction(error);
   const custom = /^PT([1-5]\d\d)$/.exec(error.code)?.[1];
   const status = custom ? Number(custom) : statusOf(error, role);
+  if (ownTrouble.test(error.code))
+    return new RestError(status, error.code, 'The database cannot do this now');
   return new RestError(status, error.code, error.message, { details: error.detail, hint: error.hint });
 }
 
