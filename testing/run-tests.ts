@@ -1,4 +1,7 @@
-/** `npm test`: every layer, fast ones first, and one closing line. Arguments name projects to run alone. */
+/**
+ * `npm test`: every layer, fast ones first, and one closing line. Arguments name projects to run alone, and
+ * `--thorough` makes the two longest journeys try everything instead of a part.
+ */
 import { existsSync, statfsSync } from 'node:fs';
 import { startVitest } from 'vitest/node';
 import { runChecks } from './checks.ts';
@@ -30,7 +33,9 @@ if (existsSync(memory)) {
   if (bavail * bsize >= roomNeeded) process.env.TMPDIR = memory;
 }
 
-const wanted = process.argv.slice(2);
+const thorough = '--thorough';
+if (process.argv.includes(thorough)) process.env.THOROUGH = '1';
+const wanted = process.argv.slice(2).filter((argument) => argument !== thorough);
 const total = { passed: 0, failed: 0, skipped: 0 };
 
 if (wanted.length === 0) {
