@@ -7,18 +7,19 @@ const isDevelopment = process.argv.includes('--dev');
 try {
   const environment = readEnvironment(process.env);
   const log = createLog(environment.logLevel);
-  const site = await startSite({ environment, log, isDevelopment });
+  const starting = startSite({ environment, log, isDevelopment });
   let isStopping = false;
   const stop = async (exitCode: number) => {
     if (isStopping) return;
     isStopping = true;
-    await site.stop().catch((error) => log.error(error, 'stopping failed'));
+    await starting.then((site) => site.stop()).catch((error) => log.error(error, 'stopping failed'));
     process.exit(exitCode);
   };
   process.on('SIGTERM', () => stop(0));
   process.on('SIGINT', () => stop(0));
   // The launcher holds this channel open; when it is gone, nobody is left to stop us.
   process.on('disconnect', () => stop(0));
+  await starting;
   const onFatal = (error: unknown) => {
     log.fatal(error, 'unexpected error, stopping');
     void stop(1);
