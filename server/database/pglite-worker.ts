@@ -98,16 +98,8 @@ port.on('message', async (request: WorkerRequest) => {
   try {
     reply({ kind: 'done', id: request.id, rows: await answer(request) });
   } catch (error) {
-    // PostgreSQL would end its process here, for instance when a full disk takes no more of its log. PGlite only says
-    // so and would go on with half a commit in memory; what is on disk is right, so a new thread begins from that.
-    if (isFatal(error)) process.exit();
     reply({ kind: 'failed', id: request.id, error: errorFields(error) });
   }
 });
-
-function isFatal(error: unknown): boolean {
-  const { severity } = error as { severity?: string };
-  return severity === 'FATAL' || severity === 'PANIC';
-}
 
 reply({ kind: 'opened' });
