@@ -53,6 +53,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{app,domain,server,scripts,testing}/**/*.test.ts', 'bench/*.test.ts'],
           exclude: onDatabase,
+          maxWorkers: 2,
         },
       },
       backend('pglite'),

@@ -5,6 +5,8 @@ import type { SiteProcess } from './site-process.ts';
 export interface Writing {
   /** Every refusal or broken connection, as the client was told. */
   failures: string[];
+  /** Kept with the first row that is acknowledged. */
+  begun: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -16,18 +18,24 @@ export function writePosts(
   content = 'written under fire',
 ): Writing {
   const failures: string[] = [];
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   let isRunning = true;
   const writers = [0, 1, 2, 3].map(async (writer) => {
     const posts = service(site).from('blog_posts');
     for (let row = 0; isRunning; row += 1) {
       const title = `${name} ${writer} ${row}`;
       const { error, status } = await posts.insert({ title, content });
-      if (error) failures.push(`${status} ${error.code} ${error.message}`);
-      else acknowledged.add(title);
+      if (error) {
+        failures.push(`${status} ${error.code} ${error.message}`);
+        continue;
+      }
+      acknowledged.add(title);
+      begin();
     }
   });
   return {
     failures,
+    begun,
     async stop() {
       isRunning = false;
       await Promise.all(writers);

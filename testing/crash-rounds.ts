@@ -20,13 +20,17 @@ export async function crashDuringFirstBoot({ settings }: Place, kills: number): 
   };
 }
 
+/** A server that acknowledges nothing for so long never will. */
+const longestWait = 20_000;
+
 /** Writes rows as fast as the server acknowledges them, kills it, starts it again, and compares. */
 export async function crashDuringWrites({ settings }: Place, kills: number): Promise<CrashOutcome> {
   const acknowledged = new Set<string>();
   for (let round = 0; round < kills; round += 1) {
     const site = await startSiteProcess(settings);
     const writing = writePosts(site, `crash ${round}`, acknowledged);
-    await sleep(100 + Math.random() * 900);
+    await Promise.race([writing.begun, sleep(longestWait, undefined, { ref: false })]);
+    await sleep(Math.random() * 900);
     await site.kill();
     await writing.stop();
   }
