@@ -1,15 +1,23 @@
-/** The least that Node can do for a page: the bytes at the given address, from memory. */
+/** The least that Node can do for a page: the bytes at the given address, head and body, from memory. */
 import { createServer } from 'node:http';
 import { argv } from 'node:process';
 import { brotliBest } from '#server/documents/compression.ts';
 
 const answer = await fetch(argv[2] ?? '');
 const body = await brotliBest(Buffer.from(await answer.arrayBuffer()));
-const headers = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Content-Encoding': 'br',
-  'Content-Length': body.length,
-};
+/** Node writes these by itself, or they belong to the form of the body. */
+const ownHeaders = [
+  'date',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-encoding',
+  'content-length',
+];
+const headers = [
+  ...[...answer.headers].filter(([name]) => !ownHeaders.includes(name)).flat(),
+  ...['content-encoding', 'br', 'content-length', String(body.length)],
+];
 const server = createServer((_request, response) => {
   response.writeHead(200, headers).end(body);
 });
