@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Database } from './database.ts';
 
 export interface EmbeddedDatabase extends Database {
@@ -6,6 +7,9 @@ export interface EmbeddedDatabase extends Database {
 }
 
 export const upkeep = { interval: 60_000, timeLimit: 600_000 };
+
+/** Milliseconds in which whoever had to wait for a table is served. */
+const pause = 200;
 
 /** What takes a tenth more room than when it was last looked at, be it for new rows or for dead ones. */
 const grownTables = `
@@ -25,6 +29,9 @@ export async function vacuumGrownTables(
   const grown = await database.run('server', (transaction) =>
     transaction.query<{ name: string }>(grownTables),
   );
-  // One at a time, so that requests wait for no more than one table.
-  for (const { name } of grown) await execute(`vacuum (analyze) ${name}`);
+  // One at a time and with pauses, so that requests wait for no more than one table.
+  for (const { name } of grown) {
+    await execute(`vacuum (analyze) ${name}`);
+    await setTimeout(pause);
+  }
 }
