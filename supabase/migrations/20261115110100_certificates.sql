@@ -67,7 +67,7 @@ create index certificates_status_idx on public.certificates (status, created_at 
 create index certificates_course_id_idx on public.certificates (course_id, created_at desc, id desc);
 create index certificates_user_id_idx on public.certificates (user_id, created_at desc);
 create index certificates_expiring_idx on public.certificates (valid_until) where status = 'Issued';
--- All that can be searched as one text, for the reason given at payments_search_idx.
+-- All that can be searched as one text, for the reason given at payments.search_text.
 create index certificates_search_idx on public.certificates using gin ((
   id || ' ' || student_name || ' ' || student_email || ' ' || course_title
 ) extensions.gin_trgm_ops) with (fastupdate = off);
