@@ -74,10 +74,8 @@ export default async function renderDocument(
   await stream.allReady;
   const html = await new Response(stream).text();
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(
-    html.replace(styles, () => (isCut ? keepUsedStyles(styles, html) : styles)),
-    { status, headers },
-  );
+  const document = isCut ? html.replace(styles, () => keepUsedStyles(styles, html)) : html;
+  return new Response(document, { status, headers });
 }
 
 /** The style sheet has the default colour built in, and makes every step of blue from this one. */

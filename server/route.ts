@@ -3,7 +3,8 @@ import type { Visits } from './analytics/open-visits.ts';
 import { createApiHandler } from './answer-api.ts';
 import type { Documents } from './documents/documents.ts';
 import type { Logger } from './log.ts';
-import type { Kind, RequestMetrics } from './metrics/request-metrics.ts';
+import type { OpenMetrics } from './metrics/open-metrics.ts';
+import type { Kind } from './metrics/request-metrics.ts';
 import type { Handler } from './serve.ts';
 import type { RunningBackend } from './start-backend.ts';
 
@@ -11,9 +12,7 @@ interface Parts {
   running: RunningBackend | undefined;
   documents: Documents;
   visits: Visits;
-  requests: RequestMetrics;
-  /** Missing without a token, and then its address is one like any other. */
-  showMetrics: Handler | undefined;
+  metrics: OpenMetrics;
   trustProxy: boolean;
   log: Logger;
 }
@@ -27,8 +26,8 @@ const apiPrefixes: [prefix: string, kind: Kind][] = [
 ];
 
 /** Who answers which address. Whatever nobody else answers is a document. */
-export function createRouter({ running, documents, visits, requests, showMetrics, ...rest }: Parts): Handler {
-  const { measure } = requests;
+export function createRouter({ running, documents, visits, metrics, ...rest }: Parts): Handler {
+  const { measure, show: showMetrics } = metrics;
   const answerDocument = measure('document', documents.handle);
   const atAddress = new Map<string, Handler>([
     ['/healthz', measure('other', answerHealth)],

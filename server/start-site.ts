@@ -9,7 +9,6 @@ import type { Environment } from './environment.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import type { Logger } from './log.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
-import { createRequestMetrics } from './metrics/request-metrics.ts';
 import { createRouter } from './route.ts';
 import { seedSampleData } from './seed/seed-sample-data.ts';
 import { type Listening, listen } from './serve.ts';
@@ -47,10 +46,9 @@ export async function startSite({ environment, log, isDevelopment }: Options): P
     const { isFixedPage } = documents;
     visits = openVisits({ ...reached, isFixedPage, environment, log });
     await followContent(running, () => documents.invalidate());
-    const requests = createRequestMetrics();
-    const showMetrics = openMetrics({ token: environment.metricsToken, requests, documents, running });
-    const { trustProxy } = environment;
-    listening.open(createRouter({ running, documents, visits, requests, showMetrics, trustProxy, log }));
+    const { metricsToken: token, trustProxy } = environment;
+    const metrics = openMetrics({ token, documents, running });
+    listening.open(createRouter({ running, documents, visits, metrics, trustProxy, log }));
     if (running) await writeControlFile(environment.dataDirectory, address, running.backend.keys.secret);
   } catch (error) {
     await listening.drain();

@@ -4,23 +4,30 @@ import type { RunningBackend } from '../start-backend.ts';
 import { documentMetrics } from './document-metrics.ts';
 import { createMetricsHandler } from './metrics-handler.ts';
 import { processMetrics } from './process-metrics.ts';
-import type { RequestMetrics } from './request-metrics.ts';
+import { createRequestMetrics, type Measure } from './request-metrics.ts';
 
 interface Options {
   token: string | undefined;
-  requests: RequestMetrics;
   documents: Documents;
   /** Missing with hosted Supabase, whose own dashboard tells about the database and the mails. */
   running: RunningBackend | undefined;
 }
 
-/** All that this process can tell, in one list. Without a token nobody may look, so nothing is watched either. */
-export function openMetrics({ token, requests, documents, running }: Options): Handler | undefined {
-  if (token === undefined) return undefined;
-  return createMetricsHandler(token, [
+export interface OpenMetrics {
+  measure: Measure;
+  /** Missing without a token, and then its address is one like any other. */
+  show: Handler | undefined;
+}
+
+/** All that this process can tell, in one list. Without a token nobody may look, so no request is watched either. */
+export function openMetrics({ token, documents, running }: Options): OpenMetrics {
+  if (token === undefined) return { measure: (_kind, handle) => handle, show: undefined };
+  const requests = createRequestMetrics();
+  const show = createMetricsHandler(token, [
     ...requests.metrics,
     ...documentMetrics(documents),
     ...(running?.metrics ?? []),
     ...processMetrics({ backend: running?.backend.database.engine ?? 'hosted' }),
   ]);
+  return { measure: requests.measure, show };
 }

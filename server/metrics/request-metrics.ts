@@ -7,10 +7,12 @@ import type { Metric } from './metric.ts';
 /** What an address is for. Addresses themselves would be as many series as there are visitors with ideas. */
 export type Kind = 'document' | 'asset' | 'auth' | 'rest' | 'functions' | 'storage' | 'visits' | 'other';
 
-export interface RequestMetrics {
+/** The same handler, with its requests counted and timed. */
+export type Measure = (kind: Kind, handle: Handler) => Handler;
+
+interface RequestMetrics {
   metrics: Metric[];
-  /** The same handler, with its requests counted and timed. */
-  measure(kind: Kind, handle: Handler): Handler;
+  measure: Measure;
 }
 
 /** From an answer out of memory to one that is at its time limit. */
