@@ -1,6 +1,16 @@
 import type { Database, SqlValue } from '#server/database/database.ts';
 import { type Actor, callers } from './people.ts';
 
+const everybody = { anon: true, userA: true, userB: true, admin: true, service: true };
+const staff = { ...everybody, anon: false, userA: false, userB: false };
+
+/** Who reads a course, and so what it is made of, in each of its states when user A is enrolled in it. */
+export const courseReaders = [
+  ['Published', everybody],
+  ['Draft', staff],
+  ['Archived', { ...staff, userA: true }],
+] as const;
+
 /** What tests about courses do again and again. Everything stays: each test makes courses of its own. */
 export function startLearning(database: Database) {
   const as = (actor: Actor | 'server', text: string, values: SqlValue[] = []) =>
@@ -34,6 +44,12 @@ export function startLearning(database: Database) {
         `insert into public.course_lessons (module_id, position, title) values ($1, 1, 'Lesson') returning id`,
         [module],
       ),
+    async setStatus(course: string, status: string): Promise<void> {
+      await as('server', 'update public.courses set status = $2 where id = $1', [course, status]);
+      // Nobody can be enrolled in a draft.
+      if (status === 'Draft')
+        await as('server', 'delete from public.enrolments where course_id = $1', [course]);
+    },
     enrol: (actor: Actor, course: string) => as(actor, 'select public.enrol($1)', [course]),
     leave: (actor: Actor, course: string) => as(actor, 'select public.leave_course($1)', [course]),
     rate: (actor: Actor, course: string, stars: number) =>
