@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
 import {
@@ -13,11 +13,11 @@ import {
 } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast, mailTo, openPage } from './fixtures.ts';
+import { pressOn, reach, typeInto } from './keyboard.ts';
 
 const site = inject('site');
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
-const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 
 async function openAccount(account: Account, options?: Parameters<typeof openPage>[1]): Promise<Page> {
   const page = await openPage('/account', options);
@@ -293,23 +293,13 @@ test('when the backend is away the rest of the page still works', async () => {
 test('somebody settles their account with the keyboard alone', async () => {
   const account = await createAccount();
   const page = await openAccount(account);
-  const reach = async (control: Locator) => {
-    for (let press = 0; press < 60; press += 1) {
-      if (await isFocused(control)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error('the keyboard does not reach it');
-  };
-  await reach(page.getByLabel('Full name'));
-  await page.keyboard.type('Ada Lovelace');
+  await typeInto(page.getByLabel('Full name'), 'Ada Lovelace');
   await page.keyboard.press('Enter');
   await expectToast(page, 'status', 'Saved', 'Your name has been saved.');
   await reach(page.getByRole('button', { name: 'Choose a picture' }));
-  await reach(page.getByLabel('Send me the newsletter'));
-  await page.keyboard.press('Space');
+  await pressOn(page.getByLabel('Send me the newsletter'), 'Space');
   await expectToast(page, 'status', 'Saved', 'You will get the newsletter.');
-  await reach(page.getByRole('button', { name: 'Delete My Account' }));
-  await page.keyboard.press('Enter');
+  await pressOn(page.getByRole('button', { name: 'Delete My Account' }));
   await page.keyboard.type(account.email);
   await page.keyboard.press('Enter');
   await page.getByText('Account deleted').waitFor();

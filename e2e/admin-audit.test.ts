@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { type Account, serviceClient } from './accounts.ts';
 import { createAdmin, openAdminPage } from './admin.ts';
 import { expectAccessible } from './axe.ts';
+import { pressOn, typeInto } from './keyboard.ts';
 
 async function addEntries(admin: Account | undefined, ...entries: { action: string; details?: object }[]) {
   const rows = entries.map((entry) => ({ details: {}, ...entry, admin_id: admin?.id ?? null }));
@@ -63,17 +64,9 @@ test('by keyboard alone the log is filtered and an entry is opened', async () =>
   });
   const page = await openAdminPage('/admin/audit', { admin });
   await entriesOn(page).first().waitFor();
-  await page.getByRole('main').focus();
-  while (!(await filterBy(page, 'Admin').evaluate((field) => field === document.activeElement))) {
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.type(admin.email);
+  await typeInto(filterBy(page, 'Admin'), admin.email);
   await expect.poll(() => entriesOn(page).count()).toBe(1);
-  const summary = entriesOn(page).locator('summary');
-  while (!(await summary.evaluate((element) => element === document.activeElement))) {
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('Enter');
+  await pressOn(entriesOn(page).locator('summary'));
   await page.getByRole('definition').filter({ hasText: 'ada@example.org' }).waitFor();
   await page.getByRole('term').filter({ hasText: 'Note' }).waitFor();
 });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hostileMarkdown } from '#testing/hostile-markdown.ts';
 import { serviceClient } from './accounts.ts';
@@ -6,6 +6,7 @@ import { createAdmin, openAdminPage } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { addPost, fillPost, postTitled, removeAfterwards, saveChanges } from './blog-posts.ts';
 import { expectToast } from './fixtures.ts';
+import { pressOn, typeInto } from './keyboard.ts';
 
 const fresh = (words: string) => `${words} ${crypto.randomUUID()}`;
 const conflict = (page: Page) => page.getByRole('alert').filter({ hasText: 'Somebody else' });
@@ -166,30 +167,15 @@ test('the preview shows a post as its page does', async () => {
   expect(await page.locator('.prose').innerHTML()).toBe(preview);
 });
 
-const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
-
 test('a post is written and published with the keyboard alone', async () => {
   const title = fresh('By keyboard');
   removeAfterwards(title);
   const page = await openAdminPage('/admin/blog');
-  const reach = async (control: Locator) => {
-    await control.waitFor();
-    for (let press = 0; press < 80; press += 1) {
-      if (await isFocused(control)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error('the keyboard does not reach it');
-  };
-  await reach(page.getByRole('link', { name: 'New post' }));
-  await page.keyboard.press('Enter');
-  await reach(page.getByLabel('Title'));
-  await page.keyboard.type(title);
-  await reach(page.getByLabel('Content'));
-  await page.keyboard.type('No mouse was used.');
-  await reach(page.getByLabel('Publish immediately'));
-  await page.keyboard.press('Space');
-  await reach(page.getByRole('button', { name: 'Create post' }));
-  await page.keyboard.press('Enter');
+  await pressOn(page.getByRole('link', { name: 'New post' }));
+  await typeInto(page.getByLabel('Title'), title);
+  await typeInto(page.getByLabel('Content'), 'No mouse was used.');
+  await pressOn(page.getByLabel('Publish immediately'), 'Space');
+  await pressOn(page.getByRole('button', { name: 'Create post' }));
   await expectToast(page, 'status', 'Success', 'Blog post created successfully!');
   expect(await postTitled(title)).toMatchObject({ content: 'No mouse was used.', published: true });
 });

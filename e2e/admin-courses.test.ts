@@ -8,10 +8,10 @@ import { auditOf, createAdmin, openAdminPage } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { addCourse, clientOf } from './courses.ts';
 import { expectToast } from './fixtures.ts';
+import { isFocused } from './keyboard.ts';
 
 const site = inject('site');
 
-const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 const valuesOf = (fields: Locator) =>
   fields.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
 const inDialog = (page: Page, button: string) =>

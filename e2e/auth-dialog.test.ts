@@ -11,6 +11,7 @@ import {
 } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast, mailTo, openPage, phone } from './fixtures.ts';
+import { pressOn } from './keyboard.ts';
 
 const submit = (page: Page, name: string) => authDialog(page).getByRole('button', { name, exact: true });
 const errorsIn = (page: Page) => authDialog(page).locator('form').getByRole('alert').allInnerTexts();
@@ -295,12 +296,7 @@ test('the dialog keeps the focus, closes on Escape and outside, and gives the fo
 test('somebody signs in with the keyboard alone', async () => {
   const { email, password } = await createAccount();
   const page = await openPage('/');
-  const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In' });
-  for (let press = 0; press < 15; press += 1) {
-    await page.keyboard.press('Tab');
-    if (await opener.evaluate((button) => button === document.activeElement)) break;
-  }
-  await page.keyboard.press('Enter');
+  await pressOn(page.getByRole('banner').getByRole('button', { name: 'Sign In' }));
   await authDialog(page).waitFor();
   await page.keyboard.type(email);
   await page.keyboard.press('Tab');

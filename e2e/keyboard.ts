@@ -1,0 +1,29 @@
+import type { Locator } from 'playwright-core';
+
+export const isFocused = (control: Locator) =>
+  control.evaluate((element) => element === document.activeElement);
+
+const mostPresses = 120;
+
+/** Walks to a control with Tab, as somebody without a mouse does, and fails where the keyboard never gets there. */
+export async function reach(control: Locator): Promise<void> {
+  await control.waitFor();
+  for (let presses = 0; presses < mostPresses; presses += 1) {
+    if (await isFocused(control)) return;
+    await control.page().keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard does not reach ${control}`);
+}
+
+export async function pressOn(control: Locator, key = 'Enter'): Promise<void> {
+  await reach(control);
+  await control.page().keyboard.press(key);
+}
+
+/** Replaces what a field holds. */
+export async function typeInto(field: Locator, text: string): Promise<void> {
+  await reach(field);
+  const { keyboard } = field.page();
+  await keyboard.press('ControlOrMeta+A');
+  await keyboard.type(text);
+}
