@@ -113,6 +113,7 @@ test('logging out leads to the login and closes the back office', async () => {
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/admin/login');
   await page.getByRole('button', { name: 'Sign In' }).waitFor();
+  await page.getByRole('status').getByText('You have been successfully signed out.').waitFor();
   await page.goto('/admin/users');
   await page.waitForURL('**/admin/login');
 });

@@ -38,7 +38,7 @@ export const blogEditor = {
     slug: 'The last part of the address. Leave it empty to make it from the title.',
     excerpt: 'Shown in lists. Without one they show how the post begins.',
     content: 'Markdown: ## heading, **bold**, [link](https://…), ```python for code.',
-    author_email: 'Never shown to visitors.',
+    author_email: 'Not shown on the site.',
     featured_image_url:
       'An address that starts with https://, or a picture of at most 5 MB from this device.',
     published: 'Visitors see the post as soon as it is saved.',

@@ -1,4 +1,5 @@
 export const adminUsers = {
+  lead: 'Everybody with an account. Learners, instructors and parents are all users here; only admins may enter the back office.',
   counts: { total: 'Total users', admins: 'Admins', users: 'Users' },
   search: 'Search users by email or name',
   table: 'Users, newest first',

@@ -1,10 +1,7 @@
-import { showToast } from '#app/components/ui/toast-store.ts';
-import { sessionToasts } from '#app/content/session-toasts.ts';
-import { signOut } from '#app/data/auth.ts';
 import { useSession } from '#app/session/use-session.ts';
 import { openAuthDialog } from './auth-dialog/auth-dialog-store.ts';
 import type { SessionControlsProps } from './session-controls.tsx';
-import { showProblem } from './show-problem.ts';
+import { signOutAndTell } from './sign-out.ts';
 
 /** What the header shows of the session, and what its buttons do. */
 export function useHeaderSession(): Omit<SessionControlsProps, 'className'> {
@@ -12,7 +9,7 @@ export function useHeaderSession(): Omit<SessionControlsProps, 'className'> {
   return {
     account: session.status === 'signed-in' ? accountOf(session.user) : undefined,
     onAuth: openAuthDialog,
-    onSignOut: handleSignOut,
+    onSignOut: signOutAndTell,
   };
 }
 
@@ -27,10 +24,4 @@ export function accountOf({ email = '', user_metadata: { avatar_url: avatarUrl }
     initial: email.charAt(0).toUpperCase(),
     avatarUrl: typeof avatarUrl === 'string' && avatarUrl !== '' ? avatarUrl : undefined,
   };
-}
-
-async function handleSignOut() {
-  const problem = await signOut().catch(() => ({}));
-  if (problem) showProblem(problem, sessionToasts.signOutFailed.text);
-  else showToast(sessionToasts.signedOut);
 }

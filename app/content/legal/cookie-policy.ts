@@ -27,6 +27,8 @@ export const cookiePolicy: LegalPage = {
         [
           'Session (local storage): when you sign in, your browser keeps the tokens that prove it is you, so that you stay signed in, also in other tabs and after a restart. They are renewed while you use the site and removed when you sign out. Signing in is not possible without them.',
           'Short-lived notes (session storage): your browser may remember things like the scroll position of a page until you close the tab.',
+          'Your way back (local storage): if you sign up on a page of your account, your browser remembers that page for up to a day, so that the link in our mail can bring you back to it.',
+          'For our own staff: whoever edits the site keeps unsaved drafts in the local storage of their browser, and has a cookie that lets them see the site while it is closed for maintenance.',
         ],
         'These are strictly necessary for what you asked for, which is why we show no consent banner.',
       ],
@@ -73,7 +75,7 @@ export const cookiePolicy: LegalPage = {
       id: 'children',
       title: 'Children',
       body: [
-        'Learners under 18 use an account with the involvement of a parent or guardian, and children under 13 need verifiable parental consent. The session described above is the only thing an account stores in the browser.',
+        'Learners under 18 use an account with the involvement of a parent or guardian, and children under 13 need verifiable parental consent. An account stores in the browser what is described above and nothing else.',
       ],
     },
     {

@@ -6,11 +6,10 @@ import { CheckingAccess } from '#app/components/admin/checking-access.tsx';
 import { CommandPalette } from '#app/components/admin/command-palette.tsx';
 import { MaintenanceBanner } from '#app/components/admin/maintenance-banner.tsx';
 import { SampleDataBanner } from '#app/components/admin/sample-data-banner.tsx';
-import { showProblem } from '#app/components/site/show-problem.ts';
+import { signOutAndTell } from '#app/components/site/sign-out.ts';
 import { SkipLink } from '#app/components/ui/skip-link.tsx';
 import { Toaster } from '#app/components/ui/toaster.tsx';
 import { adminSections } from '#app/content/admin.ts';
-import { signOut } from '#app/data/auth.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { useShortcut } from '#app/lib/use-shortcut.ts';
 import { useAdminAccess } from '#app/session/admin-access.ts';
@@ -33,9 +32,7 @@ export default function AdminLayout() {
   }
 
   async function handleLogout() {
-    const problem = await signOut().catch(() => ({}));
-    if (problem) showProblem(problem);
-    else await navigate('/admin/login', { replace: true });
+    if (await signOutAndTell()) await navigate('/admin/login', { replace: true });
   }
 
   return (

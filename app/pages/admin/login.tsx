@@ -6,6 +6,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { PasswordInput } from '#app/components/ui/password-input.tsx';
+import { Toaster } from '#app/components/ui/toaster.tsx';
 import { adminLogin } from '#app/content/admin.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { useAdminAccess } from '#app/session/admin-access.ts';
@@ -79,6 +80,7 @@ export default function AdminLoginPage() {
           {adminLogin.home}
         </Link>
       </p>
+      <Toaster />
     </main>
   );
 }
