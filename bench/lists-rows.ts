@@ -76,7 +76,7 @@ const fillingScript = (size: number) => `
   from generate_series(1, ${size}) as number
   cross join lateral (
     select
-      (array['Ada', 'Alan', 'Barbara', 'Claude', 'Donald', 'Edsger', 'Grace', 'Hedy', 'Katherine', 'Sophie'])
+      (array['Ada', 'Alan', 'Barbara', 'Clara', 'Donald', 'Edsger', 'Grace', 'Hedy', 'Katherine', 'Sophie'])
         [1 + number % 10] as first_name,
       (array['Lovelace', 'Turing', 'Liskov', 'Shannon', 'Knuth', 'Dijkstra', 'Hopper', 'Lamarr', 'Johnson', 'Wilson'])
         [1 + number / 10 % 10] as last_name

@@ -17,6 +17,13 @@ test('a bad address and a short password say what is wanted', () => {
   ]);
 });
 
+test('six characters are six, however many parts of one the browser counts', () => {
+  expect(messagesFor({ email: 'ada@example.com', password: '👍👍👍👍👍👍' })).toEqual([]);
+  expect(messagesFor({ email: 'ada@example.com', password: '👍👍👍👍👍' })).toEqual([
+    'password: Password must be at least 6 characters',
+  ]);
+});
+
 test('a missing value is asked for', () => {
   expect(messagesFor({})).toEqual(['email: Required', 'password: Required']);
   expect(messagesFor({ email: '', password: '' })).toEqual(['email: Required', 'password: Required']);

@@ -18,15 +18,17 @@ export const passwordSchema = z
   .pipe(
     z
       .string()
-      .min(
-        passwordLimits.fewestCharacters,
-        `Password must be at least ${passwordLimits.fewestCharacters} characters`,
-      )
+      .refine(isLongEnough, `Password must be at least ${passwordLimits.fewestCharacters} characters`)
       .refine(isShortEnough, 'Password is too long'),
   );
 
 export const credentialsSchema = z.object({ email: emailSchema, password: passwordSchema });
 export type Credentials = z.infer<typeof credentialsSchema>;
+
+/** A character is what a person sees as one in most scripts, so an emoji does not count twice. */
+export function isLongEnough(password: string): boolean {
+  return [...password].length >= passwordLimits.fewestCharacters;
+}
 
 export function isShortEnough(password: string): boolean {
   return new TextEncoder().encode(password).length <= passwordLimits.mostBytes;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { slugText } from './text-input.ts';
 
 /** A row of `blog_posts`. Times are as the API writes them. */
 export interface BlogPost {
@@ -43,11 +44,7 @@ export const blogPostInputSchema = z.object({
     .trim()
     .min(1, 'Required')
     .max(blogPostLimits.title, tooLong('Title', blogPostLimits.title)),
-  slug: z
-    .string()
-    .max(blogPostLimits.slug, tooLong('Slug', blogPostLimits.slug))
-    .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Use lower-case letters, digits and hyphens')
-    .default(''),
+  slug: slugText(blogPostLimits.slug, tooLong('Slug', blogPostLimits.slug)).default(''),
   content: z
     .string()
     .max(blogPostLimits.content, tooLong('Content', blogPostLimits.content))

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { dayOf } from './certificate.ts';
+import { requiredText } from './text-input.ts';
 
 export const certificateLimits = { name: 100, reason: 500 } as const;
-
-const tooLong = (most: number) => `Must be at most ${most} characters`;
-const text = (most: number) => z.string().trim().min(1, 'Required').max(most, tooLong(most));
 
 /** What an admin decides about a new certificate. Without a last day it does not expire. */
 export const certificateInputSchema = z.object({
   user_id: z.uuid('Please choose a user'),
   course_id: z.uuid('Please choose a course'),
-  student_name: text(certificateLimits.name),
+  student_name: requiredText(certificateLimits.name),
   score: z
     .string()
     .regex(/^\d{1,3}$/, 'Please enter a whole number from 0 to 100')
@@ -25,4 +23,4 @@ export const certificateInputSchema = z.object({
 
 export type CertificateInput = z.output<typeof certificateInputSchema>;
 
-export const revocationSchema = z.object({ reason: text(certificateLimits.reason) });
+export const revocationSchema = z.object({ reason: requiredText(certificateLimits.reason) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredText, slugText, tooLong } from './text-input.ts';
 
 /** The public pages call the third level Expert. */
 export const courseLevels = ['Beginner', 'Intermediate', 'Advanced'] as const;
@@ -45,12 +46,9 @@ export const courseLimits = {
   lessonMinutes: 600,
 } as const;
 
-const tooLong = (most: number) => `Must be at most ${most} characters`;
-const text = (most: number) => z.string().trim().min(1, 'Required').max(most, tooLong(most));
-
 const lessonSchema = z.object({
   id: z.uuid().optional(),
-  title: text(courseLimits.title),
+  title: requiredText(courseLimits.title),
   kind: z.enum(lessonKinds),
   duration_minutes: z
     .int('Please enter whole minutes')
@@ -61,7 +59,7 @@ const lessonSchema = z.object({
 
 const moduleSchema = z.object({
   id: z.uuid().optional(),
-  title: text(courseLimits.title),
+  title: requiredText(courseLimits.title),
   lessons: z.array(lessonSchema),
 });
 
@@ -70,19 +68,15 @@ export type CourseModule = z.output<typeof moduleSchema>;
 
 /** What an admin saves. A slug that is left empty is made from the title; modules and lessons come in their order. */
 export const courseInputSchema = z.object({
-  title: text(courseLimits.title),
-  slug: z
-    .string()
-    .trim()
-    .max(courseLimits.slug, tooLong(courseLimits.slug))
-    .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Use lower-case letters, digits and hyphens'),
-  summary: text(courseLimits.summary),
+  title: requiredText(courseLimits.title),
+  slug: slugText(courseLimits.slug),
+  summary: requiredText(courseLimits.summary),
   description: z.string().max(courseLimits.description, tooLong(courseLimits.description)),
   level: z.enum(courseLevels),
   introductory: z.boolean(),
-  instructor: text(courseLimits.instructor),
-  category: text(courseLimits.category),
-  duration: text(courseLimits.duration),
+  instructor: requiredText(courseLimits.instructor),
+  category: requiredText(courseLimits.category),
+  duration: requiredText(courseLimits.duration),
   thumbnail_url: z
     .string()
     .trim()

@@ -80,6 +80,20 @@ test('a question that was closed meanwhile takes no answer and says why', async 
   expect(await readThread(ticket.id)).toHaveLength(1);
 });
 
+test('an answer that cannot be taken just now is kept to be sent again', async () => {
+  const account = await createAccount();
+  const ticket = await openTicket('Where do I begin?', { by: account });
+  const page = await openAccount(account);
+  await questions(page).getByText(ticket.subject).click();
+  await questions(page).getByLabel('Your answer').fill('And then?');
+  const json = { error: 'Temporarily unavailable, please retry' };
+  await page.route('**/ticket-message', (route) => route.fulfill({ status: 503, json }), { times: 1 });
+  await questions(page).getByRole('button', { name: 'Send Answer' }).click();
+  await expectToast(page, 'alert', 'Error', 'Something went wrong. Please try again.');
+  await questions(page).getByRole('button', { name: 'Send Answer' }).click();
+  await expect.poll(() => readThread(ticket.id)).toHaveLength(2);
+});
+
 test('a person sees no question but their own, and who has none is led to the contact form', async () => {
   const [account, other] = [await createAccount(), await createAccount()];
   await openTicket('A secret', { by: other });

@@ -117,6 +117,29 @@ test('what was typed survives a crash, belongs to its post, and is gone once sav
   await expect.poll(() => survivor.getByLabel('Content').inputValue()).toBe('Typed before the crash.');
 });
 
+test('a browser that keeps nothing does not stand in the way of writing', async () => {
+  const post = await addPost(fresh('Forgotten'));
+  const page = await openAdminPage('/admin/blog');
+  await page.addInitScript(() => {
+    const { setItem, removeItem } = Storage.prototype;
+    const forbid = (key: string) => {
+      if (key.startsWith('blog-draft-')) throw new DOMException('Forbidden', 'SecurityError');
+    };
+    Storage.prototype.setItem = function (key, value) {
+      forbid(key);
+      setItem.call(this, key, value);
+    };
+    Storage.prototype.removeItem = function (key) {
+      forbid(key);
+      removeItem.call(this, key);
+    };
+  });
+  await page.goto(`/admin/blog/${post.id}`);
+  await page.getByLabel('Content').fill('Typed and saved.');
+  await saveChanges(page);
+  await expectToast(page, 'status', 'Success', 'Blog post updated successfully!');
+});
+
 test('changes restored over a version that somebody saved since are a conflict, not an overwrite', async () => {
   const post = await addPost(fresh('Restored late'));
   const page = await openAdminPage(`/admin/blog/${post.id}`);

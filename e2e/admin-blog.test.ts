@@ -191,7 +191,7 @@ test('a picture is uploaded, shown, and on the public page', async () => {
     mimeType: 'image/png',
     buffer: Buffer.from('<svg onload=alert(1)>'),
   });
-  await page.getByRole('alert').getByText('Error').waitFor();
+  await page.getByRole('alert').getByText('The picture could not be stored.').waitFor();
   await file.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer });
   await expect
     .poll(() => page.getByLabel('Featured image').inputValue())

@@ -103,7 +103,7 @@ test('mails that cannot be listed say so; mails that are sent elsewhere say wher
   const page = await openAdminPage('/admin');
   await page.route('**/rest/v1/rpc/list_mails', (route) => route.abort());
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Mail' }).click();
-  await page.getByText('Failed to fetch the mails. Please try again.').waitFor();
+  await expectToast(page, 'alert', 'Error', 'Failed to fetch the mails. Please try again.');
   await page.unroute('**/rest/v1/rpc/list_mails');
   await page.route('**/rest/v1/rpc/list_mails', (route) =>
     route.fulfill({ status: 404, json: { code: 'PT404', message: 'elsewhere', details: null, hint: null } }),

@@ -96,7 +96,7 @@ test('the cards count, and a list that cannot be loaded can be asked for again',
 
   await page.route('**/rest/v1/rpc/search_tickets', (route) => route.abort());
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Resolved');
-  await page.getByText('Failed to fetch tickets. Please try again.').waitFor();
+  await expectToast(page, 'alert', 'Error', 'Failed to fetch tickets. Please try again.');
   await page.unroute('**/rest/v1/rpc/search_tickets');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('link', { name: ticket.subject }).waitFor();

@@ -6,10 +6,12 @@ const isHydrated = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.hydrated !== undefined);
 const hydration = (page: Page) => page.locator('html[data-hydrated]').waitFor();
 
+const scripts = '**/assets/*.js';
+
 /** Holds the scripts back until the returned function is called, as a slow network would. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(scripts, async (route) => {
     await promise;
     await route.continue();
   });
@@ -86,25 +88,54 @@ test('a form without an address of its own waits with its submission and keeps w
   expect(new URL(page.url()).search).toBe('');
 });
 
+test('when the scripts do not come the next intent tries again, and what was done meanwhile is done', async () => {
+  const page = await openPage('/');
+  const failed = page.waitForEvent('console', (message) => message.text().includes('Failed to fetch'));
+  await page.route(scripts, (route) => route.abort());
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  await failed;
+  await page.unroute(scripts);
+  await expect.poll(() => stir(page).then(() => isHydrated(page))).toBe(true);
+  await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor();
+});
+
+test('a page of an older deployment, whose scripts are gone, is loaded anew and comes alive', async () => {
+  const page = await openPage('/');
+  await page.route(scripts, (route) => route.fulfill({ status: 404 }));
+  const reloaded = page.waitForEvent('load');
+  await stir(page);
+  await reloaded;
+  await page.unroute(scripts);
+  await stir(page);
+  await hydration(page);
+});
+
+test('a page whose scripts are gone for good is loaded anew only once, and stays a page to read', async () => {
+  const page = await openPage('/');
+  await page.route(scripts, (route) => route.fulfill({ status: 404 }));
+  let tries = 0;
+  let loads = 0;
+  page.on('request', (request) => {
+    tries += Number(request.url().includes('/manifest-') && request.resourceType() === 'fetch');
+  });
+  page.on('load', () => {
+    loads += 1;
+  });
+  await expect.poll(() => stir(page).then(() => tries)).toBe(3);
+  expect(loads).toBe(1);
+  const email = page.locator('footer').getByRole('textbox');
+  await email.fill('ada@lifelong-ai.example');
+  await email.press('Enter');
+  await page.getByRole('link', { name: 'Explore Courses' }).first().click();
+  await page.waitForURL((url) => url.pathname + url.search === '/courses');
+});
+
 test('a stored session is marked before first paint and brings the page to life at once', async () => {
   const page = await openPage('/robots.txt');
   await page.evaluate(() => localStorage.setItem('sb-127-auth-token', '{}'));
   await page.goto('/');
   expect(await page.locator('html').getAttribute('data-session')).toBe('in');
   await hydration(page);
-});
-
-test('a chosen theme is marked before first paint, and only a known one', async () => {
-  const page = await openPage('/robots.txt');
-  for (const [stored, marked] of [
-    ['dark', 'dark'],
-    ['light', 'light'],
-    ['"><script>', null],
-  ] as const) {
-    await page.evaluate((theme) => localStorage.setItem('theme', theme), stored);
-    await page.goto('/');
-    expect(await page.locator('html').getAttribute('data-theme')).toBe(marked);
-  }
 });
 
 test('every change of page starts at the top, and Back restores where it was', async () => {

@@ -2,7 +2,6 @@
  * Draws the icons and the social images in public/ from the logo, the illustrations and the copy of the
  * site. They are committed; run this again when one of those changes: `npm run images`.
  */
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
@@ -14,6 +13,7 @@ import { coursesPage } from '#app/content/courses.ts';
 import { homePage } from '#app/content/home.ts';
 import { site } from '#app/content/site.ts';
 import { solutionsPage } from '#app/content/solutions.ts';
+import { browserFlags, findBrowser } from '#testing/programs.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const paper = '#fbf9f5';
@@ -52,10 +52,7 @@ async function drawMarkup(file: string, component: string) {
 async function makeSocialImages() {
   const font = (await readFile(path.join(root, 'app/fonts/besley-latin.woff2'))).toString('base64');
   const logo = await drawMarkup('logo-mark', 'LogoMark');
-  const executablePath = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-    (file) => file && existsSync(file),
-  );
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
   await mkdir(path.join(root, 'public/social'), { recursive: true });
   for (const { name, title, drawing, component } of socialImages) {

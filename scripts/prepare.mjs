@@ -54,7 +54,11 @@ export function ensureBuild() {
     'app',
     'domain',
     'public',
+    // The build ends with the compression of its files.
+    'server/documents',
+    'package.json',
     'package-lock.json',
+    'tsconfig.json',
     'vite.config.ts',
     'react-router.config.ts',
   ];

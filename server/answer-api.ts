@@ -2,9 +2,8 @@ import { getRequestListener } from '@hono/node-server';
 import { type Logger, pathForLog } from './log.ts';
 import { answeredStatus } from './metrics/request-metrics.ts';
 import { requestIdOf, workFor } from './request-id.ts';
+import { longestUrl } from './request-limits.ts';
 import type { Handler } from './serve.ts';
-
-const longestUrl = 8_192;
 
 interface Options {
   app: { fetch: (request: Request) => Response | Promise<Response> };

@@ -3,17 +3,18 @@ import { authRoutes } from './auth/routes.ts';
 import type { Backend } from './backend.ts';
 import { backupRoutes } from './backup/routes.ts';
 import { functionRoutes } from './functions/routes.ts';
+import { mounts } from './mounts.ts';
 import { restRoutes } from './rest/routes.ts';
 import { storageRoutes } from './storage/routes.ts';
 
 /** Every mount of the API in one list. Documents are served beside it, straight on node:http. */
 export function createApp(backend: Backend): Hono {
   const app = new Hono();
-  app.route('/auth/v1', authRoutes(backend));
-  app.route('/rest/v1', restRoutes(backend));
-  app.route('/functions/v1', functionRoutes(backend));
-  app.route('/storage/v1', storageRoutes(backend));
-  app.route('/backup', backupRoutes(backend));
+  app.route(mounts.auth.path, authRoutes(backend));
+  app.route(mounts.rest.path, restRoutes(backend));
+  app.route(mounts.functions.path, functionRoutes(backend));
+  app.route(mounts.storage.path, storageRoutes(backend));
+  app.route(mounts.backup.path, backupRoutes(backend));
   app.onError((error, context) => {
     backend.log.error(error, 'unexpected error');
     return context.json({ message: 'Something went wrong' }, 500);

@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest';
-import { toClient } from './client-address.ts';
+import { toAddress, toClient } from './client-address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['fe80::1%eth0', 'fe80::1'],
+])('%s is kept as the address %s', (address, kept) => {
+  expect(toAddress(address)).toBe(kept);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['fe80::1', 'fe80:0:0:0::/64'],
   ['nonsense', 'nonsense'],
 ])('%s counts as the client %s', (address, client) => {
   expect(toClient(address)).toBe(client);

@@ -25,6 +25,7 @@ test.each([
   [{ SUPABASE_URL: 'https://x.example' }, 'SUPABASE_PUBLISHABLE_KEY'],
   [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_PASSWORD'],
   [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
+  [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'é'.repeat(37) }, 'ADMIN_PASSWORD'],
   [{ DEMO: 'yes' }, 'DEMO'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ METRICS_TOKEN: 'fifteen-letters' }, 'METRICS_TOKEN: must have at least 16 characters'],

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { passwordSchema } from '#domain/auth.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const port = z.coerce.number().int().min(0).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
-/** Every setting the server reads. README.md documents each; the second part is for conformance runs only. */
+/** Every setting the server reads. README.md explains them; the second part, for conformance runs only, is in CONTRIBUTING.md. */
 const schema = z
   .object({
     NODE_ENV: z.string().default('development'),
@@ -17,7 +18,7 @@ const schema = z
     SUPABASE_URL: httpUrl.optional(),
     SUPABASE_PUBLISHABLE_KEY: z.string().min(1).optional(),
     ADMIN_EMAIL: z.email().toLowerCase().optional(),
-    ADMIN_PASSWORD: z.string().min(6).max(72).optional(),
+    ADMIN_PASSWORD: passwordSchema.optional(),
     DEMO: flag.optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     TRUST_PROXY: flag.default(false),
@@ -98,7 +99,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
   return {
     port: values.PORT,
     host: values.HOST,
-    /** Unset until the port is known: `main.ts` fills in the address it listens on. */
+    /** Unset until the port is known: `start-site.ts` fills in the address it listens on. */
     siteUrl: values.SITE_URL,
     dataDirectory: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,

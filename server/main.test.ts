@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type SiteProcess, startSiteProcess } from '#testing/site-process.ts';
 
 let site: SiteProcess;
@@ -68,6 +68,14 @@ test('a bad setting ends the start with one clear line', async () => {
   expect(run).toMatchObject({ code: 1, said: expect.stringMatching(/^Bad setting: PORT.*$/) });
 });
 
+test('a PostgreSQL that is not there ends the start with one clear line', async () => {
+  const run = await runMain({
+    DATABASE_URL: 'postgresql://site@localhost:1/site',
+    DATA_DIR: await temporaryFolder(),
+  });
+  expect(run).toMatchObject({ code: 1, said: expect.stringMatching(/^connect ECONNREFUSED .+$/) });
+});
+
 test('a data folder that is a file ends the start with one clear line', async () => {
   const file = join(await temporaryFolder(), 'file');
   await writeFile(file, 'not a folder');
@@ -81,15 +89,19 @@ test('the control file with the secret key is for its owner alone', async () => 
   expect((await stat(join(site.dataDirectory, 'control.json'))).mode & 0o777).toBe(0o600);
 });
 
-test('without METRICS_TOKEN the address of the metrics is one that does not exist', async () => {
-  const [metrics, unknown] = await Promise.all(
-    ['/metrics', '/no-such-page'].map(async (path) => {
-      const answer = await fetch(site.url + path, { headers: { authorization: 'Bearer undefined' } });
+test.for([
+  ['/metrics', 'without METRICS_TOKEN'],
+  ['/backup-copy', 'whose name only begins like that of /backup'],
+  ['/rest/v10', 'whose name only begins like that of /rest/v1'],
+])('%s, %s, is an address that does not exist', async ([path]) => {
+  const [answered, unknown] = await Promise.all(
+    [path, '/no-such-page'].map(async (asked) => {
+      const answer = await fetch(site.url + asked, { headers: { authorization: 'Bearer undefined' } });
       return { status: answer.status, text: await answer.text() };
     }),
   );
-  expect(metrics?.status).toBe(404);
-  expect(metrics).toEqual(unknown);
+  expect(answered?.status).toBe(404);
+  expect(answered).toEqual(unknown);
 });
 
 test.for([
@@ -147,6 +159,7 @@ test('an error that nobody caught is logged, what is under way is answered, and 
     dataDirectory: await temporaryFolder(),
     variables: { DEMO: '0', NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(trap)}` },
   });
+  onTestFinished(() => doomed.kill());
   const underWay = request(`${doomed.url}/functions/v1/contact-form`, { method: 'POST' });
   const answered = once(underWay, 'response');
   underWay.write('{');

@@ -1,8 +1,13 @@
+import { setFlagsFromString } from 'node:v8';
+import { DatabaseError, DatabaseUnavailable } from './database/database.ts';
 import { BadSetting, readEnvironment } from './environment.ts';
 import { createLog } from './log.ts';
 import { startSite } from './start-site.ts';
 
 const isDevelopment = process.argv.includes('--dev');
+
+// V8 would let garbage grow to twice what lives before it collects (docs/decisions/018).
+setFlagsFromString('--heap-growing-percent=30');
 
 try {
   const environment = readEnvironment(process.env);
@@ -35,6 +40,7 @@ try {
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof BadSetting) return `Bad setting: ${error.message}`;
+  if (error instanceof DatabaseError || error instanceof DatabaseUnavailable) return error.message;
   const { code, port, path } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is already in use. Stop the other program, or set PORT.`;
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {

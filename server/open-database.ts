@@ -4,12 +4,13 @@ import { migrate } from './database/migrate.ts';
 import { openPglite } from './database/pglite.ts';
 import { openPostgres } from './database/postgres.ts';
 import type { Environment } from './environment.ts';
+import type { Logger } from './log.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../supabase/migrations', import.meta.url));
 
 /** Opens the database the settings name and brings it to this version of the code. */
-export async function openDatabase(environment: Environment): Promise<Database> {
-  const database = await openUnmigrated(environment);
+export async function openDatabase(environment: Environment, log?: Logger): Promise<Database> {
+  const database = await openUnmigrated(environment, log);
   try {
     if (environment.hasLegacyGrants) await grantAsOldProjectsDo(database, environment);
     await migrate(database, migrationFolders(environment));
@@ -21,12 +22,11 @@ export async function openDatabase(environment: Environment): Promise<Database> 
 }
 
 /** Opens it as it is, which is what backing up and restoring need. */
-export function openUnmigrated(environment: Environment): Promise<Database> {
+export function openUnmigrated(environment: Environment, log?: Logger): Promise<Database> {
+  const onMaking = () => console.log('Making the database, which takes a few seconds the first time …');
   return environment.databaseUrl
-    ? openPostgres(environment.databaseUrl)
-    : openPglite(environment.dataDirectory, () =>
-        console.log('Making the database, which takes a few seconds the first time …'),
-      );
+    ? openPostgres(environment.databaseUrl, log)
+    : openPglite(environment.dataDirectory, { log, onMaking });
 }
 
 export function migrationFolders(environment: Environment): string[] {

@@ -4,7 +4,7 @@ import { createApiHandler } from './answer-api.ts';
 import type { Documents } from './documents/documents.ts';
 import type { Logger } from './log.ts';
 import type { OpenMetrics } from './metrics/open-metrics.ts';
-import type { Kind } from './metrics/request-metrics.ts';
+import { isBelow, mounts } from './mounts.ts';
 import type { Handler } from './serve.ts';
 import type { RunningBackend } from './start-backend.ts';
 
@@ -17,14 +17,6 @@ interface Parts {
   log: Logger;
 }
 
-const apiPrefixes: [prefix: string, kind: Kind][] = [
-  ['/auth/v1', 'auth'],
-  ['/rest/v1', 'rest'],
-  ['/functions/v1', 'functions'],
-  ['/storage/v1', 'storage'],
-  ['/backup', 'other'],
-];
-
 /** Who answers which address. Whatever nobody else answers is a document. */
 export function createRouter({ running, documents, visits, metrics, ...rest }: Parts): Handler {
   const { measure, show: showMetrics } = metrics;
@@ -34,10 +26,10 @@ export function createRouter({ running, documents, visits, metrics, ...rest }: P
     [visitsAddress, measure('visits', answerVisit)],
   ]);
   if (showMetrics) atAddress.set('/metrics', measure('other', showMetrics));
-  const below: [prefix: string, handle: Handler][] = [['/assets/', measure('asset', documents.handle)]];
+  const below: [path: string, handle: Handler][] = [['/assets', measure('asset', documents.handle)]];
   if (running) {
     const answerApi = createApiHandler({ app: running.app, ...rest });
-    for (const [prefix, kind] of apiPrefixes) below.push([prefix, measure(kind, answerApi)]);
+    for (const { path, kind } of Object.values(mounts)) below.push([path, measure(kind, answerApi)]);
   }
 
   function answerVisit(...[request, response]: Parameters<Handler>): unknown {
@@ -48,8 +40,8 @@ export function createRouter({ running, documents, visits, metrics, ...rest }: P
     const url = request.url ?? '/';
     const handle = atAddress.get(url);
     if (handle) return handle(request, response);
-    for (const [prefix, handleBelow] of below) {
-      if (url.startsWith(prefix)) return handleBelow(request, response);
+    for (const [path, handleBelow] of below) {
+      if (isBelow(path, url)) return handleBelow(request, response);
     }
     return answerDocument(request, response);
   };

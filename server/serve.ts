@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isBelow, mounts } from './mounts.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -76,8 +77,8 @@ function notReady(response: ServerResponse): void {
 
 /** Only uploads may take long to arrive; everything else has to be here within ten seconds. */
 function limitTime(request: IncomingMessage, response: ServerResponse): void {
-  if (request.method === 'GET' || request.method === 'HEAD' || request.url?.startsWith('/storage/v1/'))
-    return;
+  const { method, url = '/' } = request;
+  if (method === 'GET' || method === 'HEAD' || isBelow(mounts.storage.path, url)) return;
   const timer = setTimeout(() => {
     if (!response.headersSent) response.writeHead(408, { Connection: 'close' }).end();
     else request.destroy();

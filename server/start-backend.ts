@@ -24,7 +24,7 @@ export async function startBackend(
   environment: Backend['environment'],
   log: Logger,
 ): Promise<RunningBackend> {
-  const { database, metrics } = measureDatabase(await openDatabase(environment));
+  const { database, metrics } = measureDatabase(await openDatabase(environment, log));
   try {
     const settings = await openSettings(database, log);
     const mail = openMailQueue({ database, environment, settings, log });

@@ -5,15 +5,10 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { createApp } from '#server/app.ts';
 import type { Backend } from '#server/backend.ts';
 import { readEnvironment } from '#server/environment.ts';
-import { loadKeys } from '#server/keys.ts';
 import { createLog } from '#server/log.ts';
-import { openMailQueue } from '#server/mail/open-mail-queue.ts';
-import { openDatabase } from '#server/open-database.ts';
-import { createRateLimits } from '#server/rate-limits.ts';
-import { openSettings } from '#server/settings/open-settings.ts';
+import { startBackend } from '#server/start-backend.ts';
 import { type ReceivedMail, watchOutbox } from './outbox.ts';
 
 export interface TestBackend {
@@ -50,43 +45,18 @@ export async function openTestBackend(variables: Record<string, string> = {}): P
     ...copy.settings,
     ...variables,
   });
-  const database = await openDatabase(environment);
   const log = createLog(environment.logLevel);
-  const settings = await openSettings(database, log);
-  const queue = openMailQueue({ database, environment, settings, log });
-  queue.start();
+  const { backend, app, stop } = await startBackend({ ...environment, siteUrl }, log);
   const readNewMails = watchOutbox(join(environment.dataDirectory, 'outbox'));
   const mails: ReceivedMail[] = [];
-  let isMailOnItsWay = false;
   let settled = Promise.resolve();
   const settleMails = () => {
     settled = settled.then(async () => {
-      if (!isMailOnItsWay) return;
-      isMailOnItsWay = false;
-      await queue.drain();
+      await backend.mail.settled();
       mails.push(...(await readNewMails()));
     });
     return settled;
   };
-  const backend: Backend = {
-    environment: { ...environment, siteUrl },
-    database,
-    keys: await loadKeys(database, environment),
-    settings,
-    mail: {
-      async send(mail) {
-        await queue.send(mail);
-        isMailOnItsWay = true;
-      },
-      async sendAtOnce(mail) {
-        await queue.sendAtOnce(mail);
-        isMailOnItsWay = true;
-      },
-    },
-    rateLimits: createRateLimits(database, environment.hasRateLimits),
-    log,
-  };
-  const app = createApp(backend);
   const fetch = async (input: Request | string, init?: RequestInit) => {
     const response = await app.fetch(new Request(input, init));
     await settleMails();
@@ -105,8 +75,7 @@ export async function openTestBackend(variables: Record<string, string> = {}): P
     mails,
     settleMails,
     async close() {
-      await queue.stop();
-      await database.close();
+      await stop();
       await copy.remove();
     },
   };

@@ -16,6 +16,7 @@ test('readers, sign-ins, messages and an admin at once are all answered, within 
     databaseUrl: settings.DATABASE_URL,
     variables: trafficVariables,
   });
+  onTestFinished(() => site.kill());
   const { streams, close } = await busyTraffic(site, 0.2);
   const load = startLoad(streams);
   await new Promise((resolve) => setTimeout(resolve, 3_000));

@@ -46,6 +46,7 @@ test('generated requests over all APIs get no answer of 5xx, and none that tells
   const { settings } = await emptyPlace();
   const variables = { DEMO: '1', RATE_LIMITS: 'off', METRICS_TOKEN: metricsToken };
   const site = await startSiteProcess({ ...settings, variables });
+  onTestFinished(() => site.kill());
   const { sent, problems } = await fuzzSite(site, 1_500, 20_261_115);
   expect(problems).toEqual([]);
   expect(sent).toBe(1_500);

@@ -40,7 +40,8 @@ export async function startSiteProcess(settings: SiteSettings): Promise<SiteProc
 /** The same without waiting, for tests that end it while it starts. */
 export function spawnSite({ dataDirectory, databaseUrl, variables }: SiteSettings) {
   const child = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // It ends by itself when the channel closes, so a run that fails or is ended leaves no server behind.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',
@@ -57,8 +58,8 @@ export function spawnSite({ dataDirectory, databaseUrl, variables }: SiteSetting
   const collect = (chunk: Buffer) => {
     output += chunk.toString();
   };
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
   const exited = once(child, 'exit');
   return {
     pid: child.pid ?? 0,

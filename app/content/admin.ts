@@ -39,7 +39,6 @@ export const adminFrame = {
 /** What admin pages say in the same words wherever it happens. */
 export const adminWords = {
   loading: 'Loading...',
-  failed: { title: 'Error' },
   retry: 'Try again',
   loadMore: 'Load more',
   exportCsv: 'Export CSV',
@@ -57,6 +56,7 @@ export const adminWords = {
     upload: 'Upload a picture',
     uploading: 'Uploading...',
     remove: 'Remove',
+    failed: 'The picture could not be stored. A PNG, JPEG, WebP or AVIF picture of up to 5 MB will do.',
     unseen: 'There is no picture to be seen at this address.',
   },
 } as const;

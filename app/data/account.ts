@@ -56,8 +56,8 @@ export async function collectOwnData(): Promise<object> {
 /** Deletes the account with all that belongs to it, and signs out here. */
 export async function deleteOwnAccount(userId: string): Promise<void> {
   const supabase = await getSupabase();
-  // On hosted Supabase only its storage service deletes the files themselves. The function below sees to the rest.
-  await removeAvatars(userId).catch(() => {});
+  // On hosted Supabase only its storage service deletes the files themselves, and nobody could afterwards.
+  await removeAvatars(userId);
   await supabase.rpc('delete_my_account').throwOnError();
   await supabase.auth.signOut({ scope: 'local' });
 }

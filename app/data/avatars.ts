@@ -17,8 +17,9 @@ export async function saveAvatar(userId: string, picture: Blob): Promise<void> {
 
 export async function removeAvatar(userId: string): Promise<void> {
   const supabase = await getSupabase();
-  await showAvatar(supabase, null);
+  // The files go first: as long as one is there, the page still offers to remove it.
   await removeAvatars(userId);
+  await showAvatar(supabase, null);
 }
 
 /** Everything in the person's folder, except the picture to keep. */
@@ -27,7 +28,9 @@ export async function removeAvatars(userId: string, kept?: string): Promise<void
   const { data, error } = await supabase.storage.from(bucket).list(userId);
   if (error) throw error;
   const paths = data.map(({ name }) => `${userId}/${name}`).filter((path) => path !== kept);
-  if (paths.length > 0) await supabase.storage.from(bucket).remove(paths);
+  if (paths.length === 0) return;
+  const removed = await supabase.storage.from(bucket).remove(paths);
+  if (removed.error) throw removed.error;
 }
 
 async function showAvatar({ auth }: SupabaseClient, avatarUrl: string | null): Promise<void> {

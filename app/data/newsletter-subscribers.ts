@@ -1,25 +1,11 @@
-import { backendUrl, getSupabase } from '#app/lib/supabase.ts';
+import { getSupabase } from '#app/lib/supabase.ts';
 import type { NewsletterRequest, NewsletterState } from '#domain/newsletter.ts';
 import type { newsletterHoneypot } from '#domain/newsletter-limits.ts';
-
-interface NewsletterAnswer {
-  status: number;
-  message?: string;
-  error?: string;
-}
+import { askFunction } from './call-function.ts';
 
 /** Throws when the function cannot be reached. */
-export async function askNewsletter(
-  request: NewsletterRequest & { [newsletterHoneypot]?: string },
-): Promise<NewsletterAnswer> {
-  const response = await fetch(`${backendUrl()}/functions/v1/newsletter`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(request),
-  });
-  // Something in between may answer in the function's place, and not with JSON.
-  const body = await response.json().catch(() => ({}));
-  return { ...body, status: response.status };
+export function askNewsletter(request: NewsletterRequest & { [newsletterHoneypot]?: string }) {
+  return askFunction<{ message: string }>('newsletter', request);
 }
 
 /** The subscription of an address that the caller has confirmed to be theirs. */

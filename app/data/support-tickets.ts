@@ -1,4 +1,4 @@
-import { authorizationHeaders, backendUrl, getSupabase } from '#app/lib/supabase.ts';
+import { getSupabase } from '#app/lib/supabase.ts';
 import type { AuditEntry } from '#domain/audit.ts';
 import type {
   NewTicketMessage,
@@ -9,6 +9,7 @@ import type {
   TicketPriority,
   TicketStatus,
 } from '#domain/ticket.ts';
+import { callFunction } from './call-function.ts';
 
 /** What a list of tickets is narrowed down to. An empty text, and what is not named, means all. */
 export interface TicketFilters {
@@ -116,17 +117,8 @@ export async function addTicketNote(ticketId: string, messageId: string, text: s
 }
 
 /** Adds a message to the thread and has the other side mailed. Throws what the backend says against it. */
-export async function postTicketMessage(message: NewTicketMessage): Promise<{ isMailed: boolean }> {
-  await getSupabase();
-  const response = await fetch(`${backendUrl()}/functions/v1/ticket-message`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(await authorizationHeaders()) },
-    body: JSON.stringify(message),
-  });
-  // Something in between may answer in the function's place, and not with JSON.
-  const body = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error(body.message ?? '');
-  return body;
+export function postTicketMessage(message: NewTicketMessage): Promise<{ isMailed: boolean }> {
+  return callFunction('ticket-message', message);
 }
 
 /** The tickets that a person opened while signed in, the one with the latest news first. */

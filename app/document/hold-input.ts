@@ -10,7 +10,8 @@ export function holdInput(): void {
   const held = new Map<Element, () => void>();
   const holding = new AbortController();
   const listening = { capture: true, signal: holding.signal };
-  const openedAt = location.pathname + location.search;
+  const address = () => location.pathname + location.search;
+  const openedAt = address();
 
   function holdClick(event: Event): void {
     const button = (event.target as Element).closest<HTMLElement>(
@@ -31,7 +32,7 @@ export function holdInput(): void {
 
   /** Back to a page that an earlier, hydrated life of this document had shown: its HTML is not here. */
   function followHistory(): void {
-    if (location.pathname + location.search !== openedAt) location.reload();
+    if (address() !== openedAt) location.reload();
   }
 
   function release(): void {

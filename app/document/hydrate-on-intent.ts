@@ -2,21 +2,37 @@ import { hasSession } from './mark-document.ts';
 import { readSeed } from './seed.ts';
 
 const intents = ['pointermove', 'pointerdown', 'touchstart', 'click', 'keydown', 'focusin', 'scroll'];
-const waiting = new AbortController();
+/** No try follows another one faster than this, whatever the pointer does. */
+const pauseBetweenTries = 1000;
+let isReady = true;
 
 /** Leaves the page as plain HTML until the visitor does something, or at once where somebody is signed in. */
 export function hydrateOnIntent(): void {
-  const listening = { capture: true, passive: true, signal: waiting.signal };
-  for (const intent of intents) addEventListener(intent, start, listening);
+  for (const intent of intents) addEventListener(intent, start, true);
   whenParsed(() => {
     if (hasSession() || readSeed().hydrate === 'at-once') start();
   });
 }
 
 function start(event?: Event): void {
-  if (event && isOnlyThePageMoving(event)) return;
-  waiting.abort();
-  whenParsed(hydrate);
+  if (!isReady || (event && isOnlyThePageMoving(event))) return;
+  isReady = false;
+  whenParsed(() => hydrate().catch(startOver).catch(console.error));
+}
+
+/**
+ * The network may be back at the next intent, and whatever is held by then is done. But after a new deployment the
+ * addresses in this document are gone, as the manifest tells that names all others, unless the browser has kept it.
+ * Then a new document is needed; should that one not find its scripts either, it stays a page to read.
+ */
+async function startOver(error: unknown): Promise<never> {
+  setTimeout(() => {
+    isReady = true;
+  }, pauseBetweenTries);
+  const { status } = await fetch(readSeed().modules.manifest, { cache: 'no-store' });
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (status === 404 && visit?.type !== 'reload') location.reload();
+  throw error;
 }
 
 /** Browsers report a pointer that rests where a page appears below it as moved, by nothing. */
@@ -26,7 +42,7 @@ function isOnlyThePageMoving(event: Event): boolean {
 }
 
 function whenParsed(proceed: () => void): void {
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', proceed, { once: true });
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', proceed);
   else proceed();
 }
 

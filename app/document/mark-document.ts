@@ -13,10 +13,7 @@ export function isSessionKey(key: string): boolean {
 
 /** Decides before first paint what the style sheet needs to know, so that nothing shifts afterwards. */
 export function markDocument(): void {
-  const { dataset } = document.documentElement;
-  dataset.session = isSessionStored() ? 'in' : 'out';
-  const theme = storedKeys().includes('theme') && localStorage.getItem('theme');
-  if (theme === 'light' || theme === 'dark') dataset.theme = theme;
+  document.documentElement.dataset.session = isSessionStored() ? 'in' : 'out';
 }
 
 /** Merely touching local storage throws when the visitor has blocked it. */

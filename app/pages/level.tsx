@@ -18,16 +18,18 @@ import { levels } from '#app/content/levels.ts';
 import { subscriptionTiers, type TierId } from '#app/content/plans.ts';
 import { pricingPage } from '#app/content/pricing.ts';
 import type { Level, LevelId } from '#app/content/types.ts';
-import { loadCatalogue } from '#app/data/catalogue.ts';
+import { listCatalogue, plannedCourses } from '#app/data/catalogue.ts';
+import { loadOrReport } from '#app/lib/load-or-report.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { course } from '#app/lib/structured-data.ts';
+import type { CatalogueCourse } from '#domain/course.ts';
 import type { Route } from './+types/level.ts';
 
 /** Expert modules are only in Pro and Family/Group, and Intermediate ones from Standard on. */
 const tiersByLevel: Record<LevelId, TierId[]> = {
   beginner: ['free', 'standard', 'pro', 'family-group'],
   intermediate: ['standard', 'pro', 'family-group'],
-  expert: ['pro', 'family-group', 'institutional'],
+  expert: ['pro', 'family-group'],
 };
 
 /** The three addresses share this module; the route's id says which level is meant. */
@@ -41,7 +43,13 @@ function levelOf(matches: readonly ({ id: string } | undefined)[]): Level {
 const trail = [{ label: coursesPage.meta.title, href: '/courses' }];
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return loadCatalogue(context, levels.find(({ path }) => path === url.pathname)?.courseLevel);
+  const level = levels.find(({ path }) => path === url.pathname)?.courseLevel;
+  const ofLevel = (courses: CatalogueCourse[]) => courses.filter((course) => course.level === level);
+  return loadOrReport(
+    context,
+    async (supabase) => ofLevel(await listCatalogue(supabase)),
+    ofLevel(plannedCourses),
+  );
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

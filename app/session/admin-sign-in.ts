@@ -1,4 +1,4 @@
-import { logAdminAction } from '#app/data/audit-log.ts';
+import { logAdminAction } from '#app/data/admin-audit-log.ts';
 import { findRole } from '#app/data/profiles.ts';
 import type { Credentials } from '#domain/auth.ts';
 import { connectSession } from './session-store.ts';

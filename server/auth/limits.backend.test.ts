@@ -90,6 +90,19 @@ test('a forged X-Forwarded-For gains nothing, and one from a trusted proxy tells
   expect((await signIn(behindProxy, account.email, password, owner)).status).toBe(200);
 });
 
+test('the network of an IPv6 visitor counts for limits, and the session is kept with the address itself', async () => {
+  const behindProxy = await startTestBackend({ TRUST_PROXY: '1' });
+  const { email } = await makeAccount(behindProxy);
+  const visitor = (address: string) => signIn(behindProxy, email, password, { 'X-Forwarded-For': address });
+  expect((await visitor('2001:db8:1:2::7')).status).toBe(200);
+  expect(await sql(behindProxy, 'select host(ip) as address from auth.sessions')).toEqual([
+    { address: '2001:db8:1:2::7' },
+  ]);
+  await failFiveTimes(behindProxy, email, { 'X-Forwarded-For': '2001:db8:1:2::7' });
+  expect((await visitor('2001:db8:1:2::8')).status).toBe(429);
+  expect((await visitor('2001:db8:1:3::8')).status).toBe(200);
+});
+
 test('an unknown account is guarded just like a known one', async () => {
   await forgetLimits();
   const email = freshEmail();
@@ -120,6 +133,29 @@ test('a client may refresh 150 times in five minutes', async () => {
   const last = await refresh(session.refresh_token);
   expect(last.status).toBe(200);
   expect((await refresh(last.body.refresh_token)).status).toBe(429);
+});
+
+test.each([
+  { limit: 'recover', path: '/recover', body: () => ({ email: freshEmail() }) },
+  { limit: 'resend', path: '/resend', body: () => ({ type: 'signup', email: freshEmail() }) },
+  { limit: 'otp', path: '/otp', body: () => ({ email: freshEmail(), create_user: false }) },
+  { limit: 'verify', path: '/verify', body: () => ({ type: 'signup', token_hash: 'nobody-has-it' }) },
+])('a client may ask $path thirty times in five minutes', async ({ limit, path, body }) => {
+  await forgetLimits();
+  await sql(site, 'insert into private.rate_limits (key, hits) values ($1, 29)', [`${limit}:in-process`]);
+  expect((await ask(site, path, { body: body() })).status).not.toBe(429);
+  const over = await ask(site, path, { body: body() });
+  expect(over).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } });
+  expect(Number(over.headers.get('retry-after'))).toBeLessThanOrEqual(300);
+});
+
+test('somebody may change their account thirty times in five minutes', async () => {
+  await forgetLimits();
+  const { client } = await makeSignedIn(site);
+  await sql(site, `insert into private.rate_limits (key, hits) values ('update-user:in-process', 29)`);
+  expect((await client.auth.updateUser({ data: { theme: 'one' } })).error).toBeNull();
+  const over = await client.auth.updateUser({ data: { theme: 'two' } });
+  expect(over.error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
 });
 
 test('an address gets one mail of a kind a minute, and who asks again is told how long to wait', async () => {

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { Backend } from '#server/backend.ts';
+import { mostJsonBytes } from '#server/request-limits.ts';
 import { createUser } from './admin/create-user.ts';
 import { deleteUser } from './admin/delete-user.ts';
 import { generateLink } from './admin/generate-link.ts';
@@ -37,8 +38,6 @@ import { showLink } from './verify/link-page.ts';
 import { sendNewLink } from './verify/new-link.ts';
 import { verify } from './verify/verify.ts';
 
-const largestBody = 1024 * 1024;
-
 /** The auth service supabase-js expects under /auth/v1. */
 export function authRoutes(
   backend: Backend,
@@ -72,7 +71,7 @@ export function authRoutes(
   });
   routes.use(
     bodyLimit({
-      maxSize: largestBody,
+      maxSize: mostJsonBytes,
       onError: () => {
         throw new AuthError(413, 'request_entity_too_large', 'Request body exceeds the limit of 1 MB');
       },

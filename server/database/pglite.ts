@@ -2,40 +2,37 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import type { Logger } from '../log.ts';
 import {
-  DatabaseError,
   DatabaseUnavailable,
   type Identity,
-  QueryTimedOut,
   type RunOptions,
   type SqlValue,
   type Transaction,
   timeLimitFor,
 } from './database.ts';
-import { explainFailedStart } from './failed-start.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openingStatements, type Statement } from './opening.ts';
+import { PgliteThread } from './pglite-thread.ts';
 import { type EmbeddedDatabase, upkeep, vacuumGrownTables } from './pglite-upkeep.ts';
-import type { WorkerReply, WorkerRequest } from './pglite-worker.ts';
 
 /** The major version of PostgreSQL inside PGlite; a data folder of another one cannot be opened. */
 const postgresVersion = '18';
 
-type RequestBody = WorkerRequest extends infer Request
-  ? Request extends WorkerRequest
-    ? Omit<Request, 'id'>
-    : never
-  : never;
+interface Options {
+  log?: Logger;
+  /** Told before a database is made, which takes a while. */
+  onMaking?: () => void;
+}
 
-/** Opens the embedded database in `folder`; where there is none it is made first, after `onMaking` was told. */
-export async function openPglite(folder: string, onMaking = () => {}): Promise<EmbeddedDatabase> {
+/** Opens the embedded database in `folder`; where there is none it is made first. */
+export async function openPglite(folder: string, options: Options = {}): Promise<EmbeddedDatabase> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(folder);
   try {
     const data = join(folder, 'database');
     if (!existsSync(data)) {
-      onMaking();
+      options.onMaking?.();
       await initialize(folder, data);
     }
     const version = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim();
@@ -46,7 +43,7 @@ export async function openPglite(folder: string, onMaking = () => {}): Promise<E
       );
     }
     const thread = await PgliteThread.start(data);
-    return new PgliteDatabase(data, thread, lock.release);
+    return new PgliteDatabase({ folder: data, thread, releaseLock: lock.release, log: options.log });
   } catch (error) {
     lock.release();
     throw error;
@@ -62,6 +59,13 @@ async function initialize(folder: string, data: string): Promise<void> {
   await rename(unfinished, data);
 }
 
+interface Parts {
+  folder: string;
+  thread: PgliteThread;
+  releaseLock: () => void;
+  log: Logger | undefined;
+}
+
 class PgliteDatabase implements EmbeddedDatabase {
   readonly engine = 'pglite';
   readonly #folder: string;
@@ -72,12 +76,17 @@ class PgliteDatabase implements EmbeddedDatabase {
   #queue: Promise<unknown> = Promise.resolve();
   #closed = false;
   #nextStart = 0;
-  readonly #upkeep = setInterval(() => void this.lookAfterTables().catch(() => {}), upkeep.interval).unref();
+  readonly #upkeep: NodeJS.Timeout;
 
-  constructor(folder: string, thread: PgliteThread, releaseLock: () => void) {
+  constructor({ folder, thread, releaseLock, log }: Parts) {
     this.#folder = folder;
     this.#releaseLock = releaseLock;
     this.#adopt(thread);
+    this.#upkeep = setInterval(() => {
+      this.lookAfterTables().catch((error) => {
+        if (!this.#closed) log?.warn(error, 'the tables could not be looked after');
+      });
+    }, upkeep.interval).unref();
   }
 
   run<Result>(
@@ -102,13 +111,10 @@ class PgliteDatabase implements EmbeddedDatabase {
 
   async listen(channel: string, onNotify: (payload: string) => void): Promise<void> {
     await this.#exclusively(async () => {
+      const thread = await this.#ready();
       const known = this.#listeners.get(channel);
-      if (known) {
-        known.add(onNotify);
-        return;
-      }
-      this.#listeners.set(channel, new Set([onNotify]));
-      await (await this.#ready()).send({ kind: 'listen', channel }, 10_000);
+      if (!known) await thread.send({ kind: 'listen', channel }, 10_000);
+      this.#listeners.set(channel, (known ?? new Set()).add(onNotify));
     });
   }
 
@@ -141,25 +147,33 @@ class PgliteDatabase implements EmbeddedDatabase {
   async #ready(): Promise<PgliteThread> {
     if (this.#thread?.isAlive) return this.#thread;
     if (performance.now() < this.#nextStart) throw new DatabaseUnavailable('The embedded database is down.');
+    // Two threads on one folder would lose each other's rows.
+    await this.#thread?.exited;
     const thread = await PgliteThread.start(this.#folder).catch((error) => {
       // On a full disk it does not start. Whoever waits meanwhile is refused at once instead of trying in turn.
       this.#nextStart = performance.now() + 1_000;
       throw new DatabaseUnavailable(error.message);
     });
     this.#adopt(thread);
-    for (const channel of this.#listeners.keys()) await thread.send({ kind: 'listen', channel }, 10_000);
+    for (const channel of this.#listeners.keys()) {
+      await thread.send({ kind: 'listen', channel }, 10_000);
+      // What the thread before it still had to tell is unknown.
+      this.#tell(channel, '');
+    }
     return thread;
   }
 
   #adopt(thread: PgliteThread): void {
     this.#thread = thread;
-    thread.onNotification = (channel, payload) => {
-      for (const onNotify of this.#listeners.get(channel) ?? []) onNotify(payload);
-    };
+    thread.onNotification = (channel, payload) => this.#tell(channel, payload);
+  }
+
+  #tell(channel: string, payload: string): void {
+    for (const onNotify of this.#listeners.get(channel) ?? []) onNotify(payload);
   }
 }
 
-/** Opens with its first statement, so that a read costs two messages to the thread instead of four. */
+/** Opens with its first statement and can close with its last, so that a read is one message to the thread. */
 class PgliteTransaction implements Transaction {
   readonly #thread: PgliteThread;
   readonly #timeLimit: number;
@@ -209,80 +223,5 @@ class PgliteTransaction implements Transaction {
     this.#opening = [];
     this.#isOpen = true;
     return opening;
-  }
-}
-
-/** One worker thread, and the watchdog over it: PGlite knows no statement_timeout, so the thread is ended instead. */
-class PgliteThread {
-  readonly #worker: Worker;
-  readonly #waiting = new Map<number, { resolve(rows: object[]): void; reject(error: Error): void }>();
-  #lastId = 0;
-  isAlive = true;
-  onNotification: (channel: string, payload: string) => void = () => {};
-
-  static async start(folder: string): Promise<PgliteThread> {
-    const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { folder } });
-    const thread = new PgliteThread(worker);
-    await new Promise<void>((resolve, reject) => {
-      worker.once('message', () => resolve());
-      worker.once('error', reject);
-      worker.once('exit', () => reject(new DatabaseUnavailable('The embedded database did not start.')));
-    }).catch(async (error) => {
-      throw await explainFailedStart(folder, error);
-    });
-    return thread;
-  }
-
-  constructor(worker: Worker) {
-    this.#worker = worker;
-    worker.on('message', (message: WorkerReply) => this.#receive(message));
-    worker.on('error', (error) => this.#fail(new DatabaseUnavailable(error.message)));
-    worker.on('exit', () => this.#fail(new DatabaseUnavailable('The embedded database stopped.')));
-  }
-
-  send(body: RequestBody, timeLimit: number): Promise<object[]> {
-    if (!this.isAlive) return Promise.reject(new DatabaseUnavailable('The embedded database stopped.'));
-    const id = ++this.#lastId;
-    return new Promise((resolve, reject) => {
-      const watchdog = setTimeout(() => {
-        this.#fail(new QueryTimedOut(`A query ran longer than ${timeLimit} ms and was ended.`));
-        void this.#worker.terminate();
-      }, timeLimit);
-      this.#waiting.set(id, {
-        resolve(rows) {
-          clearTimeout(watchdog);
-          resolve(rows);
-        },
-        reject(error) {
-          clearTimeout(watchdog);
-          reject(error);
-        },
-      });
-      this.#worker.postMessage({ ...body, id });
-    });
-  }
-
-  async close(): Promise<void> {
-    if (!this.isAlive) return;
-    await this.send({ kind: 'close' }, 10_000);
-    await this.#worker.terminate();
-  }
-
-  #receive(message: WorkerReply): void {
-    if (message.kind === 'opened') return;
-    if (message.kind === 'notification') {
-      this.onNotification(message.channel, message.payload);
-      return;
-    }
-    const waiting = this.#waiting.get(message.id);
-    this.#waiting.delete(message.id);
-    if (message.kind === 'done') waiting?.resolve(message.rows);
-    else waiting?.reject(new DatabaseError(message.error));
-  }
-
-  #fail(error: Error): void {
-    this.isAlive = false;
-    for (const { reject } of this.#waiting.values()) reject(error);
-    this.#waiting.clear();
   }
 }

@@ -1,25 +1,24 @@
 import pg from 'pg';
+import type { Logger } from '../log.ts';
 import {
   type Database,
-  DatabaseError,
-  type DatabaseErrorFields,
-  DatabaseUnavailable,
   type Identity,
-  QueryTimedOut,
   type RunOptions,
   type SqlValue,
   type Transaction,
   timeLimitFor,
 } from './database.ts';
 import { openingStatements, type Statement } from './opening.ts';
+import { toDatabaseError, toUnavailable } from './postgres-error.ts';
+import { PostgresListener } from './postgres-listener.ts';
 import { parserFor, toSqlText } from './values.ts';
 
 const oldestVersion = 15;
 
-export async function openPostgres(url: string, options: { connections?: number } = {}): Promise<Database> {
+export async function openPostgres(url: string, log?: Logger): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.connections ?? 16,
+    max: 16,
     connectionTimeoutMillis: 5_000,
     // Queries are sent without waiting for the answers to those before them.
     pipeline: true,
@@ -29,7 +28,9 @@ export async function openPostgres(url: string, options: { connections?: number 
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   try {
-    const { rows } = await pool.query('show server_version_num');
+    const { rows } = await pool.query('show server_version_num').catch((error) => {
+      throw toUnavailable(error);
+    });
     const version = Math.floor(Number(rows[0].server_version_num) / 10_000);
     if (version < oldestVersion) {
       throw new Error(
@@ -40,20 +41,17 @@ export async function openPostgres(url: string, options: { connections?: number 
     await pool.end();
     throw error;
   }
-  return new PostgresDatabase(pool, url);
+  return new PostgresDatabase(pool, new PostgresListener(url, log));
 }
 
 class PostgresDatabase implements Database {
   readonly engine = 'postgres';
   readonly #pool: pg.Pool;
-  readonly #url: string;
-  readonly #listeners = new Map<string, Set<(payload: string) => void>>();
-  #listening: pg.Client | undefined;
-  #isClosed = false;
+  readonly #listener: PostgresListener;
 
-  constructor(pool: pg.Pool, url: string) {
+  constructor(pool: pg.Pool, listener: PostgresListener) {
     this.#pool = pool;
-    this.#url = url;
+    this.#listener = listener;
   }
 
   async run<Result>(
@@ -62,7 +60,7 @@ class PostgresDatabase implements Database {
     options?: RunOptions,
   ): Promise<Result> {
     const client = await this.#pool.connect().catch((error) => {
-      throw new DatabaseUnavailable(error.message);
+      throw toUnavailable(error);
     });
     let broken: Error | undefined;
     const onError = (error: Error) => {
@@ -86,49 +84,13 @@ class PostgresDatabase implements Database {
     }
   }
 
-  async listen(channel: string, onNotify: (payload: string) => void): Promise<void> {
-    const known = this.#listeners.get(channel);
-    if (known) {
-      known.add(onNotify);
-      return;
-    }
-    this.#listeners.set(channel, new Set([onNotify]));
-    this.#listening ??= await this.#connectListener();
-    await this.#listening.query(`listen ${pg.escapeIdentifier(channel)}`);
+  listen(channel: string, onNotify: (payload: string) => void): Promise<void> {
+    return this.#listener.listen(channel, onNotify);
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true;
-    await this.#listening?.end();
+    await this.#listener.close();
     await this.#pool.end();
-  }
-
-  /** Notifications need a connection of their own; when it breaks, it is made again with every channel. */
-  async #connectListener(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: this.#url });
-    client.on('notification', ({ channel, payload }) => {
-      for (const onNotify of this.#listeners.get(channel) ?? []) onNotify(payload ?? '');
-    });
-    client.on('error', () => {});
-    client.on('end', () => {
-      if (!this.#isClosed) setTimeout(() => void this.#restoreListener(), 500);
-    });
-    await client.connect();
-    return client;
-  }
-
-  async #restoreListener(): Promise<void> {
-    if (this.#isClosed) return;
-    try {
-      this.#listening = await this.#connectListener();
-      for (const channel of this.#listeners.keys()) {
-        await this.#listening.query(`listen ${pg.escapeIdentifier(channel)}`);
-        // What changed while nobody listened is unknown, so every listener is told once.
-        for (const onNotify of this.#listeners.get(channel) ?? []) onNotify('');
-      }
-    } catch {
-      setTimeout(() => void this.#restoreListener(), 1_000);
-    }
   }
 }
 
@@ -198,12 +160,4 @@ class PostgresTransaction implements Transaction {
       throw toDatabaseError(error);
     }
   }
-}
-
-function toDatabaseError(error: unknown): Error {
-  if (error instanceof pg.DatabaseError && error.code) {
-    if (error.code === '57014') return new QueryTimedOut('A query ran longer than its limit and was ended.');
-    return new DatabaseError(error as DatabaseErrorFields);
-  }
-  return new DatabaseUnavailable(error instanceof Error ? error.message : String(error));
 }

@@ -1,3 +1,5 @@
+import { longestUrl } from '../request-limits.ts';
+
 export interface RequestTarget {
   /** Decoded, without empty segments or a trailing slash. */
   path: string;
@@ -6,11 +8,9 @@ export interface RequestTarget {
   isProper: boolean;
 }
 
-const maxLength = 8_000;
-
 /** Reads the raw address of a request. `undefined` means that no page could have such an address. */
 export function readTarget(url: string): RequestTarget | undefined {
-  if (url.length > maxLength || !url.startsWith('/')) return undefined;
+  if (url.length > longestUrl || !url.startsWith('/')) return undefined;
   const queryStart = url.indexOf('?');
   const rawPath = queryStart < 0 ? url : url.slice(0, queryStart);
   const decoded = decodePath(rawPath);

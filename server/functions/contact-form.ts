@@ -1,9 +1,7 @@
 import { handleContactForm, type SubmissionResult } from '#supabase/functions/contact-form/handler.ts';
-import { identify } from '../identify.ts';
 import { frameMail } from '../mail/frame.ts';
+import { findUserId, serviceRole } from './callers.ts';
 import type { HostedFunction } from './hosted-function.ts';
-
-const serviceRole = { role: 'service_role', claims: {} };
 
 const submitText = `select * from public.submit_contact_message(
   sender_name => $1, sender_email => $2, message_subject => $3, message_text => $4,
@@ -15,11 +13,7 @@ export const contactForm: HostedFunction = {
   handle: (request, { backend, client }) =>
     handleContactForm(request, {
       client,
-      async findUserId({ headers }) {
-        const result = await identify(headers, backend.keys, false);
-        const id = result.kind === 'caller' ? result.caller.claims.sub : undefined;
-        return typeof id === 'string' ? id : undefined;
-      },
+      findUserId: () => findUserId(request, backend),
       async submit(submission) {
         const [result] = await backend.database.run(serviceRole, (transaction) =>
           transaction.query<SubmissionResult>(submitText, [

@@ -1,6 +1,7 @@
 import { contactForm } from './contact-form.ts';
 import type { HostedFunction } from './hosted-function.ts';
 import { mailCheck } from './mail-check.ts';
+import { membershipRenewal } from './membership-renewal.ts';
 import { membershipRequest } from './membership-request.ts';
 import { newsletter } from './newsletter.ts';
 import { ticketMessage } from './ticket-message.ts';
@@ -9,6 +10,7 @@ import { ticketMessage } from './ticket-message.ts';
 export const hostedFunctions: Record<string, HostedFunction> = {
   'contact-form': contactForm,
   'mail-check': mailCheck,
+  'membership-renewal': membershipRenewal,
   'membership-request': membershipRequest,
   newsletter,
   'ticket-message': ticketMessage,

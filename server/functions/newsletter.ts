@@ -2,9 +2,8 @@ import { handleNewsletter, type WishResult } from '#supabase/functions/newslette
 import type { Backend } from '../backend.ts';
 import type { SqlValue } from '../database/database.ts';
 import { frameMail } from '../mail/frame.ts';
+import { serviceRole } from './callers.ts';
 import type { HostedFunction } from './hosted-function.ts';
-
-const serviceRole = { role: 'service_role', claims: {} };
 
 const requestText = `select * from public.request_newsletter_subscription(
   subscriber_email => $1, confirm_hash => $2, unsubscribe_hash => $3, client => $4, most_per_hour => $5)`;

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { ticketLimits } from '#domain/ticket.ts';
 import { makeSignedIn, sql } from '#server/auth/testing/ask.ts';
 import { openTestBackend, startTestBackend, type TestBackend } from '#testing/backend.ts';
+import { serviceRole } from './callers.ts';
 
 const address = 'http://127.0.0.1:3000/functions/v1/ticket-message';
 
@@ -19,7 +20,7 @@ async function makeAdmin(site: TestBackend): Promise<Person> {
 
 /** A ticket that somebody opened, signed in or not, and no mails. */
 async function openTicket(site: TestBackend, email: string, userId?: string): Promise<string> {
-  const [opened] = await site.backend.database.run({ role: 'service_role', claims: {} }, (transaction) =>
+  const [opened] = await site.backend.database.run(serviceRole, (transaction) =>
     transaction.query<{ ticket_id: string }>(
       `select ticket_id from public.submit_contact_message(
          'Ada', $1, 'About a course', 'Where do I begin?', 'Sales', $2, 'client', null)`,
@@ -104,7 +105,7 @@ test('who may not speak is refused, and nothing is mailed', async () => {
     [other, 'person'],
   ] as const) {
     const response = await post(shared, speaker, message(ticket, kind, 'Text'));
-    outcomes.push([response.status, (await response.json()).message]);
+    outcomes.push([response.status, (await response.json()).error]);
   }
   expect(outcomes).toEqual([
     [403, 'Only an admin may do this.'],
@@ -123,7 +124,7 @@ test('a closed ticket is named as the reason', async () => {
   const response = await post(shared, person, message(ticket, 'person', 'Hello?'));
   expect([response.status, await response.json()]).toEqual([
     409,
-    { message: 'This question is closed. Please send us a new message.' },
+    { error: 'This question is closed. Please send us a new message.' },
   ]);
 });
 

@@ -3,9 +3,8 @@ import type { ClaimedMessage } from '#supabase/functions/ticket-message/mails.ts
 import { DatabaseError } from '../database/database.ts';
 import { identify } from '../identify.ts';
 import { frameMail } from '../mail/frame.ts';
+import { serviceRole } from './callers.ts';
 import type { HostedFunction } from './hosted-function.ts';
-
-const serviceRole = { role: 'service_role', claims: {} };
 
 /** Only who is signed in has something to add to a thread. */
 export const ticketMessage: HostedFunction = {

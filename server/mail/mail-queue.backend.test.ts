@@ -2,11 +2,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { defaultSettings } from '#server/settings/default-settings.ts';
+import type { SmtpServer } from '#server/settings/settings.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { startMailServer } from '#testing/mail-server.ts';
 import { RefusedMail } from './check-mail.ts';
 import { createMailQueue } from './mail-queue.ts';
 import { createOutbox } from './outbox.ts';
+import { createSavedTransport } from './saved-transport.ts';
 import { createSmtpTransport, readSmtpUrl } from './smtp.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -66,6 +69,39 @@ test('a sent mail keeps no body and no headers, for they hold single-use links',
   await queue.send({ ...mail, headers: { 'List-Unsubscribe': '<https://example.org/secret>' } });
   await queue.drain();
   expect(await rows()).toMatchObject([{ state: 'sent', text_body: null, html_body: null, headers: {} }]);
+});
+
+test('a mail that leaves while an admin removes the mail server keeps no body either', async () => {
+  let removeServer = () => {};
+  const server = await startMailServer(() => void removeServer());
+  const settings = {
+    ...defaultSettings,
+    mailServer: readSmtpUrl(server.url) as SmtpServer | undefined,
+    onChange(listener: () => void) {
+      removeServer = () => {
+        settings.mailServer = undefined;
+        listener();
+      };
+    },
+  };
+  const folder = await mkdtemp(join(tmpdir(), 'lifelong-outbox-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const queue = startQueue(
+    createSavedTransport(
+      settings,
+      createOutbox(folder, () => {}),
+    ),
+  );
+  await queue.send(mail);
+  await queue.drain();
+  expect(server.received).toHaveLength(1);
+  await queue.send(mail);
+  await queue.drain();
+  expect(server.received).toHaveLength(1);
+  expect(await rows()).toMatchObject([
+    { state: 'sent', text_body: null },
+    { state: 'sent', text_body: 'Hi Ada' },
+  ]);
 });
 
 test('a mail the server turns away is tried again after growing waits, until it is taken', async () => {
@@ -134,6 +170,7 @@ test('no transaction is open while the transport works', async () => {
   const queue = startQueue({
     async deliver() {
       answeredMeanwhile = await sql('select 1 as one');
+      return 'left';
     },
     close() {},
   });
@@ -149,6 +186,7 @@ test('a started queue sends each new mail by itself, and stopping lets the one u
     async deliver() {
       began.resolve();
       await finish.promise;
+      return 'left';
     },
     close() {},
   });

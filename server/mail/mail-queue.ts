@@ -4,7 +4,7 @@ import { workForNobody } from '../request-id.ts';
 import { checkMail } from './check-mail.ts';
 import { type ClaimedMail, claimDueMail, markSent, postpone, storeMail } from './mail-store.ts';
 import { giveUpAfterDays, secondsUntilRetry } from './retry.ts';
-import type { MailTransport } from './transport.ts';
+import type { Delivery, MailTransport } from './transport.ts';
 
 /** A mail as the rest of the server writes it; the queue adds the sender and decides when it leaves. */
 export interface Mail {
@@ -30,6 +30,8 @@ export interface MailSender extends MailQueue {
   start(): void;
   /** Sends what is due and resolves when nothing more is. */
   drain(): Promise<void>;
+  /** Resolves when no mail is on its way out any more. */
+  settled(): Promise<void>;
   /** Lets a mail on its way out finish. What is still queued waits in the database for the next start. */
   stop(): Promise<void>;
 }
@@ -71,13 +73,14 @@ export function createMailQueue({ database, transport, log }: MailSenderOptions)
   async function sendNext(): Promise<boolean> {
     const mail = await claimDueMail(database);
     if (!mail) return false;
+    let delivery: Delivery;
     try {
-      await transport.deliver(mail);
+      delivery = await transport.deliver(mail);
     } catch (error) {
       await handleFailure(mail, error);
       return true;
     }
-    await markSent(database, mail.id, transport.keepsText);
+    await markSent(database, mail.id, delivery);
     return true;
   }
 
@@ -90,8 +93,12 @@ export function createMailQueue({ database, transport, log }: MailSenderOptions)
     else log.warn(facts, 'a mail could not be sent and will be tried again');
   }
 
+  async function settled(): Promise<void> {
+    await draining;
+  }
+
   function drain(): Promise<void> {
-    if (isStopping) return draining ?? Promise.resolve();
+    if (isStopping) return settled();
     isWanted = true;
     draining ??= sendUntilNoneIsDue();
     return draining;
@@ -115,10 +122,11 @@ export function createMailQueue({ database, transport, log }: MailSenderOptions)
       void drain();
     },
     drain,
+    settled,
     async stop() {
       isStopping = true;
       clearInterval(timer);
-      await draining;
+      await settled();
       transport.close();
     },
   };

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Mail } from './mail-queue.ts';
 import { claimSeconds, giveUpAfterDays } from './retry.ts';
-import type { OutgoingMail } from './transport.ts';
+import type { Delivery, OutgoingMail } from './transport.ts';
 
 export interface ClaimedMail extends OutgoingMail {
   attempts: number;
@@ -64,14 +64,14 @@ export async function claimDueMail(database: Database): Promise<ClaimedMail | un
  * Bodies and headers carry single-use links, so a mail that has left keeps only who, what and when. One that never
  * leaves the machine may keep its text.
  */
-export async function markSent(database: Database, id: number, keepsText = false): Promise<void> {
+export async function markSent(database: Database, id: number, delivery: Delivery): Promise<void> {
   await database.run('server', (transaction) =>
     transaction.query(
       `update server.mails
        set state = 'sent', sent_at = now(), last_error = null,
          text_body = case when $2 then text_body end, html_body = null, headers = '{}'
        where id = $1`,
-      [id, keepsText],
+      [id, delivery === 'stays here'],
     ),
   );
 }

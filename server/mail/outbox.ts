@@ -7,7 +7,6 @@ import { type MailTransport, type OutgoingMail, toMessage } from './transport.ts
 export function createOutbox(folder: string, announce: (line: string) => void): MailTransport {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    keepsText: true,
     async deliver(mail) {
       const { message } = await writer.sendMail(toMessage(mail));
       const file = join(folder, fileName(mail));
@@ -15,6 +14,7 @@ export function createOutbox(folder: string, announce: (line: string) => void): 
       await writeFile(`${file}.unfinished`, message, { mode: 0o600 });
       await rename(`${file}.unfinished`, file);
       announce(announcement(mail, file));
+      return 'stays here';
     },
     close() {
       writer.close();

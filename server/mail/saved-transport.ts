@@ -16,9 +16,6 @@ export function createSavedTransport(settings: Settings, outbox: MailTransport):
   });
 
   return {
-    get keepsText() {
-      return smtp === undefined;
-    },
     deliver: (mail) => (smtp ?? outbox).deliver(mail),
     close() {
       smtp?.close();

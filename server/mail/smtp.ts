@@ -20,6 +20,7 @@ export function createSmtpTransport({ host, port, isSecure, username, password }
   return {
     async deliver(mail) {
       await transport.sendMail(toMessage(mail));
+      return 'left';
     },
     close() {
       transport.close();

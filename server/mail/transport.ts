@@ -7,11 +7,12 @@ export interface OutgoingMail extends Mail {
   createdAt: Date;
 }
 
+/** A mail that stays with the people who run the server keeps its text, which they read in the back office too. */
+export type Delivery = 'left' | 'stays here';
+
 export interface MailTransport {
-  /** Its mails stay with the people who run the server, who may therefore read them in the back office too. */
-  keepsText?: boolean;
-  /** Resolves once somebody else is responsible for the mail; throws when nobody took it. */
-  deliver(mail: OutgoingMail): Promise<void>;
+  /** Resolves once the mail is written down here or somebody else is responsible for it; throws when nobody took it. */
+  deliver(mail: OutgoingMail): Promise<Delivery>;
   close(): void;
 }
 

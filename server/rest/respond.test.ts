@@ -6,10 +6,20 @@ import { toErrorAnswer } from './respond.ts';
 
 const log = createLog('silent');
 
-test('a database that does not answer is 503 with a time to try again', () => {
-  const answer = toErrorAnswer(new DatabaseUnavailable('connection refused to 10.0.0.1'), 'anon', log);
+test('a database that does not answer is 503 with a time to try again, and a short line in the log', () => {
+  const lines: object[] = [];
+  const collecting = createLog('info', { write: (line) => lines.push(JSON.parse(line)) });
+  const answer = toErrorAnswer(new DatabaseUnavailable('connection refused to 10.0.0.1'), 'anon', collecting);
   expect(answer).toMatchObject({ status: 503, headers: { 'Retry-After': '1' } });
   expect(answer.body).not.toContain('10.0.0.1');
+  expect(lines).toEqual([
+    {
+      time: expect.any(String),
+      level: 'warn',
+      msg: 'rest: the database is unavailable',
+      error: 'connection refused to 10.0.0.1',
+    },
+  ]);
 });
 
 test('what nobody foresaw is told without detail', () => {

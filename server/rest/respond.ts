@@ -39,7 +39,11 @@ export function toErrorAnswer(error: unknown, role: string, log: Logger): Answer
     log.error(error, 'A request to /rest/v1 failed');
     return errorAnswer(new RestError(500, 'XX000', 'Something went wrong'));
   }
-  if (refusal.status >= 500) log.error(error, 'A request to /rest/v1 failed');
+  if (error instanceof DatabaseUnavailable) {
+    log.warn({ error: error.message }, 'rest: the database is unavailable');
+  } else if (refusal.status >= 500) {
+    log.error(error, 'A request to /rest/v1 failed');
+  }
   return errorAnswer(refusal);
 }
 

@@ -22,8 +22,19 @@ export async function followHostedSettings(supabase: SupabaseClient, log: Logger
     for (const listener of listeners) listener();
   }
 
-  await read();
-  setInterval(() => void read(), interval).unref();
+  // One after the other, so that an older answer never comes last.
+  let reading = Promise.resolve();
+  function refresh(): Promise<void> {
+    reading = reading.then(read);
+    return reading;
+  }
+
+  async function follow(): Promise<void> {
+    await refresh();
+    setTimeout(follow, interval).unref();
+  }
+
+  await follow();
   return {
     get current() {
       return current;
@@ -31,7 +42,7 @@ export async function followHostedSettings(supabase: SupabaseClient, log: Logger
     mailServer: undefined,
     // It lies where only the database of the site itself can read it.
     maintenancePass: undefined,
-    refresh: read,
+    refresh,
     onChange(listener) {
       listeners.push(listener);
     },

@@ -116,7 +116,10 @@ test('only an admin tests the mail server', async () => {
   const { client } = await makeSignedIn(site);
   for (const method of ['GET', 'POST'] as const) {
     const { response } = await client.functions.invoke('mail-check', { method });
-    expect(response?.status).toBe(403);
+    expect([response?.status, await response?.json()]).toEqual([
+      403,
+      { error: 'Only an admin may do this.' },
+    ]);
   }
   expect(site.mails).toEqual([]);
 });

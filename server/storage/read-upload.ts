@@ -1,4 +1,4 @@
-import { readBytes } from './read-body.ts';
+import { readBody } from './read-body.ts';
 import { invalidRequest, tooLarge } from './refusal.ts';
 
 export interface Upload {
@@ -21,7 +21,7 @@ export async function readUpload(request: Request, mostBytes: number): Promise<U
 }
 
 async function readForm(request: Request, contentType: string, mostBytes: number): Promise<Upload> {
-  const body = await readBytes(request, mostBytes + formOverhead);
+  const body = await readBody(request, mostBytes + formOverhead);
   const form = await new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => {
     throw invalidRequest('The form cannot be read');
   });
@@ -39,7 +39,7 @@ async function readForm(request: Request, contentType: string, mostBytes: number
 async function readRaw(request: Request, contentType: string, mostBytes: number): Promise<Upload> {
   const metadata = request.headers.get('x-metadata');
   return {
-    bytes: await readBytes(request, mostBytes),
+    bytes: await readBody(request, mostBytes),
     declaredType: contentType,
     cacheControl: cacheControlFor(/max-age=(\d+)/.exec(request.headers.get('cache-control') ?? '')?.[1]),
     userMetadata: parseMetadata(metadata && Buffer.from(metadata, 'base64').toString()),

@@ -38,7 +38,7 @@ export function ImageField({
     try {
       onChange(await uploadPicture(bucket, file));
     } catch (problem) {
-      showProblem(problem);
+      showProblem(problem, words.failed);
     }
     setIsBusy(false);
   }

@@ -1,8 +1,8 @@
-import { StatusBadge, type StatusTone } from '#app/components/admin/status-badge.tsx';
 import { showProblem } from '#app/components/site/show-problem.ts';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { StatusBadge, type StatusTone } from '#app/components/ui/status-badge.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { certificatesSection as words } from '#app/content/certificate.ts';
 import { listOwnCertificates } from '#app/data/certificates.ts';

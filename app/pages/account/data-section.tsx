@@ -17,8 +17,8 @@ export function DataSection() {
     try {
       const text = JSON.stringify(await collectOwnData(), null, 2);
       saveFile(`my-data-${new Date().toISOString().slice(0, 10)}.json`, 'application/json', text);
-    } catch {
-      showProblem({ message: words.failed });
+    } catch (error) {
+      showProblem(error, words.failed);
     }
     setIsBusy(false);
   }

@@ -7,6 +7,7 @@ import { TextButton } from '#app/components/ui/text-button.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { accountPage } from '#app/content/account.ts';
 import { removeAvatar, saveAvatar } from '#app/data/avatars.ts';
+import { WordedError } from '#app/lib/worded-error.ts';
 import type { SessionUser } from '#app/session/session-store.ts';
 import { AccountSection } from './account-section.tsx';
 import { CropDialog } from './crop-dialog.tsx';
@@ -23,7 +24,7 @@ export function PictureSection({ user }: { user: SessionUser }) {
     try {
       setChosen(await createImageBitmap(file));
     } catch {
-      showProblem({ message: words.unreadable });
+      showProblem(new WordedError(words.unreadable));
     }
   }
 

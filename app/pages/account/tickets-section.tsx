@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { StatusBadge } from '#app/components/admin/status-badge.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { StatusBadge } from '#app/components/ui/status-badge.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { accountPage } from '#app/content/account.ts';
 import { listOwnTickets } from '#app/data/support-tickets.ts';

@@ -150,7 +150,7 @@ test('an account that is not there is not found, and one that is deleted is gone
   });
 });
 
-test('a soft deletion keeps the row and nothing of the person', async () => {
+test('a soft deletion keeps the row of the sign-in and nothing in it that tells who it was', async () => {
   const { id, email, client } = await makeSignedIn(site);
   expect((await admin.deleteUser(id, true)).error).toBeNull();
   const { data } = await admin.getUserById(id);

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { compare } from 'bcryptjs';
-import { isShortEnough, passwordLimits } from '#domain/auth.ts';
+import { isLongEnough, isShortEnough, passwordLimits } from '#domain/auth.ts';
 import { AuthError, invalid } from '#server/auth/http/auth-error.ts';
 import { atMost } from './at-most.ts';
 
@@ -38,7 +38,7 @@ export function assertAcceptable(password: string): void {
   if (!isShortEnough(password)) {
     throw invalid(`Password cannot be longer than ${passwordLimits.mostBytes} characters`);
   }
-  if ([...password].length < passwordLimits.fewestCharacters) {
+  if (!isLongEnough(password)) {
     throw new AuthError(
       422,
       'weak_password',

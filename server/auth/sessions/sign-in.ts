@@ -4,7 +4,7 @@ import type { Account } from '#server/auth/accounts/account.ts';
 import { loadById } from '#server/auth/accounts/find-account.ts';
 import type { AuthContext } from '#server/auth/http/auth-context.ts';
 import type { Backend } from '#server/backend.ts';
-import { clientAddress } from '#server/client-address.ts';
+import { senderAddress } from '#server/client-address.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { makeRefreshToken } from './refresh-token.ts';
 
@@ -30,10 +30,10 @@ export interface MethodUsed {
 }
 
 export function deviceOf(context: AuthContext, backend: Backend): Device {
-  const address = clientAddress(context, backend.environment.trustProxy);
+  const address = senderAddress(context, backend.environment.trustProxy);
   return {
     userAgent: (context.req.header('user-agent') ?? '').slice(0, 500),
-    address: isIP(address) ? address : null,
+    address: address && isIP(address) ? address : null,
   };
 }
 

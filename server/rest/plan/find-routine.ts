@@ -85,7 +85,6 @@ function suggest(schema: Schema, call: RoutineCall, overloads: readonly Routine[
 
 function ambiguous(candidates: readonly Routine[]): RestError {
   const signatures = candidates
-    .toSorted((a, b) => a.parameters.length - b.parameters.length)
     .map(({ schema, name, parameters }) => {
       const list = parameters.map((parameter) => `${parameter.name} => ${parameter.type}`);
       return { count: parameters.length, text: `${schema}.${name}(${list.join(', ')})` };

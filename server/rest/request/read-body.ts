@@ -1,19 +1,10 @@
+import { mostJsonBytes, readBytes } from '#server/request-limits.ts';
 import { RestError } from '../errors.ts';
 
-const mostBytes = 1_048_576;
-
-/** The body, refused as soon as it is known to be too long. */
 export async function readBody(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge();
-  if (!request.body) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.length;
-    if (size > mostBytes) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  const body = await readBytes(request, mostJsonBytes);
+  if (!body) throw new RestError(413, null, 'The body is larger than 1 MB');
+  return body;
 }
 
 /** The body's text, and which kind of it the Content-Type header declares. */
@@ -40,8 +31,4 @@ export function bodyType(headers: Headers): 'json' | 'text' | 'xml' | 'bytes' | 
 
 export function decode(body: Uint8Array): string {
   return new TextDecoder().decode(body);
-}
-
-function tooLarge(): RestError {
-  return new RestError(413, null, 'The body is larger than 1 MB');
 }

@@ -1,3 +1,4 @@
+import { longestUrl } from '#server/request-limits.ts';
 import type { Caller } from '../../database/database.ts';
 import { RestError } from '../errors.ts';
 import { chooseSchema } from './choose-schema.ts';
@@ -5,8 +6,6 @@ import { negotiateMediaType } from './negotiate-media-type.ts';
 import { parsePrefer } from './parse-prefer.ts';
 import { readBody } from './read-body.ts';
 import type { RestRequest } from './rest-request.ts';
-
-const longestUrl = 8_192;
 
 /** Where names without a schema are looked up, after the addressed schema itself; hosted projects have the same. */
 const extraSearchPath = ['public', 'extensions'];

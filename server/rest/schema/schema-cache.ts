@@ -11,9 +11,14 @@ export function createSchemaCache(database: Database, schemas: readonly string[]
   let current: Promise<Schema> | undefined;
   let listening: Promise<void> | undefined;
 
+  const handleNews = (payload: string) => {
+    if (payload === '' || payload === 'reload schema') current = undefined;
+  };
+
   const listen = () => {
-    listening ??= database.listen('pgrst', (payload) => {
-      if (payload === '' || payload === 'reload schema') current = undefined;
+    listening ??= database.listen('pgrst', handleNews).catch((error) => {
+      listening = undefined;
+      throw error;
     });
     return listening;
   };

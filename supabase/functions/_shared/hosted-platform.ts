@@ -17,17 +17,35 @@ export function openHostedPlatform(setting: (name: string) => string | undefined
   // The platform sets both; an empty address would make every request fail, and its log say why.
   const url = setting('SUPABASE_URL') ?? '';
   const secretKey = setting('SUPABASE_SERVICE_ROLE_KEY') ?? '';
+  const publishableKey = setting('SUPABASE_ANON_KEY') ?? '';
   const smtpUrl = setting('SMTP_URL');
   // Somebody on the way can hide that a mail server offers encryption, and would be sent the password.
   const mailer = smtpUrl ? createTransport({ url: smtpUrl, requireTLS: true }) : undefined;
-  const database = createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  const auth = { persistSession: false, autoRefreshToken: false };
+  const database = createClient(url, secretKey, { auth });
   return {
     url,
     canMail: mailer !== undefined,
     database,
 
+    /** The person whose valid token came with the request, if one did. */
+    async findUserId({ headers }: Request): Promise<string | undefined> {
+      const token = /^bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1];
+      if (!token) return undefined;
+      const { data } = await database.auth.getClaims(token).catch(() => ({ data: null }));
+      return data?.claims.sub;
+    },
+
+    /** The database as whoever sent the request may use it. */
+    databaseAs: ({ headers }: Request) =>
+      createClient(url, publishableKey, {
+        auth,
+        global: { headers: { Authorization: headers.get('authorization') ?? '' } },
+      }),
+
     async sendMail(mail: PlainMail): Promise<void> {
-      await mailer?.sendMail({ ...mail, from: { name: institute.name, address: institute.mailbox } });
+      if (!mailer) throw new Error('SMTP_URL is not set');
+      await mailer.sendMail({ ...mail, from: { name: institute.name, address: institute.mailbox } });
     },
 
     /** Wraps a handler: mails speak for the institute as it is saved, and an unexpected error reaches only the log. */

@@ -1,18 +1,14 @@
 /** The contact form on hosted Supabase. Needs the secret SMTP_URL to send mail; without it tickets are still opened. */
 import { hostedClientAddress, openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.ts';
+import { plainText } from '#supabase/functions/_shared/mail-words.ts';
 import { type ContactFormDependencies, handleContactForm, type SubmissionResult } from './handler.ts';
 
-const { database, sendMail, answering } = openHostedPlatform((name) => Deno.env.get(name));
+const { database, findUserId, sendMail, answering } = openHostedPlatform((name) => Deno.env.get(name));
 
 function dependenciesFor(request: Request): ContactFormDependencies {
   return {
     client: hostedClientAddress(request),
-    async findUserId({ headers }) {
-      const token = /^bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1];
-      if (!token) return undefined;
-      const { data } = await database.auth.getClaims(token).catch(() => ({ data: null }));
-      return data?.claims.sub;
-    },
+    findUserId,
     async submit(submission) {
       const { data, error } = await database
         .rpc('submit_contact_message', submission)
@@ -20,8 +16,8 @@ function dependenciesFor(request: Request): ContactFormDependencies {
       if (error) throw error;
       return data;
     },
-    notify: ({ to, replyTo, subject, paragraphs }) =>
-      sendMail({ to, replyTo, subject, text: paragraphs.join('\n\n') }),
+    notify: ({ to, replyTo, subject, ...words }) =>
+      sendMail({ to, replyTo, subject, text: plainText(words) }),
     reportFailure: (error) => console.error('the institute could not be mailed', error),
   };
 }

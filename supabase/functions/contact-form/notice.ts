@@ -1,14 +1,13 @@
 import { type ContactMessage, contactTopics } from '#domain/contact.ts';
 import { institute } from '#domain/institute.ts';
+import type { MailWords } from '#supabase/functions/_shared/mail-words.ts';
 
 /** The mail that tells the institute of a new message, in words; whoever sends it gives it a form. */
-export interface ContactNotice {
+export interface ContactNotice extends MailWords {
   ticketId: string;
   to: string;
   replyTo: string;
   subject: string;
-  heading: string;
-  paragraphs: string[];
 }
 
 export function contactNotice(message: ContactMessage, ticketId: string): ContactNotice {

@@ -2,6 +2,7 @@ import { corsHeaders } from '@supabase/supabase-js/cors';
 import { institute } from '#domain/institute.ts';
 import type { MailCheck, MailRoute } from '#domain/mail.ts';
 import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
+import type { MailWords } from '#supabase/functions/_shared/mail-words.ts';
 
 /** What the function needs of the place it runs in. */
 export interface MailCheckDependencies {
@@ -14,11 +15,9 @@ export interface MailCheckDependencies {
 }
 
 /** A mail in words; whoever sends it gives it a form. */
-export interface TestMail {
+interface TestMail extends MailWords {
   to: string;
   subject: string;
-  heading: string;
-  paragraphs: string[];
 }
 
 /** GET tells an admin how mails leave the site; POST mails the admin and tells what became of it. */
@@ -28,10 +27,10 @@ export async function handleMailCheck(
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
   if (request.method !== 'GET' && request.method !== 'POST') {
-    return answer(405, { message: 'Please send a GET or POST request.' }, { Allow: 'GET, POST, OPTIONS' });
+    return answer(405, { error: 'Please send a GET or POST request.' }, { Allow: 'GET, POST, OPTIONS' });
   }
   const to = await findAdmin();
-  if (!to) return answer(403, { message: 'Only an admin may do this.' });
+  if (!to) return answer(403, { error: 'Only an admin may do this.' });
   const route = await findRoute();
   const check: MailCheck = { route, to };
   if (request.method === 'POST' && route !== 'none') {

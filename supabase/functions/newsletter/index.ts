@@ -1,5 +1,6 @@
 /** The newsletter on hosted Supabase. Needs the secrets SITE_URL, for the links in mails, and SMTP_URL to send them. */
 import { hostedClientAddress, openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.ts';
+import { plainText } from '#supabase/functions/_shared/mail-words.ts';
 import { handleNewsletter, type NewsletterDependencies, type WishResult } from './handler.ts';
 
 const { url, database, sendMail, answering } = openHostedPlatform((name) => Deno.env.get(name));
@@ -25,13 +26,7 @@ function dependenciesFor(request: Request): NewsletterDependencies {
       const { data } = await database.rpc('unsubscribe_from_newsletter', hash).throwOnError();
       return data;
     },
-    send: ({ to, subject, paragraphs, action, note, headers }) =>
-      sendMail({
-        to,
-        subject,
-        headers,
-        text: [...paragraphs, `${action.label}:\n${action.url}`, ...(note ? [note] : [])].join('\n\n'),
-      }),
+    send: ({ to, subject, headers, ...words }) => sendMail({ to, subject, headers, text: plainText(words) }),
     reportFailure: (error) => console.error('a subscriber could not be mailed', error),
   };
 }

@@ -1,13 +1,10 @@
 import { institute } from '#domain/institute.ts';
+import type { MailWords } from '#supabase/functions/_shared/mail-words.ts';
 
 /** A mail in words; whoever sends it gives it a form. */
-export interface NewsletterMail {
+export interface NewsletterMail extends MailWords {
   to: string;
   subject: string;
-  heading: string;
-  paragraphs: string[];
-  action: { label: string; url: string };
-  note?: string;
   headers: Record<string, string>;
 }
 

@@ -32,16 +32,16 @@ export async function handleTicketMessage(
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
   if (request.method !== 'POST')
-    return answer(405, { message: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
+    return answer(405, { error: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
 
   const body = await readLimited(request, ticketLimits.bodyBytes);
-  if (body === undefined) return answer(413, { message: 'The message is too long.' });
+  if (body === undefined) return answer(413, { error: 'The message is too long.' });
   const parsed = ticketMessageSchema.safeParse(parseJson(body));
   if (!parsed.success) {
-    return answer(400, { message: parsed.error.issues[0]?.message ?? 'This is not a message.' });
+    return answer(400, { error: parsed.error.issues[0]?.message ?? 'This is not a message.' });
   }
   const refusal = await dependencies.post(parsed.data);
-  if (refusal) return answer(statusOf(refusal), { message: refusal.message });
+  if (refusal) return answer(statusOf(refusal), { error: refusal.message });
   return answer(200, { isMailed: await mailOnce(parsed.data.message_id, dependencies) });
 }
 

@@ -1,5 +1,6 @@
 import { institute } from '#domain/institute.ts';
 import type { TicketMessage } from '#domain/ticket.ts';
+import type { MailWords } from '#supabase/functions/_shared/mail-words.ts';
 
 /** What `claim_ticket_mail` tells of a message and its ticket. */
 export interface ClaimedMessage {
@@ -13,14 +14,10 @@ export interface ClaimedMessage {
 }
 
 /** A mail in words; whoever sends it gives it a form. */
-export interface TicketMail {
+export interface TicketMail extends MailWords {
   to: string;
   replyTo: string;
   subject: string;
-  heading: string;
-  paragraphs: string[];
-  action?: { label: string; url: string };
-  note?: string;
 }
 
 export function ticketMail(message: ClaimedMessage, siteUrl: string): TicketMail {

@@ -1,4 +1,4 @@
-import { type AuditFilter, listAuditEntries, type ReadEntry } from '#app/data/audit-log.ts';
+import { type AuditFilter, listAuditEntries, type ReadEntry } from '#app/data/admin-audit-log.ts';
 import { collectPages } from '#app/lib/collect-pages.ts';
 import { toCsv } from '#app/lib/csv.ts';
 

@@ -4,7 +4,7 @@ import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { adminAudit } from '#app/content/admin-audit.ts';
-import { type AuditFilter, deletedAdmin, listAuditedAdmins } from '#app/data/audit-log.ts';
+import { type AuditFilter, deletedAdmin, listAuditedAdmins } from '#app/data/admin-audit-log.ts';
 import { spellOut } from '#app/lib/spell-out.ts';
 import { useLoaded } from '#app/lib/use-loaded.ts';
 import { auditActions } from '#domain/audit.ts';

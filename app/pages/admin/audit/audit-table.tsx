@@ -1,7 +1,7 @@
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { adminAudit } from '#app/content/admin-audit.ts';
-import type { ReadEntry } from '#app/data/audit-log.ts';
+import type { ReadEntry } from '#app/data/admin-audit-log.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import { spellOut } from '#app/lib/spell-out.ts';
 

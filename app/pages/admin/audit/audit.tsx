@@ -3,7 +3,12 @@ import { ListFailure, ListNotice, LoadMore } from '#app/components/admin/list-pa
 import { showProblem } from '#app/components/site/show-problem.ts';
 import { adminWords } from '#app/content/admin.ts';
 import { adminAudit } from '#app/content/admin-audit.ts';
-import { type AuditFilter, entriesPerPage, listAuditEntries, type ReadEntry } from '#app/data/audit-log.ts';
+import {
+  type AuditFilter,
+  entriesPerPage,
+  listAuditEntries,
+  type ReadEntry,
+} from '#app/data/admin-audit-log.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { usePagedList } from '#app/lib/use-paged-list.ts';
 import { AuditFilters } from './audit-filters.tsx';

@@ -1,4 +1,4 @@
-import type { AuditFilter } from '#app/data/audit-log.ts';
+import type { AuditFilter } from '#app/data/admin-audit-log.ts';
 
 const names = ['admin', 'action', 'from', 'until'] as const satisfies (keyof AuditFilter)[];
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ListFailure, ListNotice, ListToolbar, LoadMore } from '#app/components/admin/list-page.tsx';
 import { SearchBox } from '#app/components/admin/search-box.tsx';
+import { showProblem } from '#app/components/site/show-problem.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminWords } from '#app/content/admin.ts';
 import { adminBlog } from '#app/content/admin-blog.ts';
 import { type ListedPost, listedPostsPerPage, listPosts } from '#app/data/blog-posts.ts';
@@ -14,14 +14,12 @@ import { PostTable } from './post-table.tsx';
 
 export const meta = () => privatePageMeta('Blog');
 
-const searchDelay = 300;
-
 export default function AdminBlogPage() {
   const [typed, setTyped] = useState('');
-  const search = useDebounced(typed, searchDelay).trim();
+  const search = useDebounced(typed).trim();
   const posts = usePagedList(search, (after?: ListedPost) => listPosts(search, after), {
     pageSize: listedPostsPerPage,
-    onFailure: sayFailed,
+    onFailure: (error) => showProblem(error, adminBlog.failed),
   });
 
   function handleDelete({ id }: ListedPost) {
@@ -48,8 +46,4 @@ export default function AdminBlogPage() {
       {posts.hasMore && <LoadMore isBusy={posts.isLoadingMore} onClick={posts.loadMore} />}
     </>
   );
-}
-
-function sayFailed() {
-  showToast({ ...adminWords.failed, text: adminBlog.failed, tone: 'destructive' });
 }

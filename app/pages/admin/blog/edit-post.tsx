@@ -1,6 +1,6 @@
 import { ListFailure, ListNotice } from '#app/components/admin/list-page.tsx';
+import { showProblem } from '#app/components/site/show-problem.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
-import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminWords } from '#app/content/admin.ts';
 import { adminBlog } from '#app/content/admin-blog.ts';
 import { findPost } from '#app/data/blog-posts.ts';
@@ -12,7 +12,11 @@ import { PostEditor } from './post-editor.tsx';
 export const meta = () => privatePageMeta('Edit post');
 
 export default function EditPostPage({ params: { id } }: Route.ComponentProps) {
-  const post = useLoaded(id, () => findPost(id), sayFailed);
+  const post = useLoaded(
+    id,
+    () => findPost(id),
+    (error) => showProblem(error, adminBlog.failed),
+  );
 
   if (post.status === 'failed') return <ListFailure text={adminBlog.failed} onRetry={post.reload} />;
   if (post.status === 'loading') return <ListNotice>{adminWords.loading}</ListNotice>;
@@ -29,8 +33,4 @@ function MissingPost() {
       </ButtonLink>
     </ListNotice>
   );
-}
-
-function sayFailed() {
-  showToast({ ...adminWords.failed, text: adminBlog.failed, tone: 'destructive' });
 }

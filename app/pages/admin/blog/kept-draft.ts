@@ -24,7 +24,7 @@ export function readDraft(postId: string | undefined): KeptDraft | undefined {
 }
 
 export function dropDraft(postId: string | undefined): void {
-  localStorage.removeItem(keyOf(postId));
+  changeStorage((storage) => storage.removeItem(keyOf(postId)));
 }
 
 /** Keeps every change on this device from the moment it is typed until it is saved or taken back. */
@@ -41,8 +41,12 @@ export function useKeptDraft(
 }
 
 function keepDraft(postId: string | undefined, draft: KeptDraft): void {
+  changeStorage((storage) => storage.setItem(keyOf(postId), JSON.stringify(draft)));
+}
+
+function changeStorage(change: (storage: Storage) => void): void {
   try {
-    localStorage.setItem(keyOf(postId), JSON.stringify(draft));
+    change(localStorage);
   } catch (error) {
     // A full or forbidden storage must not stand in the way of writing; leaving the page still asks first.
     console.error(error);

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmDialog } from '#app/components/admin/confirm-dialog.tsx';
-import { StatusBadge } from '#app/components/admin/status-badge.tsx';
 import { IconButton, IconLink } from '#app/components/ui/icon-button.tsx';
+import { StatusBadge } from '#app/components/ui/status-badge.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminBlog } from '#app/content/admin-blog.ts';
 import { deletePost, type ListedPost } from '#app/data/blog-posts.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
+import { WordedError } from '#app/lib/worded-error.ts';
 
 export function PostTable({
   posts,
@@ -25,7 +26,7 @@ export function PostTable({
     try {
       await deletePost(post.id);
     } catch (cause) {
-      throw new Error(deletion.failed, { cause });
+      throw new WordedError(deletion.failed, { cause });
     }
     onDelete(post);
     showToast({ ...adminBlog.success, text: deletion.done });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { showProblem } from '#app/components/site/show-problem.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { adminWords } from '#app/content/admin.ts';
 import { adminBlog } from '#app/content/admin-blog.ts';
 import {
   createPost,
@@ -47,7 +47,7 @@ export function usePostSaving({
       }
     } catch (error) {
       if (isTaken(error)) onSlugTaken();
-      else showToast({ ...adminWords.failed, text: adminBlog.saveFailed, tone: 'destructive' });
+      else showProblem(error, adminBlog.saveFailed);
     }
     setIsSaving(false);
   }

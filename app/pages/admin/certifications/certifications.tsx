@@ -3,9 +3,9 @@ import { CsvButton } from '#app/components/admin/csv-button.tsx';
 import { ListFailure, ListNotice, ListToolbar, LoadMore } from '#app/components/admin/list-page.tsx';
 import { SearchBox } from '#app/components/admin/search-box.tsx';
 import { StatCard, StatGrid } from '#app/components/admin/stat-card.tsx';
+import { showProblem } from '#app/components/site/show-problem.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminWords } from '#app/content/admin.ts';
 import { adminCertifications } from '#app/content/admin-certifications.ts';
 import {
@@ -27,19 +27,18 @@ import { IssueDialog } from './issue-dialog.tsx';
 
 export const meta = () => privatePageMeta('Certifications');
 
-const searchDelay = 300;
 const everything: CertificateFilter = { search: '', status: '', courseId: '' };
 
 export default function CertificationsPage() {
   const [chosen, setChosen] = useState(everything);
   const [isIssuing, setIsIssuing] = useState(false);
-  const filter = { ...chosen, search: useDebounced(chosen.search, searchDelay) };
+  const filter = { ...chosen, search: useDebounced(chosen.search) };
   const figures = useLoaded('figures', findCertificateFigures);
   const courses = useLoaded('courses', listCertifiedCourses);
   const certificates = usePagedList(
     JSON.stringify(filter),
     (after?: Certificate) => listCertificates(filter, after),
-    { pageSize: certificatesPerPage, onFailure: showFailure },
+    { pageSize: certificatesPerPage, onFailure: (error) => showProblem(error, adminCertifications.failed) },
   );
   const isFiltered = Object.values(filter).some((text) => text !== '');
 
@@ -98,8 +97,4 @@ function Figures({ figures }: { figures: CertificateFigures | undefined }) {
       <StatCard label={expiring} value={figures?.expiring} note={expiringNote} icon="calendar" />
     </StatGrid>
   );
-}
-
-function showFailure() {
-  showToast({ ...adminWords.failed, text: adminCertifications.failed, tone: 'destructive' });
 }

@@ -9,7 +9,6 @@ import { useLoaded } from '#app/lib/use-loaded.ts';
 import type { Profile } from '#domain/profile.ts';
 
 const words = adminCertifications.form;
-const searchDelay = 300;
 const mostFound = 5;
 
 /** Finds a user by name or address. As long as nobody is chosen, the text in it is not a user and is refused. */
@@ -35,7 +34,7 @@ export function StudentField({
 
 function StudentSearch({ error, onChoose }: { error?: string; onChoose: (student: Profile) => void }) {
   const [typed, setTyped] = useState('');
-  const search = useDebounced(typed, searchDelay).trim();
+  const search = useDebounced(typed).trim();
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => input.current?.focus(), []);

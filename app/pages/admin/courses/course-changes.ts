@@ -1,4 +1,4 @@
-import type { StatusTone } from '#app/components/admin/status-badge.tsx';
+import type { StatusTone } from '#app/components/ui/status-badge.tsx';
 import type { IconName } from '#app/content/icon-names.ts';
 import { type CourseStatus, courseStatuses } from '#domain/course.ts';
 

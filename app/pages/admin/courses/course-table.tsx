@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { StatusBadge } from '#app/components/admin/status-badge.tsx';
 import { PostDrawing } from '#app/components/illustrations/post-drawing.tsx';
 import { IconButton, IconLink } from '#app/components/ui/icon-button.tsx';
+import { StatusBadge } from '#app/components/ui/status-badge.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { adminCourses } from '#app/content/admin-courses.ts';
 import type { ListedCourse } from '#app/data/courses.ts';

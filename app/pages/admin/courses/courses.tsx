@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { CsvButton } from '#app/components/admin/csv-button.tsx';
 import { ListFailure, ListNotice, ListToolbar, LoadMore } from '#app/components/admin/list-page.tsx';
 import { SearchBox } from '#app/components/admin/search-box.tsx';
+import { showProblem } from '#app/components/site/show-problem.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminWords } from '#app/content/admin.ts';
 import { adminCourses } from '#app/content/admin-courses.ts';
 import {
@@ -25,17 +25,16 @@ import { collectCoursesCsv } from './courses-csv.ts';
 
 export const meta = () => privatePageMeta('Courses');
 
-const searchDelay = 300;
 const noFilter: CourseFilter = { search: '', level: '', status: '', category: '' };
 
 export default function AdminCoursesPage() {
   const [filter, setFilter] = useState(noFilter);
-  const search = useDebounced(filter.search, searchDelay).trim();
+  const search = useDebounced(filter.search).trim();
   const asked = { ...filter, search };
   const totals = useLoaded('totals', countCourses);
   const courses = usePagedList(JSON.stringify(asked), (after?: ListedCourse) => searchCourses(asked, after), {
     pageSize: coursesPerPage,
-    onFailure: sayFailed,
+    onFailure: (error) => showProblem(error, adminCourses.failed),
   });
   const isFiltered = Object.values(asked).some((value) => value !== '');
 
@@ -71,8 +70,4 @@ export default function AdminCoursesPage() {
       {courses.hasMore && <LoadMore isBusy={courses.isLoadingMore} onClick={courses.loadMore} />}
     </>
   );
-}
-
-function sayFailed() {
-  showToast({ ...adminWords.failed, text: adminCourses.failed, tone: 'destructive' });
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { StatusBadge } from '#app/components/admin/status-badge.tsx';
+import { StatusBadge } from '#app/components/ui/status-badge.tsx';
 import { adminWords } from '#app/content/admin.ts';
 import { adminDashboard } from '#app/content/admin-dashboard.ts';
 import { siteVersion } from '#app/lib/site-version.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { StatusBadge, type StatusTone } from '#app/components/admin/status-badge.tsx';
 import { showProblem } from '#app/components/site/show-problem.ts';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
+import { StatusBadge, type StatusTone } from '#app/components/ui/status-badge.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminMail } from '#app/content/admin-mail.ts';

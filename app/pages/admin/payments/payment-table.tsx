@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { StatusBadge, type StatusTone } from '#app/components/admin/status-badge.tsx';
 import { showProblem } from '#app/components/site/show-problem.ts';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
+import { StatusBadge, type StatusTone } from '#app/components/ui/status-badge.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { adminPayments } from '#app/content/admin-payments.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CsvButton } from '#app/components/admin/csv-button.tsx';
 import { ListFailure, ListNotice, ListToolbar, LoadMore } from '#app/components/admin/list-page.tsx';
 import { StatCard, StatGrid } from '#app/components/admin/stat-card.tsx';
-import { showToast } from '#app/components/ui/toast-store.ts';
+import { showProblem } from '#app/components/site/show-problem.ts';
 import { adminWords } from '#app/content/admin.ts';
 import { adminPayments } from '#app/content/admin-payments.ts';
 import { findPaymentFigures, listPayments, type PaymentFilter, paymentsPerPage } from '#app/data/payments.ts';
@@ -18,17 +18,16 @@ import { collectPaymentsCsv } from './payments-csv.ts';
 
 export const meta = () => privatePageMeta('Payments');
 
-const searchDelay = 300;
 const everything: PaymentFilter = { search: '', status: '', plan: '', since: '' };
 
 export default function PaymentsPage() {
   const [chosen, setChosen] = useState(everything);
-  const search = useDebounced(chosen.search, searchDelay);
+  const search = useDebounced(chosen.search);
   const filter = { ...chosen, search };
   const figures = useLoaded('figures', findPaymentFigures);
   const payments = usePagedList(JSON.stringify(filter), (after?: Payment) => listPayments(filter, after), {
     pageSize: paymentsPerPage,
-    onFailure: showFailure,
+    onFailure: (error) => showProblem(error, adminPayments.failed),
   });
 
   function handleChange(changed: Payment) {
@@ -79,8 +78,4 @@ function Figures({ figures }: { figures: PaymentFigures | undefined }) {
       <StatCard label={members} value={figures?.active_members} icon="users" />
     </StatGrid>
   );
-}
-
-function showFailure() {
-  showToast({ ...adminWords.failed, text: adminPayments.failed, tone: 'destructive' });
 }

@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { adminSettings } from '#app/content/admin-settings.ts';
-import { logAdminAction } from '#app/data/audit-log.ts';
+import { logAdminAction } from '#app/data/admin-audit-log.ts';
 import { sendTestMail } from '#app/data/site-settings.ts';
 import type { MailCheck } from '#domain/mail.ts';
 

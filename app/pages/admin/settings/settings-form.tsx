@@ -6,6 +6,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminSettings } from '#app/content/admin-settings.ts';
 import { saveSiteSettings } from '#app/data/site-settings.ts';
+import { adoptSiteFacts } from '#app/document/site-facts.ts';
 import { isConflict } from '#app/lib/backend-errors.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { type ShownSettings, siteSettingsFormSchema } from '#domain/site-settings.ts';
@@ -44,7 +45,10 @@ export function SettingsForm({ settings, onReload }: { settings: ShownSettings; 
     setIsSaving(true);
     setConflict(undefined);
     try {
-      show(await saveSiteSettings(changesOf(checked, saved, isPasswordLeaving), saved));
+      const version = await saveSiteSettings(changesOf(checked, saved, isPasswordLeaving), saved);
+      show(version);
+      // The open page follows too, so that the way from here to the website shows what was saved.
+      adoptSiteFacts(version);
       showToast(adminSettings.saved);
     } catch (error) {
       if (isConflict(error)) setConflict(error instanceof Error ? error.message : '');

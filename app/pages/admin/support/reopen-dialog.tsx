@@ -5,6 +5,7 @@ import { Textarea } from '#app/components/ui/input.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminSupport } from '#app/content/admin-support.ts';
 import { changeTicket } from '#app/data/support-tickets.ts';
+import { WordedError } from '#app/lib/worded-error.ts';
 import { type Ticket, ticketLimits } from '#domain/ticket.ts';
 
 const words = adminSupport.reopenDialog;
@@ -26,7 +27,7 @@ export function ReopenDialog({
     setIsMissing(text === '');
     if (text === '') {
       reason.current?.focus();
-      throw new Error(words.missing);
+      throw new WordedError(words.missing);
     }
     await changeTicket.status(ticket, 'Open', text);
     showToast(adminSupport.panel.saved);

@@ -25,13 +25,11 @@ import { collectTicketsCsv } from './tickets-csv.ts';
 
 export const meta = () => privatePageMeta('Support');
 
-const searchDelay = 300;
-
 export default function SupportPage() {
   const [parameters, setParameters] = useSearchParams();
   const [chosen, setChosen] = useState(() => readFilters(parameters));
   const admins = useAdmins();
-  const search = useDebounced(chosen.search, searchDelay);
+  const search = useDebounced(chosen.search);
   const question = writeFilters({ ...chosen, search }).toString();
   const filters: ListFilters = {
     ...chosen,

@@ -1,4 +1,4 @@
-import { StatusBadge, type StatusTone } from '#app/components/admin/status-badge.tsx';
+import { StatusBadge, type StatusTone } from '#app/components/ui/status-badge.tsx';
 import type { TicketPriority, TicketStatus } from '#domain/ticket.ts';
 
 const statusTones: Record<TicketStatus, StatusTone> = {

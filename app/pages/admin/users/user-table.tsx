@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
-import { StatusBadge } from '#app/components/admin/status-badge.tsx';
 import { IconButton, IconLink } from '#app/components/ui/icon-button.tsx';
+import { StatusBadge } from '#app/components/ui/status-badge.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminUsers } from '#app/content/admin-users.ts';
-import { logAdminAction } from '#app/data/audit-log.ts';
+import { logAdminAction } from '#app/data/admin-audit-log.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import type { SessionUser } from '#app/session/session-store.ts';
 import { isSuspended, type Profile } from '#domain/profile.ts';

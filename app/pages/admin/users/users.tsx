@@ -4,10 +4,10 @@ import { CsvButton } from '#app/components/admin/csv-button.tsx';
 import { ListFailure, ListNotice, ListToolbar, LoadMore } from '#app/components/admin/list-page.tsx';
 import { SearchBox } from '#app/components/admin/search-box.tsx';
 import { StatCard, StatGrid } from '#app/components/admin/stat-card.tsx';
-import { showToast } from '#app/components/ui/toast-store.ts';
+import { showProblem } from '#app/components/site/show-problem.ts';
 import { adminWords } from '#app/content/admin.ts';
 import { adminUsers } from '#app/content/admin-users.ts';
-import { logAdminAction } from '#app/data/audit-log.ts';
+import { logAdminAction } from '#app/data/admin-audit-log.ts';
 import { countUsers, listUsers, usersPerPage } from '#app/data/profiles.ts';
 import { isRefusal } from '#app/lib/backend-errors.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
@@ -34,14 +34,24 @@ function Users({ initialSearch }: { initialSearch: string }) {
   const [isDenied, setIsDenied] = useState(false);
   const search = cleanSearch(useDebounced(typed, searchDelay));
   const counts = useLoaded('counts', countUsers);
-  const users = usePagedList(search, (after?: Profile) => loadUsers(search, after), {
+  const users = usePagedList(search, loadUsers, {
     pageSize: usersPerPage,
     onFailure: handleFailure,
   });
 
+  /** Looking at people is itself on record. What cannot be recorded is only said to the console. */
+  async function loadUsers(after?: Profile): Promise<Profile[]> {
+    const rows = await listUsers(search, after);
+    logAdminAction('view_users', { total_users: rows.length, search_query: search || null }).catch((error) =>
+      // Whoever lost the role may still read their own row, so the list alone does not tell.
+      isRefusal(error) ? setIsDenied(true) : console.error(error),
+    );
+    return rows;
+  }
+
   function handleFailure(error: unknown) {
     if (isRefusal(error)) setIsDenied(true);
-    else showToast({ ...adminWords.failed, text: adminUsers.failed, tone: 'destructive' });
+    else showProblem(error, adminUsers.failed);
   }
 
   function handleChange(changed: Profile) {
@@ -52,6 +62,7 @@ function Users({ initialSearch }: { initialSearch: string }) {
   if (isDenied) return <AccessDenied />;
   return (
     <>
+      <p className="mb-6 max-w-prose text-ink-soft">{adminUsers.lead}</p>
       <StatGrid>
         <StatCard
           label={adminUsers.counts.total}
@@ -74,15 +85,6 @@ function Users({ initialSearch }: { initialSearch: string }) {
       {users.hasMore && <LoadMore isBusy={users.isLoadingMore} onClick={users.loadMore} />}
     </>
   );
-}
-
-/** Looking at people is itself on record. What cannot be recorded is only said to the console. */
-async function loadUsers(search: string, after?: Profile): Promise<Profile[]> {
-  const rows = await listUsers(search, after);
-  logAdminAction('view_users', { total_users: rows.length, search_query: search || null }).catch(
-    console.error,
-  );
-  return rows;
 }
 
 function AccessDenied() {

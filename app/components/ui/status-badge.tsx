@@ -1,4 +1,4 @@
-import { classNames } from '#app/components/ui/class-names.ts';
+import { classNames } from './class-names.ts';
 
 export type StatusTone = 'good' | 'waiting' | 'bad' | 'quiet';
 

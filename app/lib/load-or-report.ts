@@ -1,0 +1,18 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { data, type RouterContextProvider } from 'react-router';
+import { reportErrorContext } from './report-error.ts';
+import { supabaseContext } from './supabase.ts';
+
+/** For loaders of pages that have something to show while the backend cannot be asked. Such a page is not kept. */
+export async function loadOrReport<Value>(
+  context: Readonly<RouterContextProvider>,
+  load: (supabase: SupabaseClient) => Promise<Value>,
+  fallback: Value,
+) {
+  try {
+    return data(await load(context.get(supabaseContext)));
+  } catch (error) {
+    context.get(reportErrorContext)(error);
+    return data(fallback, { headers: { 'Cache-Control': 'no-store' } });
+  }
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+export const tooLong = (most: number) => `Must be at most ${most} characters`;
+
+export const requiredText = (most: number) => z.string().trim().min(1, 'Required').max(most, tooLong(most));
+
+/** The last part of an address. Left empty, the database makes it from the title. */
+export const slugText = (most: number, problem = tooLong(most)) =>
+  z
+    .string()
+    .trim()
+    .max(most, problem)
+    .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Use lower-case letters, digits and hyphens');

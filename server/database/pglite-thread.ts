@@ -1,0 +1,91 @@
+import { Worker } from 'node:worker_threads';
+import { DatabaseError, DatabaseUnavailable, QueryTimedOut } from './database.ts';
+import { explainFailedStart } from './failed-start.ts';
+import type { WorkerReply, WorkerRequest } from './pglite-worker.ts';
+
+type RequestBody = WorkerRequest extends infer Request
+  ? Request extends WorkerRequest
+    ? Omit<Request, 'id'>
+    : never
+  : never;
+
+/** One worker thread, and the watchdog over it: PGlite knows no statement_timeout, so the thread is ended instead. */
+export class PgliteThread {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, { resolve(rows: object[]): void; reject(error: Error): void }>();
+  #lastId = 0;
+  /** False from the moment it is to end, which is before it has. */
+  isAlive = true;
+  readonly exited: Promise<unknown>;
+  onNotification: (channel: string, payload: string) => void = () => {};
+
+  static async start(folder: string): Promise<PgliteThread> {
+    const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { folder } });
+    const thread = new PgliteThread(worker);
+    await new Promise<void>((resolve, reject) => {
+      worker.once('message', () => resolve());
+      worker.once('error', reject);
+      worker.once('exit', () => reject(new DatabaseUnavailable('The embedded database did not start.')));
+    }).catch(async (error) => {
+      await worker.terminate();
+      throw await explainFailedStart(folder, error);
+    });
+    return thread;
+  }
+
+  constructor(worker: Worker) {
+    this.#worker = worker;
+    this.exited = new Promise((resolve) => worker.once('exit', resolve));
+    worker.on('message', (message: WorkerReply) => this.#receive(message));
+    worker.on('error', (error) => this.#fail(new DatabaseUnavailable(error.message)));
+    worker.on('exit', () => this.#fail(new DatabaseUnavailable('The embedded database stopped.')));
+  }
+
+  send(body: RequestBody, timeLimit: number): Promise<object[]> {
+    if (!this.isAlive) return Promise.reject(new DatabaseUnavailable('The embedded database stopped.'));
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      const watchdog = setTimeout(() => {
+        this.#fail(new QueryTimedOut(`A query ran longer than ${timeLimit} ms and was ended.`));
+        void this.#worker.terminate();
+      }, timeLimit);
+      this.#waiting.set(id, {
+        resolve(rows) {
+          clearTimeout(watchdog);
+          resolve(rows);
+        },
+        reject(error) {
+          clearTimeout(watchdog);
+          reject(error);
+        },
+      });
+      this.#worker.postMessage({ ...body, id });
+    });
+  }
+
+  async close(): Promise<void> {
+    if (this.isAlive) {
+      await this.send({ kind: 'close' }, 10_000);
+      await this.#worker.terminate();
+    }
+    await this.exited;
+  }
+
+  #receive(message: WorkerReply): void {
+    if (message.kind === 'opened') return;
+    if (message.kind === 'notification') {
+      this.onNotification(message.channel, message.payload);
+      return;
+    }
+    const waiting = this.#waiting.get(message.id);
+    this.#waiting.delete(message.id);
+    if (message.kind === 'done') waiting?.resolve(message.rows);
+    else waiting?.reject(new DatabaseError(message.error));
+  }
+
+  #fail(error: Error): void {
+    this.isAlive = false;
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,28 @@
+import { createClient } from '@supabase/supabase-js';
+import { expect, test } from 'vitest';
+import { defaultSiteSettings } from '#domain/site-settings.ts';
+import { createLog } from '#server/log.ts';
+import { followHostedSettings } from './hosted-settings.ts';
+
+test('an answer that was long on its way never replaces a newer one', async () => {
+  let version = 0;
+  const late = Promise.withResolvers<void>();
+  const fetch = async () => {
+    version += 1;
+    const saved = {
+      ...defaultSiteSettings,
+      site_name: `School ${version}`,
+      updated_at: `version ${version}`,
+    };
+    if (version === 2) await late.promise;
+    return Response.json(saved);
+  };
+  const supabase = createClient('http://hosted.example', 'a-key', { global: { fetch } });
+  const settings = await followHostedSettings(supabase, createLog('silent'));
+  expect(settings.current.site_name).toBe('School 1');
+
+  const readings = [settings.refresh(), settings.refresh()];
+  setTimeout(late.resolve, 50);
+  await Promise.all(readings);
+  expect(settings.current.site_name).not.toBe('School 2');
+});

@@ -1,0 +1,17 @@
+import { institute } from '#domain/institute.ts';
+
+/** What a mail says, in plain words. Both its forms are made from this one, so they cannot disagree. */
+export interface MailWords {
+  heading: string;
+  paragraphs: readonly string[];
+  action?: { label: string; url: string };
+  /** Small print under the action, for example what to do if you did not ask for this mail. */
+  note?: string;
+}
+
+export function plainText({ heading, paragraphs, action, note }: MailWords): string {
+  const parts = [heading, ...paragraphs];
+  if (action) parts.push(`${action.label}:\n${action.url}`);
+  if (note) parts.push(note);
+  return `${parts.join('\n\n')}\n\n-- \n${institute.name}\n${institute.tagline}\n`;
+}
