@@ -1,11 +1,15 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { compressFiles } from './server/documents/compress-files.ts';
+import { slimRouteTable } from './server/documents/slim-route-table.ts';
 
 export default {
   appDirectory: 'app',
   ssr: true,
   // The whole table of routes is one small file, fetched with hydration; asking for parts of it costs more.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => compressFiles(join(reactRouterConfig.buildDirectory, 'client')),
+  async buildEnd({ reactRouterConfig: { buildDirectory } }) {
+    await slimRouteTable(join(buildDirectory, 'client', 'assets'));
+    await compressFiles(join(buildDirectory, 'client'));
+  },
 } satisfies Config;

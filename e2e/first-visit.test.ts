@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { type DocumentSeed, seedElementId } from '#app/document/seed.ts';
 import { openPage, phone } from './fixtures.ts';
 
 const kilobyte = 1024;
@@ -66,3 +67,31 @@ test('every public page costs a first visitor at most 60 KB, 3 KB of it script, 
     await page.context().close();
   }
 }, 300_000);
+
+test('what brings a page to life is React, its router and little more', async () => {
+  const sizes = new Map<string, number>();
+  for (const path of await listPublicPaths()) {
+    let total = 0;
+    for (const script of await scriptsOf(path)) {
+      if (!sizes.has(script)) sizes.set(script, await compressedLength(script));
+      total += sizes.get(script) ?? 0;
+    }
+    // The two take 91 KB of it. The longest texts bring the most above the 110 KB that other pages keep within.
+    expect(total, path).toBeLessThanOrEqual(116 * kilobyte);
+  }
+});
+
+/** The addresses of what a document loads at the visitor's first move. */
+async function scriptsOf(path: string): Promise<Set<string>> {
+  const html = await (await fetch(inject('site').url + path)).text();
+  const [, seed = ''] = new RegExp(`id="${seedElementId}"[^>]*>(.*?)</script>`, 's').exec(html) ?? [];
+  const { links, modules }: DocumentSeed = JSON.parse(seed);
+  const preloaded = links.filter(({ rel }) => rel === 'modulepreload').map(({ href }) => href);
+  return new Set([...preloaded, modules.manifest, modules.entry, ...Object.values(modules.routes).flat()]);
+}
+
+async function compressedLength(path: string): Promise<number> {
+  const { headers } = await fetch(inject('site').url + path, { headers: { 'accept-encoding': 'br' } });
+  expect(headers.get('content-encoding'), path).toBe('br');
+  return Number(headers.get('content-length'));
+}

@@ -4,7 +4,6 @@ import type { PageIntro, PageMeta } from './types.ts';
 export const blogPage: {
   meta: PageMeta;
   intro: PageIntro;
-  loading: { title: string; text: string };
   empty: { title: string; text: string };
   labels: { featured: string; recent: string; readMore: string; older: string; newer: string };
   post: {
@@ -28,7 +27,6 @@ export const blogPage: {
     title: 'Notes on AI and learning',
     lead: 'What we try in class, what we learn from it, and what we think about AI in the world. Written plainly, with sources.',
   },
-  loading: { title: 'Blog', text: 'Loading posts...' },
   empty: {
     title: 'No Posts Yet',
     text: "We're working on some amazing content. Check back soon for our latest insights and updates!",

@@ -1,12 +1,9 @@
 /** What happens to a session, in passing. Every page may have to say it; the dialog's own words come with it. */
 export const sessionToasts = {
-  failed: { title: 'Error', text: 'Something went wrong. Please try again.' },
   signedUp: { title: 'Success!', text: 'Please check your email to confirm your account.' },
   signedUpAtOnce: { title: 'Success!', text: 'Your account is ready, and you are signed in.' },
   signedIn: { title: 'Welcome back!', text: 'You have successfully signed in.' },
   signedInByLink: { title: 'Welcome back!', text: 'You are signed in as' },
-  signedOut: { title: 'Signed out', text: 'You have been successfully signed out.' },
-  signOutFailed: { title: 'Error', text: 'Something went wrong' },
   confirmed: { title: 'Email confirmed', text: 'Your account is ready. You are signed in as' },
   moved: { title: 'Email address changed', text: 'From now on you sign in with' },
   halfConfirmed: {

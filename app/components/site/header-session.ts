@@ -1,7 +1,8 @@
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { signOutToasts } from '#app/content/sign-out.ts';
 import { useSession } from '#app/session/use-session.ts';
 import { openAuthDialog } from './auth-dialog/auth-dialog-store.ts';
 import type { SessionControlsProps } from './session-controls.tsx';
-import { signOutAndTell } from './sign-out.ts';
 
 /** What the header shows of the session, and what its buttons do. */
 export function useHeaderSession(): Omit<SessionControlsProps, 'className'> {
@@ -9,7 +10,7 @@ export function useHeaderSession(): Omit<SessionControlsProps, 'className'> {
   return {
     account: session.status === 'signed-in' ? accountOf(session.user) : undefined,
     onAuth: openAuthDialog,
-    onSignOut: signOutAndTell,
+    onSignOut: handleSignOut,
   };
 }
 
@@ -24,4 +25,14 @@ export function accountOf({ email = '', user_metadata: { avatar_url: avatarUrl }
     initial: email.charAt(0).toUpperCase(),
     avatarUrl: typeof avatarUrl === 'string' && avatarUrl !== '' ? avatarUrl : undefined,
   };
+}
+
+/** How to sign out is fetched when somebody wants to: few visitors have anything to sign out of. */
+async function handleSignOut() {
+  try {
+    const { signOutAndTell } = await import('./sign-out.ts');
+    await signOutAndTell();
+  } catch {
+    showToast({ ...signOutToasts.failed, tone: 'destructive' });
+  }
 }

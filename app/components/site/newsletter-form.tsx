@@ -5,7 +5,6 @@ import { Honeypot } from '#app/components/ui/honeypot.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { newsletter } from '#app/content/newsletter.ts';
 import { newsletterHoneypot } from '#domain/newsletter-limits.ts';
-import { subscribeToNewsletter } from './subscribe-to-newsletter.ts';
 import { WithoutScript } from './without-script.tsx';
 
 /** The newsletter's one field, for the footer and for pages that ask for it. */
@@ -18,10 +17,7 @@ export function NewsletterForm() {
     const form = event.currentTarget;
     const fields = new FormData(form);
     setIsBusy(true);
-    const found = await subscribeToNewsletter(
-      String(fields.get('email')),
-      String(fields.get(newsletterHoneypot) ?? ''),
-    );
+    const found = await subscribe(String(fields.get('email')), String(fields.get(newsletterHoneypot) ?? ''));
     setIsBusy(false);
     setOutcome(found);
     if (found.error) form.querySelector<HTMLElement>('[name=email]')?.focus();
@@ -54,4 +50,14 @@ export function NewsletterForm() {
       <WithoutScript text={newsletter.withoutScript} />
     </form>
   );
+}
+
+/** What a subscription needs is fetched with the first one. */
+async function subscribe(email: string, bait: string): Promise<{ error?: string; message?: string }> {
+  try {
+    const { subscribeToNewsletter } = await import('./subscribe-to-newsletter.ts');
+    return await subscribeToNewsletter(email, bait);
+  } catch {
+    return { error: newsletter.failed };
+  }
 }

@@ -1,12 +1,8 @@
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { sessionToasts } from '#app/content/session-toasts.ts';
+import { wordlessFailure } from '#app/content/wordless-failure.ts';
+import { wordsOf } from '#app/lib/worded-error.ts';
 
-/** Says what the backend said, in an answer or in an error, or that something went wrong where it said nothing. */
-export function showProblem(problem: unknown, wordless: string = sessionToasts.failed.text): void {
-  showToast({ title: sessionToasts.failed.title, text: wordsOf(problem) || wordless, tone: 'destructive' });
-}
-
-function wordsOf(problem: unknown): string {
-  const hasMessage = typeof problem === 'object' && problem !== null && 'message' in problem;
-  return hasMessage && typeof problem.message === 'string' ? problem.message : '';
+/** Says what went wrong in the words that are meant for people, or that something did where there are none. */
+export function showProblem(problem: unknown, wordless = wordlessFailure.text): void {
+  showToast({ title: wordlessFailure.title, text: wordsOf(problem) || wordless, tone: 'destructive' });
 }

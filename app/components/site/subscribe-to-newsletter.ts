@@ -1,5 +1,6 @@
 import { newsletter } from '#app/content/newsletter.ts';
 import { askNewsletter } from '#app/data/newsletter-subscribers.ts';
+import { newsletterAddressSchema } from '#domain/newsletter.ts';
 import { newsletterHoneypot } from '#domain/newsletter-limits.ts';
 
 /** Checks an address by the rule the server has too, sends it, and says what became of it. */
@@ -7,19 +8,14 @@ export async function subscribeToNewsletter(
   input: string,
   bait: string,
 ): Promise<{ error?: string; message?: string }> {
-  try {
-    const { newsletterAddressSchema } = await import('#domain/newsletter.ts');
-    const checked = newsletterAddressSchema.safeParse(input);
-    if (!checked.success) return { error: checked.error.issues[0]?.message };
-    const { status, message, error } = await askNewsletter({
-      action: 'subscribe',
-      email: checked.data,
-      [newsletterHoneypot]: bait || undefined,
-    });
-    if (status === 200) return { message: message || newsletter.subscribed };
-    const isExplained = status === 400 || status === 429;
-    return { error: (isExplained && error) || newsletter.failed };
-  } catch {
-    return { error: newsletter.failed };
-  }
+  const checked = newsletterAddressSchema.safeParse(input);
+  if (!checked.success) return { error: checked.error.issues[0]?.message };
+  const { status, message, error } = await askNewsletter({
+    action: 'subscribe',
+    email: checked.data,
+    [newsletterHoneypot]: bait || undefined,
+  });
+  if (status === 200) return { message: message || newsletter.subscribed };
+  const isExplained = status === 400 || status === 429;
+  return { error: (isExplained && error) || newsletter.failed };
 }

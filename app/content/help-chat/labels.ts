@@ -1,8 +1,5 @@
-/** The words on the help chat itself. They stand apart from its answers, which are fetched when it is opened. */
+/** The words on the help chat itself. */
 export const chatLabels = {
-  launcher: 'Help',
-  open: 'Open the help chat',
-  close: 'Close the help chat',
   title: 'Help',
   note: 'Scripted answers, no waiting',
   log: 'Conversation',
@@ -16,10 +13,6 @@ export const chatLabels = {
   alsoAbout: 'You also seem to ask about',
   askTeam: 'Ask our team',
   askedSoFar: 'I asked the help chat:',
-  unavailable: {
-    title: 'Help is not available',
-    text: 'The help chat could not be loaded. Please try again, or use the contact form.',
-  },
 };
 
 /** The short form in the chat that puts a question before a person. */

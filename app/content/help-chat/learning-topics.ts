@@ -175,7 +175,7 @@ export const learningTopics: ChatTopic[] = [
       'billing',
     ],
     hints: ['student', 'family', 'standard', 'pro', 'institutional', 'school', 'month'],
-    answer: `Free: ${designB.freeCourses} introductory courses.\nStandard: $${standard.monthly}/month or $${standard.annual}/year (save $${standard.savings}).\nPro: $${pro.monthly}/month or $${pro.annual}/year (save $${pro.savings}), certification included.\nFamily/Group: $${familyGroup.monthly}/month or $${familyGroup.annual}/year (save $${familyGroup.savings}), up to ${designB.groupMembers} members.\nInstitutional: custom.\nThere is a ${designB.moneyBackDays}-day money-back guarantee, and students with .edu addresses get ${studentDiscountPercent}% off Standard and Pro.`,
+    answer: `Free: ${designB.freeCourses} introductory courses.\nStandard: $${standard.monthly}/month or $${standard.annual}/year (save $${standard.savings}).\nPro: $${pro.monthly}/month or $${pro.annual}/year (save $${pro.savings}), certification included.\nFamily/Group: $${familyGroup.monthly}/month or $${familyGroup.annual}/year (save $${familyGroup.savings}), up to ${designB.groupMembers} members.\nInstitutional: custom.\nThere is a ${designB.moneyBackDays}-day money-back guarantee, and students with .edu addresses get ${studentDiscountPercent}% off Standard and Pro. You can cancel at any time on your account page.`,
     links: [{ label: 'Compare plans', href: '/pricing' }],
   },
   {

@@ -13,6 +13,7 @@ import { classNames } from '#app/components/ui/class-names.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { askTeamForm, chatLabels } from '#app/content/help-chat/labels.ts';
+import { chatLauncher } from '#app/content/help-chat/launcher.ts';
 import { quickQuestions } from '#app/content/help-chat.ts';
 import { AskTeamForm } from './ask-team-form.tsx';
 import { ChatLog } from './chat-log.tsx';
@@ -89,7 +90,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
         </div>
         <button
           type="button"
-          aria-label={chatLabels.close}
+          aria-label={chatLauncher.close}
           onClick={onClose}
           className="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-surface hover:text-ink"
         >

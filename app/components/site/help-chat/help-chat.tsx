@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { chatLabels } from '#app/content/help-chat/labels.ts';
+import { chatLauncher } from '#app/content/help-chat/launcher.ts';
 import type { ChatPanel } from './chat-panel.tsx';
 
 /**
@@ -21,7 +21,7 @@ export function HelpChat() {
       setPanel(() => module.ChatPanel);
     } catch {
       setIsOpen(false);
-      showToast({ ...chatLabels.unavailable, tone: 'destructive' });
+      showToast({ ...chatLauncher.unavailable, tone: 'destructive' });
     }
   }
 
@@ -37,13 +37,13 @@ export function HelpChat() {
       <button
         ref={launcher}
         type="button"
-        aria-label={isOpen ? chatLabels.close : chatLabels.open}
+        aria-label={isOpen ? chatLauncher.close : chatLauncher.open}
         aria-expanded={isOpen}
         onClick={isOpen ? close : open}
         className="chat-launcher fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-30 inline-flex h-14 min-w-14 items-center justify-center gap-2 rounded-panel bg-primary-strong font-semibold text-on-primary shadow-lifted transition-colors hover:bg-primary-hover sm:right-6 sm:bottom-6 sm:px-5 print:hidden noscript:hidden"
       >
         <Icon name={isOpen ? 'x' : 'message-circle'} className="size-6" />
-        <span className="max-sm:hidden">{chatLabels.launcher}</span>
+        <span className="max-sm:hidden">{chatLauncher.label}</span>
       </button>
     </>
   );

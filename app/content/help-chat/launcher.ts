@@ -1,0 +1,10 @@
+/** What every page says of the help chat. All other words of it are fetched when it is opened. */
+export const chatLauncher = {
+  label: 'Help',
+  open: 'Open the help chat',
+  close: 'Close the help chat',
+  unavailable: {
+    title: 'Help is not available',
+    text: 'The help chat could not be loaded. Please try again, or use the contact form.',
+  },
+};
