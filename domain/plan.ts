@@ -33,12 +33,14 @@ export interface Membership {
   plan_id: PaidPlanId;
   billing: BillingPeriod;
   status: MembershipStatus;
+  /** Whether the next period is asked for: yes, until the member cancels. */
+  renews: boolean;
   starts_at: string | null;
   ends_at: string | null;
   created_at: string;
 }
 
-/** A membership that has run out stays `Active` in the table; its dates say that it is over. */
+/** A membership that has run out becomes `Ended` within the hour; until then its dates say that it is over. */
 export function isRunning({ status, ends_at }: Membership, now = new Date()): boolean {
   return status === 'Active' && ends_at !== null && new Date(ends_at) > now;
 }

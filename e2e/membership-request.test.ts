@@ -12,6 +12,7 @@ import {
   serviceClient,
   signIn,
 } from './accounts.ts';
+import { createAdmin } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast, mailTo, openPage } from './fixtures.ts';
 
@@ -187,6 +188,59 @@ test('a request can be taken back in the account, and its invoice stays', async 
     .click();
   expect(await readPdfText(await readFile(await (await downloaded).path()))).toContain('Not to be paid');
   expect(await paymentsOf(account)).toMatchObject([{ status: 'Failed' }]);
+});
+
+/** Lets an admin settle the last that the person was asked to pay. */
+async function settleLastPaymentOf(account: Account): Promise<void> {
+  const admin = serviceClient();
+  await admin.auth.signInWithPassword(await createAdmin());
+  const payment = (await paymentsOf(account)).at(-1);
+  await admin.rpc('settle_payment', { target_payment: payment?.id }).throwOnError();
+}
+
+test('a membership renews until it is cancelled in the account, and can be kept after all', async () => {
+  const account = await createAccount();
+  const page = await openRequest(account);
+  await sendButton(page).click();
+  await page.getByText('Your request is in').waitFor();
+  await settleLastPaymentOf(account);
+  await page.getByRole('link', { name: 'Open my account' }).click();
+  const renews = membership(page).getByText(/^Renews on \w+ \d+, \d{4}\.$/);
+  await renews.waitFor();
+  const date = (await renews.innerText()).slice('Renews on '.length, -1);
+
+  await membership(page).getByRole('button', { name: 'Cancel membership' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel your membership?' });
+  await dialog.getByText(`You keep access until ${date}.`).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await renews.waitFor();
+  await membership(page).getByRole('button', { name: 'Cancel membership' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Cancel Membership' }).click();
+  await expectToast(page, 'status', 'Membership cancelled', 'Nothing more is charged.');
+  await membership(page).getByText(`Ends on ${date}. It will not renew.`).waitFor();
+  await membership(page).getByText('Active', { exact: true }).waitFor();
+
+  const keep = membership(page).getByRole('button', { name: 'Keep my membership' });
+  await expect.poll(() => keep.evaluate((button) => button === document.activeElement)).toBe(true);
+  await keep.press('Enter');
+  await expectToast(page, 'status', 'Membership kept', 'It renews at the end of its period.');
+  await renews.waitFor();
+
+  await serviceClient()
+    .rpc('request_membership', {
+      member_id: account.id,
+      wanted_plan: 'learner',
+      wanted_billing: 'annual',
+      payment_method: 'Invoice',
+      most_per_hour: null,
+    })
+    .throwOnError();
+  await settleLastPaymentOf(account);
+  await page.reload();
+  await membership(page).getByText(`Billed monthly, until ${date}`, { exact: true }).waitFor();
+  await membership(page).getByText(`Billed annually, from ${date}`, { exact: true }).waitFor();
+  expect(await membership(page).getByRole('button', { name: 'Cancel membership' }).count()).toBe(1);
 });
 
 test('an address that names no plan leads back to the memberships', async () => {

@@ -9,6 +9,7 @@ import type { Environment } from './environment.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import type { Logger } from './log.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
+import { renewHourly } from './renew-hourly.ts';
 import { createRouter } from './route.ts';
 import { seedSampleData } from './seed/seed-sample-data.ts';
 import { type Listening, listen } from './serve.ts';
@@ -56,11 +57,13 @@ export async function startSite({ environment, log, isDevelopment }: Options): P
     throw error;
   }
   announce(address, environment);
+  const renewal = running && renewHourly(running.backend);
   return {
     url: address,
     async stop() {
       await listening.drain();
       await visits?.stop();
+      await renewal?.stop();
       await rm(controlFile(environment.dataDirectory), { force: true });
       await running?.stop();
     },

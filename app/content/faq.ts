@@ -1,6 +1,6 @@
 import { supportHours } from './contact.ts';
 import { levelFacts } from './level-facts.ts';
-import { designA, designB, studentDiscountPercent } from './plans.ts';
+import { designA, designB, renewalNoticeDays, studentDiscountPercent } from './plans.ts';
 import { site } from './site.ts';
 import { trialDays } from './trial-days.ts';
 import type { CallToAction, PageIntro, PageMeta, Question } from './types.ts';
@@ -91,8 +91,7 @@ export const faqSections: FaqSection[] = [
       },
       {
         question: 'Do subscriptions renew by themselves?',
-        answer:
-          'Yes, they auto-renew at the end of each period until you cancel. You can cancel at any time and keep access to the end of the period you have paid for.',
+        answer: `Yes, they auto-renew at the end of each period until you cancel: ${renewalNoticeDays} days before, we send you the invoice for the next one. You can cancel at any time on your account page and keep access to the end of the period you have paid for.`,
         link: { label: 'Terms of service', href: '/terms-of-service' },
       },
     ],

@@ -58,14 +58,29 @@ export const membershipSection = {
     Ended: 'Ended',
   },
   waiting: 'It begins when the invoice is settled.',
-  cancel: 'Take back this request',
-  confirm: {
+  takeBack: {
+    open: 'Take back this request',
     title: 'Take back this request?',
     text: 'The invoice is withdrawn and there is nothing to pay. You can ask again at any time.',
     button: 'Take Back',
     keep: 'Keep it',
+    done: { title: 'Request taken back', text: 'There is nothing to pay.' },
   },
-  cancelled: { title: 'Request taken back', text: 'There is nothing to pay.' },
+  renews: (date: string) => `Renews on ${date}.`,
+  ends: (date: string) => `Ends on ${date}. It will not renew.`,
+  cancel: {
+    open: 'Cancel membership',
+    title: 'Cancel your membership?',
+    text: (date: string) =>
+      `You keep access until ${date}. After that it does not renew, and nothing more is charged.`,
+    button: 'Cancel Membership',
+    keep: 'Keep it',
+    done: { title: 'Membership cancelled', text: 'Nothing more is charged.' },
+  },
+  keep: {
+    button: 'Keep my membership',
+    done: { title: 'Membership kept', text: 'It renews at the end of its period.' },
+  },
   invoices: 'Invoices',
   download: 'Download invoice',
   statuses: { Completed: 'Paid', Pending: 'To be paid', Failed: 'Not to be paid', Refunded: 'Refunded' },

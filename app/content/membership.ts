@@ -1,4 +1,4 @@
-import { designA, studentDiscountPercent } from './plans.ts';
+import { designA, renewalNoticeDays, studentDiscountPercent } from './plans.ts';
 import type { CallToAction, PageIntro, PageMeta, Question, SectionHeading } from './types.ts';
 
 /** Copy of the membership page, which shows pricing design A. */
@@ -81,8 +81,7 @@ export const membershipPage: {
       },
       {
         question: 'Does my membership renew by itself?',
-        answer:
-          'Yes, at the end of each month or year, until you cancel. If you cancel, you keep access to the end of the period you have paid for.',
+        answer: `Yes, at the end of each month or year, until you cancel: ${renewalNoticeDays} days before, we send you the invoice for the next one. If you cancel on your account page, you keep access to the end of the period you have paid for.`,
       },
       {
         question: 'May children join?',

@@ -29,6 +29,9 @@ export type SubscriptionTier = Plan<TierId> & { cta: Link };
 /** Students with a confirmed .edu address; design B limits the discount to Standard and Pro. */
 export const studentDiscountPercent = 50;
 
+/** How long before the end of a period the invoice for the next one is sent; the database sends it then. */
+export const renewalNoticeDays = 7;
+
 export const designA = {
   badge: 'Save up to 20%',
   moneyBackDays: 14,

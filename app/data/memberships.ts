@@ -1,6 +1,7 @@
 import { getSupabase } from '#app/lib/supabase.ts';
 import type { Payment } from '#domain/payment.ts';
 import type { Membership, MembershipQuote, MembershipRequest } from '#domain/plan.ts';
+import { callFunction } from './call-function.ts';
 
 /** What the plan costs whoever is signed in. */
 export async function quoteMembership({ plan, billing }: MembershipRequest): Promise<MembershipQuote> {
@@ -14,20 +15,19 @@ export async function quoteMembership({ plan, billing }: MembershipRequest): Pro
 
 /** Asking twice for the same is asking once. Throws with the words of the backend when it refuses. */
 export async function requestMembership(request: MembershipRequest): Promise<Payment> {
-  const supabase = await getSupabase();
-  const { data, error, response } = await supabase.functions.invoke<{ payment: Payment }>(
-    'membership-request',
-    { body: request },
-  );
-  if (data) return data.payment;
-  // Something in between may answer in the function's place, and not with JSON.
-  const words: { error?: string } | undefined = await response?.json().catch(() => undefined);
-  throw new Error(words?.error ?? '', { cause: error });
+  const { payment } = await callFunction<{ payment: Payment }>('membership-request', request);
+  return payment;
 }
 
 export async function cancelMembershipRequest(paymentId: string): Promise<void> {
   const supabase = await getSupabase();
   await supabase.rpc('cancel_membership_request', { target_payment: paymentId }).throwOnError();
+}
+
+/** Cancels at the end of the running period, or takes that back. */
+export async function setMembershipRenewal(membershipId: string, wanted: boolean): Promise<void> {
+  const supabase = await getSupabase();
+  await supabase.rpc('set_membership_renewal', { target_membership: membershipId, wanted }).throwOnError();
 }
 
 export async function listOwnMemberships(userId: string): Promise<Membership[]> {

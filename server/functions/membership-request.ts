@@ -3,27 +3,27 @@ import {
   type RequestedPayment,
 } from '#supabase/functions/membership-request/handler.ts';
 import { invoiceProvider } from '#supabase/functions/membership-request/invoice-provider.ts';
-import { identify } from '../identify.ts';
+import type { PaymentProvider } from '#supabase/functions/membership-request/payment-provider.ts';
+import type { Backend } from '../backend.ts';
 import { frameMail } from '../mail/frame.ts';
+import { findUserId, serviceRole } from './callers.ts';
 import type { HostedFunction } from './hosted-function.ts';
-
-const serviceRole = { role: 'service_role', claims: {} };
 
 const requestText = `select public.request_membership(
   member_id => $1, wanted_plan => $2, wanted_billing => $3, payment_method => $4, most_per_hour => $5) as payment`;
+
+/** The invoice by mail, which is how payments are collected on this server. */
+export const mailInvoices = ({ environment, mail }: Backend): PaymentProvider =>
+  invoiceProvider(environment.siteUrl, async ({ to, replyTo, subject, ...words }) => {
+    await mail.send({ to, replyTo, subject, ...frameMail(words) });
+  });
 
 export const membershipRequest: HostedFunction = {
   verifyJwt: true,
   handle: (request, { backend }) =>
     handleMembershipRequest(request, {
-      provider: invoiceProvider(backend.environment.siteUrl, async ({ to, replyTo, subject, ...words }) => {
-        await backend.mail.send({ to, replyTo, subject, ...frameMail(words) });
-      }),
-      async findUserId({ headers }) {
-        const result = await identify(headers, backend.keys, false);
-        const id = result.kind === 'caller' ? result.caller.claims.sub : undefined;
-        return typeof id === 'string' ? id : undefined;
-      },
+      provider: mailInvoices(backend),
+      findUserId: () => findUserId(request, backend),
       async store(wanted) {
         const [stored] = await backend.database.run(serviceRole, (transaction) =>
           transaction.query<{ payment: RequestedPayment }>(requestText, [

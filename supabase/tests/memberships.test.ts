@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import type { Transaction } from '#server/database/database.ts';
 import { openTestBackend } from '#testing/backend.ts';
-import { type Actor, addPeople, callers, ids } from './people.ts';
+import { actingIn, addPeople, callers, ids } from './people.ts';
 
 const { backend, close } = await openTestBackend();
 afterAll(close);
@@ -13,17 +12,6 @@ function undone<Result>(work: (as: ReturnType<typeof actingIn>) => Promise<Resul
     transaction.rollBack();
     return work(actingIn(transaction));
   });
-}
-
-function actingIn(transaction: Transaction) {
-  return async (actor: Actor | 'server', text: string) => {
-    const { role, claims } = actor === 'server' ? { role: 'none', claims: {} } : callers[actor];
-    await transaction.query(
-      `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`,
-      [role, JSON.stringify(claims)],
-    );
-    return transaction.query(text);
-  };
 }
 
 const ask = (plan: string, billing: string, member: string = ids.userA) =>

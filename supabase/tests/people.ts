@@ -1,4 +1,4 @@
-import type { Caller, Database } from '#server/database/database.ts';
+import type { Caller, Database, Transaction } from '#server/database/database.ts';
 
 export const ids = {
   userA: '00000000-0000-4000-8000-00000000000a',
@@ -43,4 +43,16 @@ export async function addPeople(database: Database): Promise<void> {
     }
     await transaction.query(`update public.profiles set role = 'admin' where id = $1`, [ids.admin]);
   });
+}
+
+/** Lets one person after another act in one transaction of the server. */
+export function actingIn(transaction: Transaction) {
+  return async <Row extends object = Record<string, unknown>>(actor: Actor | 'server', text: string) => {
+    const { role, claims } = actor === 'server' ? { role: 'none', claims: {} } : callers[actor];
+    await transaction.query(
+      `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`,
+      [role, JSON.stringify(claims)],
+    );
+    return transaction.query<Row>(text);
+  };
 }

@@ -1,5 +1,5 @@
 import { supportHours } from '#app/content/contact.ts';
-import { designA, designB, studentDiscountPercent } from '#app/content/plans.ts';
+import { designA, designB, renewalNoticeDays, studentDiscountPercent } from '#app/content/plans.ts';
 import { site } from '#app/content/site.ts';
 import { type LegalPage, lastUpdated } from './legal-page.ts';
 
@@ -62,8 +62,8 @@ export const termsOfService: LegalPage = {
       id: 'renewal-and-cancellation',
       title: 'Auto-renewal and cancellation',
       body: [
-        'Paid subscriptions auto-renew at the end of each month or year for another period of the same length, at the price then in force, until you cancel.',
-        'You can cancel at any time, on your account page or by writing to us. You keep access until the end of the period you have paid for, and you are not charged again.',
+        `Paid subscriptions auto-renew at the end of each month or year for another period of the same length, at the price then in force, until you cancel. We send you the invoice for the next period ${renewalNoticeDays} days before; if it is not settled, your access ends with the period you have paid for.`,
+        'You can cancel at any time, on your account page or by writing to us. You keep access until the end of the period you have paid for, an open invoice for the next one is withdrawn, and you are not charged again.',
         'If you take a free trial, you are not charged for it. We ask for no credit card to begin.',
       ],
     },

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { StatusBadge } from '#app/components/admin/status-badge.tsx';
 import { showProblem } from '#app/components/site/show-problem.ts';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
@@ -12,12 +10,9 @@ import { saveInvoice } from '#app/lib/save-invoice.ts';
 import { useLoaded } from '#app/lib/use-loaded.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Payment } from '#domain/payment.ts';
-import { isRunning, type Membership } from '#domain/plan.ts';
+import { isRunning } from '#domain/plan.ts';
 import { AccountSection } from './account-section.tsx';
-import { CancelRequestDialog } from './cancel-request-dialog.tsx';
-
-/** A membership with the payment that tells its plan's name. */
-type Paid = { membership: Membership; payment: Payment };
+import { CurrentMembership, type Paid } from './current-membership.tsx';
 
 export function MembershipSection({ userId }: { userId: string }) {
   const held = useLoaded(userId, () => loadHeld(userId));
@@ -63,44 +58,19 @@ function Memberships({ paid, onChange }: { paid: Paid[]; onChange: () => void })
     <ul className="grid gap-3">
       {current.map((each) => (
         <li key={each.membership.id} className="rounded-card border border-line bg-surface p-5">
-          <CurrentMembership {...each} onChange={onChange} />
+          <CurrentMembership {...each} isFollowed={isFollowed(each, current)} onChange={onChange} />
         </li>
       ))}
     </ul>
   );
 }
 
-function CurrentMembership({ membership, payment, onChange }: Paid & { onChange: () => void }) {
-  const [isCancelling, setIsCancelling] = useState(false);
-  const { status, billing, starts_at, ends_at } = membership;
-  const isAhead = starts_at !== null && new Date(starts_at) > new Date();
-  return (
-    <>
-      <p className="flex flex-wrap items-center justify-between gap-3">
-        <span className="text-subheading font-semibold">{payment.plan_name}</span>
-        <StatusBadge tone={status === 'Active' ? 'good' : 'waiting'}>{words.states[status]}</StatusBadge>
-      </p>
-      <p className="mt-2 text-ink-soft">
-        {words.billing[billing]}
-        {isAhead && `, ${words.from} ${formatLongDate(starts_at)}`}
-        {ends_at && `, ${words.until} ${formatLongDate(ends_at)}`}
-      </p>
-      {status === 'Pending' && (
-        <>
-          <p className="mt-1 text-ink-soft">{words.waiting}</p>
-          <Button variant="secondary" size="small" className="mt-4" onClick={() => setIsCancelling(true)}>
-            {words.cancel}
-          </Button>
-        </>
-      )}
-      {isCancelling && (
-        <CancelRequestDialog
-          payment={payment}
-          onCancelled={onChange}
-          onClose={() => setIsCancelling(false)}
-        />
-      )}
-    </>
+const endOf = ({ membership }: Paid) => Date.parse(membership.ends_at ?? '');
+
+/** Whether the next period of the same plan is paid for. */
+function isFollowed(paid: Paid, all: Paid[]): boolean {
+  return all.some(
+    (other) => other.membership.plan_id === paid.membership.plan_id && endOf(other) > endOf(paid),
   );
 }
 

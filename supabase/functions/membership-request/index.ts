@@ -1,26 +1,20 @@
 /** Membership requests on hosted Supabase. Needs the secrets SITE_URL, for the link in the mail, and SMTP_URL to send it. */
 import { openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.ts';
+import { plainText } from '#supabase/functions/_shared/mail-words.ts';
 import { handleMembershipRequest, type RequestedPayment } from './handler.ts';
 import { invoiceProvider } from './invoice-provider.ts';
 
-const { database, sendMail, answering } = openHostedPlatform((name) => Deno.env.get(name));
+const { database, findUserId, sendMail, answering } = openHostedPlatform((name) => Deno.env.get(name));
 
-const provider = invoiceProvider(
-  Deno.env.get('SITE_URL') ?? '',
-  ({ to, replyTo, subject, paragraphs, action }) =>
-    sendMail({ to, replyTo, subject, text: [...paragraphs, `${action.label}:\n${action.url}`].join('\n\n') }),
+const provider = invoiceProvider(Deno.env.get('SITE_URL') ?? '', ({ to, replyTo, subject, ...words }) =>
+  sendMail({ to, replyTo, subject, text: plainText(words) }),
 );
 
 Deno.serve(
   answering((request) =>
     handleMembershipRequest(request, {
       provider,
-      async findUserId({ headers }) {
-        const token = /^bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1];
-        if (!token) return undefined;
-        const { data } = await database.auth.getClaims(token).catch(() => ({ data: null }));
-        return data?.claims.sub;
-      },
+      findUserId,
       async store(wanted) {
         const { data } = await database
           .rpc('request_membership', wanted)

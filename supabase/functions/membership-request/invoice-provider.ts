@@ -1,16 +1,14 @@
 import { institute } from '#domain/institute.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Payment } from '#domain/payment.ts';
+import type { MailWords } from '#supabase/functions/_shared/mail-words.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 /** A mail in words; whoever sends it gives it a form. */
-export interface InvoiceMail {
+export interface InvoiceMail extends MailWords {
   to: string;
   replyTo: string;
   subject: string;
-  heading: string;
-  paragraphs: string[];
-  action: { label: string; url: string };
 }
 
 /** Collects by writing to the person. An admin settles the payment when the money is there. */
@@ -20,28 +18,43 @@ export function invoiceProvider(
 ): PaymentProvider {
   return {
     method: 'Invoice',
-    begin: (payment) => send(invoiceMail(payment, siteUrl)),
+    begin: (payment, runsUntil) => send(invoiceMail(payment, siteUrl, runsUntil)),
   };
 }
 
-function invoiceMail(payment: Payment, siteUrl: string): InvoiceMail {
-  const { invoice_id, plan_name, billing, list_price_cents, discount_percent, amount_cents } = payment;
-  const lines = [`${plan_name} membership, ${billing}: ${formatCents(list_price_cents)}`];
+function invoiceMail(payment: Payment, siteUrl: string, runsUntil: string | undefined): InvoiceMail {
+  const { invoice_id, billing, list_price_cents, discount_percent, amount_cents } = payment;
+  const lines = [`${payment.plan_name} membership, ${billing}: ${formatCents(list_price_cents)}`];
   if (discount_percent > 0) {
     const discount = formatCents(list_price_cents - amount_cents);
     lines.push(`Student discount, ${discount_percent}%: -${discount}`);
   }
+  const { reason, choice } = runsUntil ? renewalWords(payment, runsUntil) : requestWords(payment);
   return {
     to: payment.user_email ?? '',
     replyTo: institute.mailbox,
     subject: `Your invoice ${invoice_id}`,
     heading: `Invoice ${invoice_id}`,
     paragraphs: [
-      `Thank you for choosing a ${plan_name} membership at ${institute.name}.`,
+      reason,
       `${lines.join('\n')}\nTotal: ${formatCents(amount_cents)}`,
       `To pay, answer this mail and we send you our bank details. Please name ${invoice_id} with your payment.`,
-      'Your membership begins when we have received it. The invoice as a PDF file is in your account, where you can also take the request back until then.',
+      choice,
     ],
     action: { label: 'Open my account', url: `${siteUrl}/account` },
   };
 }
+
+const requestWords = ({ plan_name }: Payment) => ({
+  reason: `Thank you for choosing a ${plan_name} membership at ${institute.name}.`,
+  choice:
+    'Your membership begins when we have received it. The invoice as a PDF file is in your account, where you can also take the request back until then.',
+});
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+const renewalWords = ({ plan_name, billing }: Payment, runsUntil: string) => ({
+  reason: `Your ${plan_name} membership at ${institute.name} runs until ${longDate.format(new Date(runsUntil))}. Here is the invoice for the next ${billing === 'annual' ? 'year' : 'month'}.`,
+  choice:
+    'If you do not want to go on, cancel on your account page: nothing is charged. The invoice as a PDF file is there too.',
+});

@@ -7,6 +7,6 @@ import type { Payment } from '#domain/payment.ts';
 export interface PaymentProvider {
   /** How the payment is made, in a word that admins and invoices show. */
   method: string;
-  /** Begins to collect a new payment. */
-  begin(payment: Payment): Promise<void>;
+  /** Begins to collect a new payment. One that renews a membership comes with the end of the period that runs. */
+  begin(payment: Payment, runsUntil?: string): Promise<void>;
 }

@@ -5,6 +5,8 @@ const plans = ['Expert', 'Family', 'Family/Group', 'Learner', 'Pro', 'Standard']
 const everyPayment = ['PAY-A', 'PAY-B', 'PAY-nobody'];
 const readsPlans = { ...closed, select: plans };
 
+const membershipOfB = '00000000-0000-4000-8000-0000000000b1';
+
 /** A Pending payment of user A, a Completed one of user B, and one whose account was deleted. */
 const paymentRows = `insert into public.payments
     (id, user_id, user_name, user_email, plan_name, billing, list_price_cents, amount_cents, method, status, settled_at)
@@ -55,9 +57,9 @@ export const payments: Area = {
       writable: { insert: [], update: [] },
     },
     'public.memberships': {
-      rows: `insert into public.memberships (user_id, payment_id, plan_id, billing, status, starts_at, ends_at) values
-        ('${ids.userA}', 'PAY-A', 'learner', 'monthly', 'Pending', null, null),
-        ('${ids.userB}', 'PAY-B', 'pro', 'annual', 'Active', now(), now() + interval '1 year')`,
+      rows: `insert into public.memberships (id, user_id, payment_id, plan_id, billing, status, starts_at, ends_at) values
+        (gen_random_uuid(), '${ids.userA}', 'PAY-A', 'learner', 'monthly', 'Pending', null, null),
+        ('${membershipOfB}', '${ids.userB}', 'PAY-B', 'pro', 'annual', 'Active', now(), now() + interval '1 year')`,
       name: 'payment_id',
       insert: {
         user_id: `'${ids.userA}'`,
@@ -93,6 +95,11 @@ export const payments: Area = {
       call: `public.request_membership('${ids.userA}', 'pro', 'annual', 'Invoice', null)`,
       may: serviceOnly,
     },
+    'public.set_membership_renewal(uuid, boolean)': {
+      call: `public.set_membership_renewal('${membershipOfB}', false)`,
+      may: { anon: 'denied', userA: 'refused', userB: 'done', admin: 'refused', service: 'denied' },
+    },
+    'public.renew_memberships(text)': { call: `public.renew_memberships('Invoice')`, may: serviceOnly },
     'public.cancel_membership_request(text)': {
       call: `public.cancel_membership_request('PAY-A')`,
       may: { anon: 'denied', userA: 'done', userB: 'refused', admin: 'refused', service: 'denied' },

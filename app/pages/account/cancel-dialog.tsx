@@ -3,16 +3,24 @@ import { showProblem } from '#app/components/site/show-problem.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { membershipSection as words } from '#app/content/membership-request.ts';
-import { cancelMembershipRequest } from '#app/data/memberships.ts';
-import type { Payment } from '#domain/payment.ts';
 
-export function CancelRequestDialog({
-  payment,
+/** Asks once more before something is cancelled. */
+export function CancelDialog({
+  words,
+  subject,
+  cancel,
   onCancelled,
   onClose,
 }: {
-  payment: Payment;
+  words: {
+    title: string;
+    text: string;
+    button: string;
+    keep: string;
+    done: { title: string; text: string };
+  };
+  subject: string;
+  cancel: () => Promise<void>;
   onCancelled: () => void;
   onClose: () => void;
 }) {
@@ -21,29 +29,26 @@ export function CancelRequestDialog({
   async function handleConfirm() {
     setIsBusy(true);
     try {
-      await cancelMembershipRequest(payment.id);
-      showToast(words.cancelled);
+      await cancel();
+      showToast(words.done);
     } catch (error) {
       showProblem(error);
     }
-    // Either way the request is not what it was: perhaps an admin has settled it in the meantime.
+    // Either way things are not what they were: perhaps an admin has settled the request in the meantime.
     onClose();
     onCancelled();
   }
 
-  const { title, text, button, keep } = words.confirm;
   return (
-    <Dialog title={title} onClose={onClose}>
-      <p className="mt-3 font-semibold">
-        {payment.plan_name}, {payment.invoice_id}
-      </p>
-      <p className="mt-2 text-ink-soft">{text}</p>
+    <Dialog title={words.title} onClose={onClose}>
+      <p className="mt-3 font-semibold">{subject}</p>
+      <p className="mt-2 text-ink-soft">{words.text}</p>
       <div className="mt-7 flex flex-wrap gap-3">
         <Button variant="danger" disabled={isBusy} onClick={handleConfirm}>
-          {button}
+          {words.button}
         </Button>
         <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-          {keep}
+          {words.keep}
         </Button>
       </div>
     </Dialog>

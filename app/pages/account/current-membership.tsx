@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { showProblem } from '#app/components/site/show-problem.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { StatusBadge } from '#app/components/ui/status-badge.tsx';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { membershipSection as words } from '#app/content/membership-request.ts';
+import { cancelMembershipRequest, setMembershipRenewal } from '#app/data/memberships.ts';
+import { formatLongDate } from '#app/lib/dates.ts';
+import type { Payment } from '#domain/payment.ts';
+import type { Membership } from '#domain/plan.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+
+/** A membership with the payment that tells its plan's name. */
+export type Paid = { membership: Membership; payment: Payment };
+
+/** A request, or a membership that runs or will. One whose next period is paid for has nothing left to decide. */
+export function CurrentMembership({
+  membership,
+  payment,
+  isFollowed,
+  onChange,
+}: Paid & { isFollowed: boolean; onChange: () => void }) {
+  const { status, billing, starts_at, ends_at } = membership;
+  const isAhead = starts_at !== null && new Date(starts_at) > new Date();
+  const paid = { membership, payment, onChange };
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-between gap-3">
+        <span className="text-subheading font-semibold">{payment.plan_name}</span>
+        <StatusBadge tone={status === 'Active' ? 'good' : 'waiting'}>{words.states[status]}</StatusBadge>
+      </p>
+      <p className="mt-2 text-ink-soft">
+        {words.billing[billing]}
+        {isAhead && `, ${words.from} ${formatLongDate(starts_at)}`}
+        {ends_at && isFollowed && `, ${words.until} ${formatLongDate(ends_at)}`}
+      </p>
+      {status === 'Pending' && <OpenRequest {...paid} />}
+      {ends_at && !isFollowed && <Renewal {...paid} date={formatLongDate(ends_at)} />}
+    </>
+  );
+}
+
+function OpenRequest({ payment, onChange }: Paid & { onChange: () => void }) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <>
+      <p className="mt-1 text-ink-soft">{words.waiting}</p>
+      <Button variant="secondary" size="small" className="mt-4" onClick={() => setIsAsked(true)}>
+        {words.takeBack.open}
+      </Button>
+      {isAsked && (
+        <CancelDialog
+          words={words.takeBack}
+          subject={`${payment.plan_name}, ${payment.invoice_id}`}
+          cancel={() => cancelMembershipRequest(payment.id)}
+          onCancelled={onChange}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** One button that changes its words, so that the focus stays on it. */
+function Renewal({ membership, payment, date, onChange }: Paid & { date: string; onChange: () => void }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { id, renews } = membership;
+
+  async function handleKeep() {
+    try {
+      await setMembershipRenewal(id, true);
+      showToast(words.keep.done);
+    } catch (error) {
+      showProblem(error);
+    }
+    onChange();
+  }
+
+  return (
+    <>
+      <p className="mt-1 text-ink-soft">{renews ? words.renews(date) : words.ends(date)}</p>
+      <Button
+        variant="secondary"
+        size="small"
+        className="mt-4"
+        onClick={renews ? () => setIsAsked(true) : handleKeep}
+      >
+        {renews ? words.cancel.open : words.keep.button}
+      </Button>
+      {isAsked && (
+        <CancelDialog
+          words={{ ...words.cancel, text: words.cancel.text(date) }}
+          subject={payment.plan_name}
+          cancel={() => setMembershipRenewal(id, false)}
+          onCancelled={onChange}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  );
+}

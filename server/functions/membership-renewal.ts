@@ -1,0 +1,36 @@
+import { handleMembershipRenewal } from '#supabase/functions/membership-renewal/handler.ts';
+import type {
+  MembershipRenewalDependencies,
+  RenewalPayment,
+} from '#supabase/functions/membership-renewal/renew-memberships.ts';
+import type { Backend } from '../backend.ts';
+import type { Caller } from '../database/database.ts';
+import { identify } from '../identify.ts';
+import type { HostedFunction } from './hosted-function.ts';
+import { mailInvoices } from './membership-request.ts';
+
+/** What renews memberships on this server, if the caller may. */
+export const renewalsAs = (caller: Caller, backend: Backend): MembershipRenewalDependencies => ({
+  provider: mailInvoices(backend),
+  async renew(paymentMethod) {
+    const rows = await backend.database.run(caller, (transaction) =>
+      transaction.query<{ payment: RenewalPayment }>(
+        'select payment from public.renew_memberships(payment_method => $1) as payment',
+        [paymentMethod],
+      ),
+    );
+    return rows.map(({ payment }) => payment);
+  },
+  reportFailure: (error) => backend.log.error(error, 'an invoice could not be mailed'),
+});
+
+const anonymous = { role: 'anon', claims: {} };
+
+export const membershipRenewal: HostedFunction = {
+  verifyJwt: true,
+  async handle(request, { backend }) {
+    const result = await identify(request.headers, backend.keys, false);
+    const caller = result.kind === 'caller' ? result.caller : anonymous;
+    return handleMembershipRenewal(request, renewalsAs(caller, backend));
+  },
+};

@@ -1,0 +1,27 @@
+/** Renewals on hosted Supabase, where pg_cron calls this every hour. Its mails need the secrets SITE_URL and SMTP_URL. */
+import { openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.ts';
+import { plainText } from '#supabase/functions/_shared/mail-words.ts';
+import { invoiceProvider } from '#supabase/functions/membership-request/invoice-provider.ts';
+import { handleMembershipRenewal } from './handler.ts';
+import type { RenewalPayment } from './renew-memberships.ts';
+
+const { databaseAs, sendMail, answering } = openHostedPlatform((name) => Deno.env.get(name));
+
+const provider = invoiceProvider(Deno.env.get('SITE_URL') ?? '', ({ to, replyTo, subject, ...words }) =>
+  sendMail({ to, replyTo, subject, text: plainText(words) }),
+);
+
+Deno.serve(
+  answering((request) =>
+    handleMembershipRenewal(request, {
+      provider,
+      async renew(payment_method) {
+        const { data }: { data: RenewalPayment[] } = await databaseAs(request)
+          .rpc('renew_memberships', { payment_method })
+          .throwOnError();
+        return data;
+      },
+      reportFailure: (error) => console.error('an invoice could not be mailed', error),
+    }),
+  ),
+);

@@ -1,0 +1,27 @@
+import type { Payment } from '#domain/payment.ts';
+import type { PaymentProvider } from '#supabase/functions/membership-request/payment-provider.ts';
+
+/** What a renewal needs of the place it runs in. */
+export interface MembershipRenewalDependencies {
+  provider: PaymentProvider;
+  /** Calls the database function `renew_memberships`. */
+  renew(paymentMethod: string): Promise<RenewalPayment[]>;
+  reportFailure(error: unknown): void;
+}
+
+/** The payment for the next period, and when the one that runs is over. */
+export type RenewalPayment = Payment & { runs_until: string };
+
+/** Asks for the next period of every membership that is due, and answers how many those were. */
+export async function renewMemberships({
+  provider,
+  renew,
+  reportFailure,
+}: MembershipRenewalDependencies): Promise<number> {
+  const renewals = await renew(provider.method);
+  for (const { runs_until, ...payment } of renewals) {
+    // The request stands, and its invoice is in the account, so a mail that fails is no reason to leave the others.
+    await provider.begin(payment, runs_until).catch(reportFailure);
+  }
+  return renewals.length;
+}
