@@ -1,4 +1,5 @@
-import { membershipPlans, subscriptionTiers } from './plans.ts';
+import { membershipPlans } from './membership-plans.ts';
+import { subscriptionTiers } from './subscription-tiers.ts';
 
 /** Plans that only the sample payments speak of. Nobody can choose them. */
 const samplePlans = ['Basic Monthly', 'Family Plan', 'Premium Annual'];

@@ -1,3 +1,4 @@
+import { certificationLink } from './certification-link.ts';
 import type { CallToAction, Card, PageIntro, PageMeta, Question, SectionHeading, Step } from './types.ts';
 
 export const certificationPage: {
@@ -11,7 +12,7 @@ export const certificationPage: {
   callToAction: CallToAction;
 } = {
   meta: {
-    title: 'Certification',
+    title: certificationLink.label,
     description:
       'Three certificates: AI Foundations, AI Practitioner and AI Expert. Digital, verifiable, and earned through modules, assessments and a capstone.',
   },

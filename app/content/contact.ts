@@ -1,4 +1,5 @@
 import { site } from './site.ts';
+import { supportHours } from './support-hours.ts';
 import type { Card, Link, PageIntro, PageMeta, Question, SectionHeading } from './types.ts';
 
 type HelpCategoryName = 'General Inquiries' | 'Partnership' | 'Technical Support' | 'Sales' | 'Help chat';
@@ -51,12 +52,6 @@ export const contactForm = {
     refused: { title: 'Validation Error' },
     failed: { title: 'Submission Failed', text: 'Failed to send message. Please try again.' },
   },
-};
-
-/** Support hours as the spec states them. */
-export const supportHours = {
-  online: '24/7 online',
-  phone: 'Mon-Fri 8am-6pm',
 };
 
 export const contactPage: {

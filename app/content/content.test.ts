@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { contactTopics } from './contact.ts';
 import { resourceCards } from './free-resources.ts';
-import { subscriptionTiers } from './plans.ts';
 import { site } from './site.ts';
+import { subscriptionTiers } from './subscription-tiers.ts';
 import type { PageMeta } from './types.ts';
 
 /** What visitors read. The back office has links and placeholders of its own. */

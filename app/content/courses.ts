@@ -1,18 +1,17 @@
+import { coursesLink } from './course-words.ts';
 import type { Card, Link, PageIntro, PageMeta, SectionHeading } from './types.ts';
 
-/** Copy of the catalogue page. The levels are in levels.ts, the courses in the database. */
+/** Copy of the catalogue page. The levels are in levels/, the courses in the database. */
 export const coursesPage: {
   meta: PageMeta;
   intro: PageIntro;
   levels: SectionHeading & { action: string };
-  included: SectionHeading & { empty: string };
-  introductory: string;
-  modules: (count: number) => string;
+  included: SectionHeading;
   howToUse: SectionHeading & { tiles: Card[] };
   closing: { title: string; text: string; links: Link[] };
 } = {
   meta: {
-    title: 'Courses',
+    title: coursesLink.label,
     description:
       'The course catalogue: Beginner, Intermediate and Expert AI, with every course in each level, its modules and what it covers.',
   },
@@ -29,10 +28,7 @@ export const coursesPage: {
   included: {
     title: 'What each level includes',
     lead: 'All courses and the number of modules in each. Courses marked as introductory are open on the Free plan.',
-    empty: 'The courses of this level are being prepared. Please look in again soon.',
   },
-  introductory: 'Introductory',
-  modules: (count) => (count === 1 ? '1 module' : `${count} modules`),
   howToUse: {
     title: 'How to Use This Page',
     lead: 'Four ways to find your course.',
@@ -72,38 +68,3 @@ export const coursesPage: {
     ],
   },
 };
-
-/** Copy of the page of one course. What is said about the course itself comes from the database. */
-export const coursePage = {
-  facts: {
-    level: 'Level',
-    duration: 'Duration',
-    modules: 'Modules',
-    instructor: 'Instructor',
-    category: 'Category',
-    rating: 'Rating',
-  },
-  rating: (stars: number, ratings: number) =>
-    `${stars.toFixed(1)} of 5, from ${ratings === 1 ? '1 learner' : `${ratings} learners`}`,
-  outline: 'What is in this course',
-  noOutline: 'The modules of this course are being prepared.',
-  minutes: 'min',
-  plan: {
-    introductory: 'This is an introductory course. It is open on the Free plan.',
-    other: 'Enrolling costs nothing. A plan that includes this level opens its modules.',
-    link: 'Compare plans',
-  },
-  enrolment: {
-    enrol: 'Enrol in this course',
-    busy: 'One moment...',
-    enrolled: 'You are enrolled in this course.',
-    leave: 'Leave this course',
-    account: 'See all your courses',
-    withoutScript: 'Enrolling here needs JavaScript. Without it, please write to',
-    done: (title: string) => ({ title: 'You are enrolled', text: `${title} is now among your courses.` }),
-    left: (title: string) => ({
-      title: 'You left the course',
-      text: `${title} is no longer among your courses.`,
-    }),
-  },
-} as const;

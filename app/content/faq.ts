@@ -1,7 +1,7 @@
-import { supportHours } from './contact.ts';
 import { levelFacts } from './level-facts.ts';
-import { designA, designB, renewalNoticeDays, studentDiscountPercent } from './plans.ts';
+import { designA, designB, renewalNoticeDays, studentDiscountPercent } from './plan-facts.ts';
 import { site } from './site.ts';
+import { supportHours } from './support-hours.ts';
 import { trialDays } from './trial-days.ts';
 import type { CallToAction, PageIntro, PageMeta, Question } from './types.ts';
 

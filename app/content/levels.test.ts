@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { curriculum } from '#domain/curriculum.ts';
-import { levels } from './levels.ts';
-import { designB } from './plans.ts';
+import { beginner } from './levels/beginner.ts';
+import { expert } from './levels/expert.ts';
+import { intermediate } from './levels/intermediate.ts';
+import { designB } from './plan-facts.ts';
+
+const levels = [beginner, intermediate, expert];
 
 test('each level has the length and the number of modules the spec states', () => {
   expect(levels.map(({ level, path, duration, modules }) => [level, path, duration, modules])).toEqual([

@@ -1,4 +1,4 @@
-import { designA, renewalNoticeDays, studentDiscountPercent } from './plans.ts';
+import { designA, renewalNoticeDays, studentDiscountPercent } from './plan-facts.ts';
 import type { CallToAction, PageIntro, PageMeta, Question, SectionHeading } from './types.ts';
 
 /** Copy of the membership page, which shows pricing design A. */

@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
 import { faqSections } from './faq.ts';
 import { homePage } from './home.ts';
-import {
-  type AnnualPricing,
-  designA,
-  designB,
-  institutionalCards,
-  membershipPlans,
-  studentDiscountPercent,
-  subscriptionTiers,
-} from './plans.ts';
+import { institutionalCards, membershipPlans } from './membership-plans.ts';
+import { type AnnualPricing, designA, designB, studentDiscountPercent } from './plan-facts.ts';
 import { enterprisePrices, platformPrices } from './price-lists.ts';
+import { subscriptionTiers } from './subscription-tiers.ts';
 import { trialDays } from './trial-days.ts';
 
 const prices = ({ monthly, annual, savings }: AnnualPricing) => [monthly, annual, savings];

@@ -1,4 +1,5 @@
-import { designB, studentDiscountPercent } from './plans.ts';
+import { designB, studentDiscountPercent } from './plan-facts.ts';
+import { tierGuarantees, tiersLead } from './subscription-tiers.ts';
 import { trialDays } from './trial-days.ts';
 import type { CallToAction, PageIntro, PageMeta, Question, SectionHeading } from './types.ts';
 
@@ -24,13 +25,9 @@ export const pricingPage: {
   },
   tiers: {
     title: 'Five subscription plans',
-    lead: 'Prices in US dollars. Expert modules are in Pro and Family/Group; certification is included with Pro.',
+    lead: tiersLead,
   },
-  guarantees: [
-    `${designB.moneyBackDays}-day money-back guarantee`,
-    `${studentDiscountPercent}% off Standard and Pro for students with a .edu address`,
-    'Cancel anytime',
-  ],
+  guarantees: tierGuarantees,
   enterprise: {
     title: 'Enterprise services',
     lead: 'Starting prices. The offer you receive names the scope, the people and the result.',

@@ -11,14 +11,9 @@ import { SectionHeading } from '#app/components/sections/section-heading.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
 import { membershipPage } from '#app/content/membership.ts';
-import {
-  type AnnualPricing,
-  institutionalCards,
-  type MembershipPlan,
-  membershipPlans,
-  type SubscriptionTier,
-  subscriptionTiers,
-} from '#app/content/plans.ts';
+import { institutionalCards, type MembershipPlan, membershipPlans } from '#app/content/membership-plans.ts';
+import type { AnnualPricing } from '#app/content/plan-facts.ts';
+import { type SubscriptionTier, subscriptionTiers } from '#app/content/subscription-tiers.ts';
 import type { DocumentHandle } from '#app/lib/document-handle.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import type { BillingPeriod } from '#domain/plan.ts';

@@ -9,9 +9,9 @@ import { PromiseList } from '#app/components/sections/promise-list.tsx';
 import { SectionHeading } from '#app/components/sections/section-heading.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
-import { subscriptionTiers } from '#app/content/plans.ts';
 import { enterprisePrices, type PriceListItem, platformPrices } from '#app/content/price-lists.ts';
 import { pricingPage } from '#app/content/pricing.ts';
+import { subscriptionTiers } from '#app/content/subscription-tiers.ts';
 import type { SectionHeading as Heading, Link } from '#app/content/types.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 

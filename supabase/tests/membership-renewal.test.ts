@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { renewalNoticeDays } from '#app/content/plans.ts';
+import { renewalNoticeDays } from '#app/content/plan-facts.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { type Actor, actingIn, addPeople, callers, ids } from './people.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Badge } from '#app/components/ui/badge.tsx';
-import { coursesPage } from '#app/content/courses.ts';
+import { courseWords } from '#app/content/course-words.ts';
 import type { CatalogueCourse } from '#domain/course.ts';
 
 /** The courses of a level, as lines of a table of contents. */
@@ -11,7 +11,7 @@ export function CourseList({
   courses: CatalogueCourse[];
   heading?: 'h3' | 'h4';
 }) {
-  if (courses.length === 0) return <p className="text-lead text-ink-soft">{coursesPage.included.empty}</p>;
+  if (courses.length === 0) return <p className="text-lead text-ink-soft">{courseWords.none}</p>;
   return (
     <ul className="border-t-2 border-ink">
       {courses.map((course) => (
@@ -24,14 +24,14 @@ export function CourseList({
               <CourseTitle course={course} />
               {course.introductory && (
                 <Badge tone="accent" className="font-body tracking-normal">
-                  {coursesPage.introductory}
+                  {courseWords.introductory}
                 </Badge>
               )}
             </Heading>
             <p className="mt-1 text-ink-soft wrap-anywhere">{course.summary}</p>
           </div>
           <p className="text-small font-semibold whitespace-nowrap text-ink-faint">
-            {coursesPage.modules(course.modules)}
+            {courseWords.modules(course.modules)}
           </p>
         </li>
       ))}

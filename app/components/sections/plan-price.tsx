@@ -1,4 +1,4 @@
-import type { AnnualPricing } from '#app/content/plans.ts';
+import type { AnnualPricing } from '#app/content/plan-facts.ts';
 
 type Price = AnnualPricing | 'free' | 'custom';
 

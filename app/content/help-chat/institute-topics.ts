@@ -1,6 +1,6 @@
-import { supportHours } from '#app/content/contact.ts';
 import type { ChatTopic } from '#app/content/help-chat.ts';
 import { site } from '#app/content/site.ts';
+import { supportHours } from '#app/content/support-hours.ts';
 
 export const instituteTopics: ChatTopic[] = [
   {

@@ -1,6 +1,6 @@
-import { supportHours } from '#app/content/contact.ts';
-import { designA, designB, renewalNoticeDays, studentDiscountPercent } from '#app/content/plans.ts';
+import { designA, designB, renewalNoticeDays, studentDiscountPercent } from '#app/content/plan-facts.ts';
 import { site } from '#app/content/site.ts';
+import { supportHours } from '#app/content/support-hours.ts';
 import { type LegalPage, lastUpdated } from './legal-page.ts';
 
 export const termsOfService: LegalPage = {

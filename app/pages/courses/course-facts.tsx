@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
-import { coursePage, coursesPage } from '#app/content/courses.ts';
+import { coursePage } from '#app/content/course.ts';
+import { courseWords } from '#app/content/course-words.ts';
 import type { LevelSummary } from '#app/content/types.ts';
 import type { CourseWithModules, Rating } from '#app/data/courses.ts';
 
@@ -26,7 +27,7 @@ export function CourseFacts({
           )}
         </Fact>
         <Fact name={words.duration}>{course.duration}</Fact>
-        <Fact name={words.modules}>{coursesPage.modules(course.modules.length)}</Fact>
+        <Fact name={words.modules}>{courseWords.modules(course.modules.length)}</Fact>
         <Fact name={words.instructor}>{course.instructor}</Fact>
         <Fact name={words.category}>{course.category}</Fact>
         {course.rating !== null && (

@@ -1,4 +1,4 @@
-import { coursePage } from '#app/content/courses.ts';
+import { coursePage } from '#app/content/course.ts';
 import type { CourseModule } from '#domain/course.ts';
 
 export function CourseOutline({ modules }: { modules: CourseModule[] }) {

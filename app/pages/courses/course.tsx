@@ -5,7 +5,8 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
-import { coursePage, coursesPage } from '#app/content/courses.ts';
+import { coursePage } from '#app/content/course.ts';
+import { coursesLink, courseWords } from '#app/content/course-words.ts';
 import { levelSummaries } from '#app/content/level-summaries.ts';
 import { homeLink } from '#app/content/navigation.ts';
 import { findPublishedCourse, findRating } from '#app/data/courses.ts';
@@ -58,10 +59,7 @@ function levelOf(courseLevel: CourseLevel) {
 
 function trailTo(courseLevel: CourseLevel) {
   const level = levelOf(courseLevel);
-  return [
-    { label: coursesPage.meta.title, href: '/courses' },
-    ...(level ? [{ label: level.title, href: level.path }] : []),
-  ];
+  return [coursesLink, ...(level ? [{ label: level.title, href: level.path }] : [])];
 }
 
 export default function CoursePage({ loaderData: course }: Route.ComponentProps) {
@@ -73,7 +71,7 @@ export default function CoursePage({ loaderData: course }: Route.ComponentProps)
           <Breadcrumbs trail={[homeLink, ...trailTo(course.level)]} current={course.title} />
           <div className="mt-10 grid gap-10 lg:mt-14 lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-16">
             <div className="min-w-0">
-              {course.introductory && <Badge tone="accent">{coursesPage.introductory}</Badge>}
+              {course.introductory && <Badge tone="accent">{courseWords.introductory}</Badge>}
               <h1 className="mt-4 text-title wrap-anywhere lg:text-display">{course.title}</h1>
               <p className="mt-6 mb-8 max-w-[40rem] text-lead text-ink-soft wrap-anywhere">
                 {course.summary}

@@ -7,7 +7,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { coursePage } from '#app/content/courses.ts';
+import { coursePage } from '#app/content/course.ts';
 import { enrol, isEnrolled, leaveCourse } from '#app/data/enrolments.ts';
 import { countVisit } from '#app/document/count-visit.ts';
 import { useLoaded } from '#app/lib/use-loaded.ts';

@@ -3,6 +3,7 @@ import { DefinitionRows } from '#app/components/sections/definition-rows.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
+import { certificationLink } from '#app/content/certification-link.ts';
 import { levelSummaries } from '#app/content/level-summaries.ts';
 import { site } from '#app/content/site.ts';
 import { verifyPage } from '#app/content/verify.ts';
@@ -14,7 +15,6 @@ import { parseCertificateId } from '#domain/certificate-id.ts';
 import type { Route } from './+types/certificate.ts';
 import { IdForm } from './id-form.tsx';
 import { type PublicStanding, StandingSeal } from './standing-seal.tsx';
-import { certificationTrail } from './trail.ts';
 
 /** Nobody keeps this page, neither here nor on the way: what is revoked is revoked at once. */
 const headersOfAll = { 'Cache-Control': 'no-store' };
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   const isKnown = 'certificate' in loaderData;
   const standing = isKnown ? loaderData.standing : 'unknown';
-  const trail = [...certificationTrail, { label: verifyPage.meta.title, href: '/verify' }];
+  const trail = [...[certificationLink], { label: verifyPage.meta.title, href: '/verify' }];
   return (
     <>
       <PageHeader

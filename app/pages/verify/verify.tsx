@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import { Rosette } from '#app/components/illustrations/rosette.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
+import { certificationLink } from '#app/content/certification-link.ts';
 import { verifyPage } from '#app/content/verify.ts';
 import type { DocumentHandle } from '#app/lib/document-handle.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { parseCertificateId } from '#domain/certificate-id.ts';
 import type { Route } from './+types/verify.ts';
 import { IdForm } from './id-form.tsx';
-import { certificationTrail } from './trail.ts';
 
 export const handle: DocumentHandle = { query: ['id'] };
 
@@ -24,14 +24,14 @@ export function loader({ request }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export function meta() {
-  return pageMeta({ ...verifyPage.meta, path: '/verify', image: 'course', trail: certificationTrail });
+  return pageMeta({ ...verifyPage.meta, path: '/verify', image: 'course', trail: [certificationLink] });
 }
 
 export default function VerifyPage({ loaderData: { typed } }: Route.ComponentProps) {
   return (
     <PageHeader
       intro={verifyPage.intro}
-      trail={certificationTrail}
+      trail={[certificationLink]}
       illustration={<Rosette className="mx-auto w-full max-w-64 text-primary-strong lg:max-w-md" />}
     >
       <IdForm

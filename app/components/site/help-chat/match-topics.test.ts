@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ChatTopicId, chatFallback, chatTopics, quickQuestions } from '#app/content/help-chat.ts';
-import { designB } from '#app/content/plans.ts';
+import { designB } from '#app/content/plan-facts.ts';
 import { enterprisePrices, platformPrices } from '#app/content/price-lists.ts';
 import { askedQuestions } from './asked-questions.fixture.ts';
 import { composeReply } from './compose-reply.ts';

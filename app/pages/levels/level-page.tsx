@@ -13,49 +13,21 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Container, Section } from '#app/components/ui/container.tsx';
-import { coursesPage } from '#app/content/courses.ts';
-import { levels } from '#app/content/levels.ts';
-import { subscriptionTiers, type TierId } from '#app/content/plans.ts';
-import { pricingPage } from '#app/content/pricing.ts';
-import type { Level, LevelId } from '#app/content/types.ts';
-import { listCatalogue, plannedCourses } from '#app/data/catalogue.ts';
-import { loadOrReport } from '#app/lib/load-or-report.ts';
+import { coursesLink } from '#app/content/course-words.ts';
+import {
+  subscriptionTiers,
+  type TierId,
+  tierGuarantees,
+  tiersLead,
+} from '#app/content/subscription-tiers.ts';
+import type { Level } from '#app/content/types.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { course } from '#app/lib/structured-data.ts';
 import type { CatalogueCourse } from '#domain/course.ts';
-import type { Route } from './+types/level.ts';
 
-/** Expert modules are only in Pro and Family/Group, and Intermediate ones from Standard on. */
-const tiersByLevel: Record<LevelId, TierId[]> = {
-  beginner: ['free', 'standard', 'pro', 'family-group'],
-  intermediate: ['standard', 'pro', 'family-group'],
-  expert: ['pro', 'family-group'],
-};
+const trail = [coursesLink];
 
-/** The three addresses share this module; the route's id says which level is meant. */
-function levelOf(matches: readonly ({ id: string } | undefined)[]): Level {
-  const id = matches.at(-1)?.id;
-  const level = levels.find((candidate) => candidate.id === id);
-  if (!level) throw new Error(`No level has the route id ${id}`);
-  return level;
-}
-
-const trail = [{ label: coursesPage.meta.title, href: '/courses' }];
-
-export function loader({ context, url }: Route.LoaderArgs) {
-  const level = levels.find(({ path }) => path === url.pathname)?.courseLevel;
-  const ofLevel = (courses: CatalogueCourse[]) => courses.filter((course) => course.level === level);
-  return loadOrReport(
-    context,
-    async (supabase) => ofLevel(await listCatalogue(supabase)),
-    ofLevel(plannedCourses),
-  );
-}
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
-export function meta({ matches }: Route.MetaArgs) {
-  const level = levelOf(matches);
+export function levelMeta(level: Level) {
   return pageMeta({
     ...level.meta,
     path: level.path,
@@ -65,8 +37,16 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function LevelPage({ matches, loaderData: courses }: Route.ComponentProps) {
-  const level = levelOf(matches);
+/** What the three levels share: each has a module of its own, so that nobody loads the other two. */
+export function LevelPage({
+  level,
+  tiers,
+  courses,
+}: {
+  level: Level;
+  tiers: TierId[];
+  courses: CatalogueCourse[];
+}) {
   const { audience, outcomes, keyFeatures } = level;
   return (
     <>
@@ -105,7 +85,7 @@ export default function LevelPage({ matches, loaderData: courses }: Route.Compon
           <CardGrid cards={keyFeatures.cards} columns={4} look="boxed" />
         </Container>
       </Section>
-      <Plans level={level} />
+      <Plans level={level} included={tiers} />
       <CallToAction {...level.callToAction} />
     </>
   );
@@ -129,17 +109,12 @@ function LevelAtAGlance({ level }: { level: Level }) {
   );
 }
 
-function Plans({ level }: { level: Level }) {
-  const tiers = subscriptionTiers.filter((tier) => tiersByLevel[level.id].includes(tier.id));
+function Plans({ level, included }: { level: Level; included: TierId[] }) {
+  const tiers = subscriptionTiers.filter(({ id }) => included.includes(id));
   return (
     <Section className="pb-0">
       <Container>
-        <SectionHeading
-          title={`Plans for ${level.title}`}
-          lead={pricingPage.tiers.lead}
-          layout="split"
-          className="mb-12"
-        >
+        <SectionHeading title={`Plans for ${level.title}`} lead={tiersLead} layout="split" className="mb-12">
           <ArrowLink to="/pricing">Compare all plans</ArrowLink>
         </SectionHeading>
         <ul
@@ -162,7 +137,7 @@ function Plans({ level }: { level: Level }) {
             </li>
           ))}
         </ul>
-        <PromiseList promises={pricingPage.guarantees} className="mt-10" />
+        <PromiseList promises={tierGuarantees} className="mt-10" />
       </Container>
     </Section>
   );

@@ -1,3 +1,0 @@
-import { certificationPage } from '#app/content/certification.ts';
-
-export const certificationTrail = [{ label: certificationPage.meta.title, href: '/certification' }];
