@@ -2,11 +2,10 @@ import { Stairs } from '#app/components/illustrations/stairs.tsx';
 import { CallToAction } from '#app/components/sections/call-to-action.tsx';
 import { FaqSection } from '#app/components/sections/faq-list.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
-import { PlanCard } from '#app/components/sections/plan-card.tsx';
-import { PlanPrice } from '#app/components/sections/plan-price.tsx';
 import { PriceTable } from '#app/components/sections/price-table.tsx';
 import { PromiseList } from '#app/components/sections/promise-list.tsx';
 import { SectionHeading } from '#app/components/sections/section-heading.tsx';
+import { TierCard } from '#app/components/sections/tier-card.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
 import { enterprisePrices, type PriceListItem, platformPrices } from '#app/content/price-lists.ts';
@@ -47,15 +46,7 @@ function Tiers() {
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-6">
           {subscriptionTiers.map((tier) => (
             <li key={tier.id} className="lg:col-span-2 lg:nth-[n+4]:col-span-3">
-              <PlanCard
-                plan={tier}
-                price={<PlanPrice price={tier.price} />}
-                action={
-                  <ButtonLink to={tier.cta.href} variant={tier.popular ? 'primary' : 'secondary'}>
-                    {tier.cta.label}
-                  </ButtonLink>
-                }
-              />
+              <TierCard tier={tier} />
             </li>
           ))}
         </ul>

@@ -4,13 +4,11 @@ import { CardGrid } from '#app/components/sections/card-grid.tsx';
 import { CourseList } from '#app/components/sections/course-list.tsx';
 import { FeatureList } from '#app/components/sections/feature-list.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
-import { PlanCard } from '#app/components/sections/plan-card.tsx';
-import { PlanPrice } from '#app/components/sections/plan-price.tsx';
 import { PromiseList } from '#app/components/sections/promise-list.tsx';
 import { SectionHeading } from '#app/components/sections/section-heading.tsx';
 import { Split } from '#app/components/sections/split.tsx';
+import { TierCard } from '#app/components/sections/tier-card.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
-import { ButtonLink } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Container, Section } from '#app/components/ui/container.tsx';
 import { coursesLink } from '#app/content/course-words.ts';
@@ -125,15 +123,7 @@ function Plans({ level, included }: { level: Level; included: TierId[] }) {
         >
           {tiers.map((tier) => (
             <li key={tier.id}>
-              <PlanCard
-                plan={tier}
-                price={<PlanPrice price={tier.price} />}
-                action={
-                  <ButtonLink to={tier.cta.href} variant={tier.popular ? 'primary' : 'secondary'}>
-                    {tier.cta.label}
-                  </ButtonLink>
-                }
-              />
+              <TierCard tier={tier} />
             </li>
           ))}
         </ul>

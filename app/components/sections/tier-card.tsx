@@ -1,0 +1,19 @@
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import type { SubscriptionTier } from '#app/content/subscription-tiers.ts';
+import { PlanCard } from './plan-card.tsx';
+import { PlanPrice } from './plan-price.tsx';
+
+/** A plan of pricing design B, whose button leads on to where it is chosen. */
+export function TierCard({ tier }: { tier: SubscriptionTier }) {
+  return (
+    <PlanCard
+      plan={tier}
+      price={<PlanPrice price={tier.price} />}
+      action={
+        <ButtonLink to={tier.cta.href} variant={tier.popular ? 'primary' : 'secondary'}>
+          {tier.cta.label}
+        </ButtonLink>
+      }
+    />
+  );
+}
