@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
 import { createAccount } from './accounts.ts';
-import { auditOf, createAdmin, openAdminPage } from './admin.ts';
+import { auditOf, createAdmin, inDialog, openAdminPage } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { addCourse, clientOf } from './courses.ts';
 import { expectToast } from './fixtures.ts';
@@ -14,10 +13,7 @@ const site = inject('site');
 
 const valuesOf = (fields: Locator) =>
   fields.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
-const inDialog = (page: Page, button: string) =>
-  page.getByRole('dialog').getByRole('button', { name: button });
 const panel = (page: Page) => page.getByRole('complementary').filter({ hasText: 'Last modified' });
-const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
 async function change(page: Page, action: string, said: string): Promise<void> {
   await panel(page).getByRole('button', { name: action }).click();
@@ -232,79 +228,6 @@ test('a thumbnail is uploaded, shown and removed, and a wrong address is refused
   expect(await address.inputValue()).toContain('/storage/v1/object/public/course-images/');
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   expect(await address.inputValue()).toBe('');
-});
-
-test('the list is searched, filtered, paged, counted and exported', async () => {
-  const admin = await createAdmin();
-  const mark = randomUUID().slice(0, 8);
-  const names = Array.from({ length: 101 }, (_, index) => `Paged ${mark} ${index}`);
-  const client = await clientOf(admin);
-  for (const title of names) {
-    await client
-      .rpc('save_course', {
-        course: {
-          title,
-          summary: 'One of many.',
-          level: title.endsWith('7') ? 'Advanced' : 'Beginner',
-          instructor: `Teacher ${mark}`,
-          category: `Category ${mark}`,
-          duration: '1 week',
-        },
-      })
-      .throwOnError();
-  }
-  const page = await openAdminPage('/admin/courses', { admin });
-  await expect.poll(() => page.getByText('Average rating').count()).toBe(1);
-  const rows = page.getByRole('row').filter({ hasText: mark });
-  const isSearched = page.waitForResponse(
-    (response) => response.request().postDataJSON()?.search_text === mark,
-  );
-  await page.getByRole('searchbox', { name: 'Search courses by title or instructor' }).fill(mark);
-  await isSearched;
-  await expect.poll(() => rows.count()).toBe(100);
-  await page.getByRole('button', { name: 'Load more' }).click();
-  await expect.poll(() => rows.count()).toBe(101);
-  await page.getByLabel('Level').selectOption('Advanced');
-  await expect.poll(() => rows.count()).toBe(10);
-  await page.getByLabel('Status').selectOption('Published');
-  await page.getByText('No courses match your search.').waitFor();
-  await page.getByLabel('Status').selectOption('Draft');
-  await page.getByLabel('Level').selectOption('All levels');
-  await page.getByLabel('Category').selectOption(`Category ${mark}`);
-  await expect.poll(() => rows.count()).toBe(100);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  ]);
-  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
-  expect(lines).toHaveLength(102);
-  expect(lines[1]).toContain(`Paged ${mark} 100,Teacher ${mark},Category ${mark},Beginner,Draft,0,,0`);
-
-  const [first] = names;
-  await page.getByRole('searchbox').fill(`${mark} 0`);
-  await expect.poll(() => rows.count()).toBe(1);
-  for (const [action, status] of [
-    ['Publish', 'Published'],
-    ['Archive', 'Archived'],
-  ] as const) {
-    await page.getByLabel('Status').selectOption('All statuses');
-    await row(page, String(first)).getByRole('button', { name: action }).click();
-    await inDialog(page, action).click();
-    await row(page, String(first)).getByText(status, { exact: true }).waitFor();
-  }
-  await row(page, String(first)).getByRole('button', { name: 'Delete' }).click();
-  await inDialog(page, 'Delete').click();
-  await page.getByText('No courses match your search.').waitFor();
-});
-
-test('a list that cannot be loaded says so and can be asked for again', async () => {
-  const page = await openAdminPage('/admin');
-  await page.route('**/rest/v1/rpc/search_courses', (route) => route.abort());
-  await page.getByRole('navigation').getByRole('link', { name: 'Courses' }).click();
-  await expectToast(page, 'alert', 'Error', 'Failed to fetch courses. Please try again.');
-  await page.unroute('**/rest/v1/rpc/search_courses');
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('table').waitFor();
 });
 
 test('a course that does not exist is said to be missing', async () => {

@@ -32,6 +32,9 @@ export async function openAdminPage(
   return page;
 }
 
+export const inDialog = (page: Page, button: string) =>
+  page.getByRole('dialog').getByRole('button', { name: button });
+
 /** What the audit log says that an admin did, oldest first. */
 export async function auditOf(admin: Account): Promise<{ action: string; details: object }[]> {
   const { data } = await serviceClient()

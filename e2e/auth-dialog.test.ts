@@ -1,34 +1,12 @@
 import type { Page, Route } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
-import {
-  authDialog,
-  createAccount,
-  fillCredentials,
-  freshEmail,
-  openDialog,
-  signIn,
-  tokensOf,
-} from './accounts.ts';
+import { expect, test } from 'vitest';
+import { authDialog, createAccount, fillCredentials, openDialog, signIn } from './accounts.ts';
+import { answerWith, inWords, submit } from './auth-dialog.ts';
 import { expectAccessible } from './axe.ts';
-import { expectToast, mailTo, openPage, phone } from './fixtures.ts';
+import { expectToast, openPage, phone } from './fixtures.ts';
 import { pressOn } from './keyboard.ts';
 
-const submit = (page: Page, name: string) => authDialog(page).getByRole('button', { name, exact: true });
 const errorsIn = (page: Page) => authDialog(page).locator('form').getByRole('alert').allInnerTexts();
-
-async function answerWith(
-  page: Page,
-  endpoint: string,
-  answer: Parameters<Route['fulfill']>[0],
-): Promise<void> {
-  await page.route(`**/auth/v1/${endpoint}`, (route) => route.fulfill(answer));
-}
-
-const inWords = (status: number, body: object) => ({
-  status,
-  headers: { 'x-supabase-api-version': '2024-01-01' },
-  json: body,
-});
 
 test.for([
   ['Sign Up', 'Join Lifelong AI Institute', 'Create Account', 'email', 'new-password'],
@@ -171,66 +149,6 @@ test('a lost network and an answer that is no JSON end in an error toast too', a
     expect(await authDialog(page).isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Dismiss' }).click();
   }
-});
-
-test('signing up sends a mail, closes the dialog and clears the form', async () => {
-  const email = freshEmail();
-  const page = await openPage('/courses');
-  await openDialog(page, 'Sign Up');
-  const asked = page.waitForRequest('**/auth/v1/signup**');
-  await fillCredentials(page, email, 'a good password');
-  await submit(page, 'Create Account').click();
-  expect(new URL((await asked).url()).searchParams.get('redirect_to')).toBe(`${inject('site').url}/`);
-  await expectToast(page, 'status', 'Success!', 'Please check your email to confirm your account.');
-  await authDialog(page).waitFor({ state: 'detached' });
-  expect((await mailTo(email)).subject).toContain('confirm');
-  await openDialog(page, 'Sign Up');
-  expect(await authDialog(page).getByLabel('Email', { exact: true }).inputValue()).toBe('');
-});
-
-test('a known address gets the same answer when it signs up again', async () => {
-  const { email } = await createAccount();
-  const page = await openPage('/');
-  await openDialog(page, 'Sign Up');
-  await fillCredentials(page, email, 'another password');
-  await submit(page, 'Create Account').click();
-  await expectToast(page, 'status', 'Success!', 'Please check your email to confirm your account.');
-});
-
-test('where accounts need no confirmation, signing up signs in', async () => {
-  const account = await createAccount();
-  const page = await openPage('/');
-  await page.route('**/auth/v1/signup**', async (route) => route.fulfill({ json: await tokensOf(account) }));
-  await openDialog(page, 'Sign Up');
-  await fillCredentials(page, account.email, account.password);
-  await submit(page, 'Create Account').click();
-  await expectToast(page, 'status', 'Success!', 'Your account is ready, and you are signed in.');
-  await page.getByRole('button', { name: 'Sign Out' }).waitFor();
-});
-
-test('while registration is closed the dialog says so and offers to log in', async () => {
-  const page = await openPage('/');
-  const message = 'Signups not allowed for this instance';
-  await answerWith(page, 'signup**', inWords(422, { code: 'signup_disabled', message }));
-  await openDialog(page, 'Sign Up');
-  await fillCredentials(page, freshEmail(), 'a good password');
-  await submit(page, 'Create Account').click();
-  await expectToast(page, 'alert', 'Error', message);
-  await authDialog(page).getByText('New accounts cannot be made at the moment.').waitFor();
-  await page.getByRole('button', { name: 'Log in instead' }).click();
-  await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor();
-});
-
-test('an address that is not confirmed yet can have a new link', async () => {
-  const { email, password } = await createAccount({ isConfirmed: false });
-  const page = await openPage('/');
-  await openDialog(page, 'Sign In');
-  await fillCredentials(page, email, password);
-  await submit(page, 'Sign In').click();
-  await page.getByRole('alert').getByText('Email not confirmed').waitFor();
-  await page.getByRole('button', { name: 'Send a new link' }).click();
-  await page.getByText('A new link is on its way.').waitFor();
-  expect((await mailTo(email)).text).toContain('type=signup');
 });
 
 test('switching modes keeps the address that was typed', async () => {

@@ -1,9 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Certificate } from '#domain/certificate.ts';
 import { parseCertificateId } from '#domain/certificate-id.ts';
-import type { SqlValue, Transaction } from '#server/database/database.ts';
 import { openTestBackend } from '#testing/backend.ts';
-import { type Actor, addPeople, callers, ids } from './people.ts';
+import { type Act, actingIn, addPeople, callers, ids } from './people.ts';
 
 const { backend, close } = await openTestBackend();
 afterAll(close);
@@ -18,30 +17,14 @@ await backend.database.run('server', (transaction) =>
   `),
 );
 
-type Run = <Row extends object = Certificate>(
-  actor: Actor | 'server',
-  text: string,
-  values?: SqlValue[],
-) => Promise<Row[]>;
+type Run = <Row extends object = Certificate>(...act: Parameters<Act>) => Promise<Row[]>;
 
 /** A story in which several people act one after the other, undone when it has been told. */
 const tell = (story: (run: Run) => Promise<void>) =>
-  backend.database.run('server', async (transaction) => {
+  backend.database.run('server', (transaction) => {
     transaction.rollBack();
-    await story(async <Row extends object>(actor: Actor | 'server', text: string, values?: SqlValue[]) => {
-      await become(transaction, actor);
-      return transaction.query<Row>(text, values);
-    });
+    return story(actingIn(transaction));
   });
-
-async function become(transaction: Transaction, actor: Actor | 'server'): Promise<void> {
-  const { role, claims } = actor === 'server' ? { role: 'none', claims: {} } : callers[actor];
-  await transaction.query(`select set_config('role', 'none', true)`);
-  await transaction.query(`select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)`, [
-    JSON.stringify(claims),
-    role,
-  ]);
-}
 
 const issue = `select * from public.issue_certificate('${ids.userA}', '${basics}', ' Ada Adams ', 95)`;
 const prepare = `select * from public.issue_certificate('${ids.userA}', '${basics}', 'Ada', 84, null, true)`;

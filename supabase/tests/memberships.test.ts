@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import { openTestBackend } from '#testing/backend.ts';
-import { actingIn, addPeople, callers, ids } from './people.ts';
+import { type Act, actingIn, addPeople, callers, ids } from './people.ts';
 
 const { backend, close } = await openTestBackend();
 afterAll(close);
 await addPeople(backend.database);
 
 /** One person after another in one transaction, undone at the end. */
-function undone<Result>(work: (as: ReturnType<typeof actingIn>) => Promise<Result>): Promise<Result> {
+function undone<Result>(work: (as: Act) => Promise<Result>): Promise<Result> {
   return backend.database.run('server', async (transaction) => {
     transaction.rollBack();
     return work(actingIn(transaction));

@@ -1,4 +1,4 @@
-import type { Caller, Database, Transaction } from '#server/database/database.ts';
+import type { Caller, Database, SqlValue, Transaction } from '#server/database/database.ts';
 
 export const ids = {
   userA: '00000000-0000-4000-8000-00000000000a',
@@ -47,12 +47,18 @@ export async function addPeople(database: Database): Promise<void> {
 
 /** Lets one person after another act in one transaction of the server. */
 export function actingIn(transaction: Transaction) {
-  return async <Row extends object = Record<string, unknown>>(actor: Actor | 'server', text: string) => {
+  return async <Row extends object = Record<string, unknown>>(
+    actor: Actor | 'server',
+    text: string,
+    values?: SqlValue[],
+  ) => {
     const { role, claims } = actor === 'server' ? { role: 'none', claims: {} } : callers[actor];
     await transaction.query(
       `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`,
       [role, JSON.stringify(claims)],
     );
-    return transaction.query<Row>(text);
+    return transaction.query<Row>(text, values);
   };
 }
+
+export type Act = ReturnType<typeof actingIn>;
