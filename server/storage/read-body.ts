@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import { mostJsonBytes, readBytes } from '../request-limits.ts';
+import { readBytes } from '#supabase/functions/_shared/read-limited.ts';
+import { mostJsonBytes } from '../request-limits.ts';
 import { invalidRequest, tooLarge } from './refusal.ts';
 
-export async function readBody(request: Request, mostBytes: number): Promise<Buffer<ArrayBuffer>> {
+export async function readBody(request: Request, mostBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const body = await readBytes(request, mostBytes);
   if (!body) throw tooLarge();
   return body;

@@ -1,4 +1,5 @@
-import { mostJsonBytes, readBytes } from '#server/request-limits.ts';
+import { mostJsonBytes } from '#server/request-limits.ts';
+import { readBytes } from '#supabase/functions/_shared/read-limited.ts';
 import { RestError } from '../errors.ts';
 
 export async function readBody(request: Request): Promise<Uint8Array> {

@@ -19,7 +19,7 @@ test('without a mail server nobody is told to look for a mail', async () => {
     request: async () => ({ mail_due: 'pending', retry_after: 0 }),
     confirm: async () => null,
     unsubscribe: async () => false,
-    send: ({ to, subject }) => sendMail({ to, subject, text: '' }),
+    send: sendMail,
     reportFailure: () => {},
   });
   await expect(answer).rejects.toThrow('SMTP_URL is not set');

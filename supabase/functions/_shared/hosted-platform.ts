@@ -3,11 +3,11 @@ import { corsHeaders } from '@supabase/supabase-js/cors';
 import { createTransport } from 'nodemailer';
 import { institute, speakFor } from '#domain/institute.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
+import { type MailWords, plainText } from './mail-words.ts';
 
-interface PlainMail {
+interface WordedMail extends MailWords {
   to: string;
   subject: string;
-  text: string;
   replyTo?: string;
   headers?: Record<string, string>;
 }
@@ -43,9 +43,10 @@ export function openHostedPlatform(setting: (name: string) => string | undefined
         global: { headers: { Authorization: headers.get('authorization') ?? '' } },
       }),
 
-    async sendMail(mail: PlainMail): Promise<void> {
+    async sendMail({ to, subject, replyTo, headers, ...words }: WordedMail): Promise<void> {
       if (!mailer) throw new Error('SMTP_URL is not set');
-      await mailer.sendMail({ ...mail, from: { name: institute.name, address: institute.mailbox } });
+      const from = { name: institute.name, address: institute.mailbox };
+      await mailer.sendMail({ from, to, subject, replyTo, headers, text: plainText(words) });
     },
 
     /** Wraps a handler: mails speak for the institute as it is saved, and an unexpected error reaches only the log. */

@@ -1,6 +1,5 @@
 /** The contact form on hosted Supabase. Needs the secret SMTP_URL to send mail; without it tickets are still opened. */
 import { hostedClientAddress, openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.ts';
-import { plainText } from '#supabase/functions/_shared/mail-words.ts';
 import { type ContactFormDependencies, handleContactForm, type SubmissionResult } from './handler.ts';
 
 const { database, findUserId, sendMail, answering } = openHostedPlatform((name) => Deno.env.get(name));
@@ -16,8 +15,7 @@ function dependenciesFor(request: Request): ContactFormDependencies {
       if (error) throw error;
       return data;
     },
-    notify: ({ to, replyTo, subject, ...words }) =>
-      sendMail({ to, replyTo, subject, text: plainText(words) }),
+    notify: sendMail,
     reportFailure: (error) => console.error('the institute could not be mailed', error),
   };
 }

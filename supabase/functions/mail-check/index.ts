@@ -1,6 +1,5 @@
 /** Tests the mail server on hosted Supabase, which is the one that the secret SMTP_URL names. */
 import { openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.ts';
-import { plainText } from '#supabase/functions/_shared/mail-words.ts';
 import { handleMailCheck } from './handler.ts';
 
 const { canMail, databaseAs, findUserId, sendMail, answering } = openHostedPlatform((name) =>
@@ -24,7 +23,7 @@ Deno.serve(
     handleMailCheck(request, {
       findRoute: async () => (canMail ? 'environment' : 'none'),
       findAdmin: () => findAdmin(request),
-      send: ({ to, subject, ...words }) => sendMail({ to, subject, text: plainText(words) }),
+      send: sendMail,
     }),
   ),
 );

@@ -1,15 +1,12 @@
 /** Renewals on hosted Supabase, where pg_cron calls this every hour. Its mails need the secrets SITE_URL and SMTP_URL. */
 import { openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.ts';
-import { plainText } from '#supabase/functions/_shared/mail-words.ts';
 import { invoiceProvider } from '#supabase/functions/membership-request/invoice-provider.ts';
 import { handleMembershipRenewal } from './handler.ts';
 import type { RenewalPayment } from './renew-memberships.ts';
 
 const { databaseAs, sendMail, answering } = openHostedPlatform((name) => Deno.env.get(name));
 
-const provider = invoiceProvider(Deno.env.get('SITE_URL') ?? '', ({ to, replyTo, subject, ...words }) =>
-  sendMail({ to, replyTo, subject, text: plainText(words) }),
-);
+const provider = invoiceProvider(Deno.env.get('SITE_URL') ?? '', sendMail);
 
 Deno.serve(
   answering((request) =>

@@ -1,14 +1,11 @@
 /** Membership requests on hosted Supabase. Needs the secrets SITE_URL, for the link in the mail, and SMTP_URL to send it. */
 import { openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.ts';
-import { plainText } from '#supabase/functions/_shared/mail-words.ts';
 import { handleMembershipRequest, type RequestedPayment } from './handler.ts';
 import { invoiceProvider } from './invoice-provider.ts';
 
 const { database, findUserId, sendMail, answering } = openHostedPlatform((name) => Deno.env.get(name));
 
-const provider = invoiceProvider(Deno.env.get('SITE_URL') ?? '', ({ to, replyTo, subject, ...words }) =>
-  sendMail({ to, replyTo, subject, text: plainText(words) }),
-);
+const provider = invoiceProvider(Deno.env.get('SITE_URL') ?? '', sendMail);
 
 Deno.serve(
   answering((request) =>

@@ -1,6 +1,5 @@
 /** The newsletter on hosted Supabase. Needs the secrets SITE_URL, for the links in mails, and SMTP_URL to send them. */
 import { hostedClientAddress, openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.ts';
-import { plainText } from '#supabase/functions/_shared/mail-words.ts';
 import { handleNewsletter, type NewsletterDependencies, type WishResult } from './handler.ts';
 
 const { url, database, sendMail, answering } = openHostedPlatform((name) => Deno.env.get(name));
@@ -26,7 +25,7 @@ function dependenciesFor(request: Request): NewsletterDependencies {
       const { data } = await database.rpc('unsubscribe_from_newsletter', hash).throwOnError();
       return data;
     },
-    send: ({ to, subject, headers, ...words }) => sendMail({ to, subject, headers, text: plainText(words) }),
+    send: sendMail,
     reportFailure: (error) => console.error('a subscriber could not be mailed', error),
   };
 }

@@ -3,7 +3,6 @@
  * SMTP_URL; without the latter messages are stored, and the back office shows that they were not mailed.
  */
 import { openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.ts';
-import { plainText } from '#supabase/functions/_shared/mail-words.ts';
 import { handleTicketMessage, postingFunctions, type TicketMessageDependencies } from './handler.ts';
 import type { ClaimedMessage } from './mails.ts';
 
@@ -31,7 +30,7 @@ function dependenciesFor(request: Request): TicketMessageDependencies {
     async releaseMail(messageId) {
       await database.rpc('release_ticket_mail', { message_id: messageId }).throwOnError();
     },
-    send: ({ to, replyTo, subject, ...words }) => sendMail({ to, replyTo, subject, text: plainText(words) }),
+    send: sendMail,
     reportFailure: (error) => console.error('a message of a ticket could not be mailed', error),
   };
 }
