@@ -2,6 +2,7 @@ import { Growth } from '#app/components/illustrations/growth.tsx';
 import { People } from '#app/components/illustrations/people.tsx';
 import { CallToAction } from '#app/components/sections/call-to-action.tsx';
 import { CardGrid } from '#app/components/sections/card-grid.tsx';
+import { CardSection } from '#app/components/sections/card-section.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { SectionHeading } from '#app/components/sections/section-heading.tsx';
 import { Split } from '#app/components/sections/split.tsx';
@@ -36,18 +37,8 @@ export default function AboutPage() {
         </Container>
       </Section>
       <Statement title={mission.title} text={mission.text} link={mission.link} />
-      <Section>
-        <Container>
-          <SectionHeading {...offerings} layout="split" className="mb-12" />
-          <CardGrid cards={offerings.cards} columns={4} />
-        </Container>
-      </Section>
-      <Section tone="sunk">
-        <Container>
-          <SectionHeading {...differentiators} layout="split" className="mb-12" />
-          <CardGrid cards={differentiators.cards} look="boxed" />
-        </Container>
-      </Section>
+      <CardSection heading={offerings} cards={offerings.cards} columns={4} />
+      <CardSection heading={differentiators} cards={differentiators.cards} look="boxed" tone="sunk" />
       <Section>
         <Container className="grid gap-12 lg:grid-cols-[4fr_8fr] lg:gap-16">
           <SectionHeading {...audiences} className="self-start lg:sticky lg:top-28" />

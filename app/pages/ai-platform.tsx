@@ -1,6 +1,7 @@
 import { CloudNetwork } from '#app/components/illustrations/cloud-network.tsx';
 import { CallToAction } from '#app/components/sections/call-to-action.tsx';
 import { CardGrid } from '#app/components/sections/card-grid.tsx';
+import { CardSection } from '#app/components/sections/card-section.tsx';
 import { DefinitionRows } from '#app/components/sections/definition-rows.tsx';
 import { FaqSection } from '#app/components/sections/faq-list.tsx';
 import { FeatureList } from '#app/components/sections/feature-list.tsx';
@@ -35,24 +36,14 @@ export default function AiPlatformPage() {
         links={intro.links}
         illustration={<CloudNetwork className="mx-auto w-full max-w-lg" />}
       />
-      <Section>
-        <Container>
-          <SectionHeading {...overview} layout="split" className="mb-12" />
-          <CardGrid cards={overview.cards} columns={4} />
-        </Container>
-      </Section>
+      <CardSection heading={overview} cards={overview.cards} columns={4} />
       <Section tone="sunk">
         <Container className="grid gap-10 lg:grid-cols-[4fr_8fr] lg:gap-16">
           <SectionHeading {...build} className="self-start lg:sticky lg:top-28" />
           <DefinitionRows rows={build.cards.map(({ title, text }) => ({ term: title, text }))} />
         </Container>
       </Section>
-      <Section>
-        <Container>
-          <SectionHeading {...capabilities} layout="split" className="mb-12" />
-          <CardGrid cards={capabilities.items} columns={3} look="boxed" />
-        </Container>
-      </Section>
+      <CardSection heading={capabilities} cards={capabilities.items} columns={3} look="boxed" />
       <Section tone="night">
         <Container className="grid gap-12 lg:grid-cols-[4fr_8fr] lg:gap-16">
           <SectionHeading {...security} className="self-start lg:sticky lg:top-28" />

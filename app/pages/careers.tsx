@@ -1,5 +1,5 @@
 import { People } from '#app/components/illustrations/people.tsx';
-import { CardGrid } from '#app/components/sections/card-grid.tsx';
+import { CardSection } from '#app/components/sections/card-section.tsx';
 import { Notice } from '#app/components/sections/notice.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { SectionHeading } from '#app/components/sections/section-heading.tsx';
@@ -19,12 +19,7 @@ export default function CareersPage() {
     <>
       <PageHeader intro={intro} illustration={<People className="mx-auto w-full max-w-lg" />} />
       <Notice {...openings} />
-      <Section>
-        <Container>
-          <SectionHeading {...work} layout="split" className="mb-12" />
-          <CardGrid cards={work.cards} columns={4} />
-        </Container>
-      </Section>
+      <CardSection heading={work} cards={work.cards} columns={4} />
       <Split
         title={fairness.title}
         tone="night"

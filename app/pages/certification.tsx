@@ -1,6 +1,6 @@
 import { Rosette } from '#app/components/illustrations/rosette.tsx';
 import { CallToAction } from '#app/components/sections/call-to-action.tsx';
-import { CardGrid } from '#app/components/sections/card-grid.tsx';
+import { CardSection } from '#app/components/sections/card-section.tsx';
 import { Certificate } from '#app/components/sections/certificate.tsx';
 import { type DetailItem, DetailList } from '#app/components/sections/detail-list.tsx';
 import { FaqSection } from '#app/components/sections/faq-list.tsx';
@@ -34,12 +34,7 @@ export default function CertificationPage() {
         links={callToAction.links}
         illustration={<Rosette className="mx-auto w-full max-w-64 text-primary-strong lg:max-w-md" />}
       />
-      <Section>
-        <Container>
-          <SectionHeading {...why} layout="split" className="mb-12" />
-          <CardGrid cards={why.cards} columns={4} />
-        </Container>
-      </Section>
+      <CardSection heading={why} cards={why.cards} columns={4} />
       <Section tone="sunk">
         <Container>
           <SectionHeading {...levels} className="mb-14" />

@@ -1,11 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { Letter } from '#app/components/illustrations/letter.tsx';
-import { CardGrid } from '#app/components/sections/card-grid.tsx';
+import { CardSection } from '#app/components/sections/card-section.tsx';
 import { FaqSection } from '#app/components/sections/faq-list.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
-import { SectionHeading } from '#app/components/sections/section-heading.tsx';
 import { ContactForm } from '#app/components/site/contact-form.tsx';
-import { Container, Section } from '#app/components/ui/container.tsx';
 import { type ContactTopic, contactPage, contactTopics } from '#app/content/contact.ts';
 import type { DocumentHandle } from '#app/lib/document-handle.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
@@ -34,18 +32,8 @@ export default function ContactPage() {
       >
         <Letter className="mt-12 w-full max-w-md max-lg:hidden" />
       </PageHeader>
-      <Section>
-        <Container>
-          <SectionHeading {...help} layout="split" className="mb-12" />
-          <CardGrid cards={help.categories} look="boxed" />
-        </Container>
-      </Section>
-      <Section tone="sunk">
-        <Container>
-          <SectionHeading {...info} layout="split" className="mb-12" />
-          <CardGrid cards={info.cards} columns={4} />
-        </Container>
-      </Section>
+      <CardSection heading={help} cards={help.categories} look="boxed" />
+      <CardSection heading={info} cards={info.cards} columns={4} tone="sunk" />
       <FaqSection title={questions.title} lead={questions.lead} questions={questions.items} />
     </>
   );

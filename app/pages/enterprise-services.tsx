@@ -1,6 +1,6 @@
 import { Stairs } from '#app/components/illustrations/stairs.tsx';
 import { CallToAction } from '#app/components/sections/call-to-action.tsx';
-import { CardGrid } from '#app/components/sections/card-grid.tsx';
+import { CardSection } from '#app/components/sections/card-section.tsx';
 import { DetailList } from '#app/components/sections/detail-list.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { SectionHeading } from '#app/components/sections/section-heading.tsx';
@@ -49,12 +49,7 @@ export default function EnterpriseServicesPage() {
           />
         </Container>
       </Section>
-      <Section tone="sunk">
-        <Container>
-          <SectionHeading {...whyPartner} layout="split" className="mb-12" />
-          <CardGrid cards={whyPartner.cards} columns={3} look="boxed" />
-        </Container>
-      </Section>
+      <CardSection heading={whyPartner} cards={whyPartner.cards} columns={3} look="boxed" tone="sunk" />
       <Brochure />
       <CallToAction {...callToAction} />
     </>

@@ -1,6 +1,6 @@
 import { Shelves } from '#app/components/illustrations/shelves.tsx';
 import { CallToAction } from '#app/components/sections/call-to-action.tsx';
-import { CardGrid } from '#app/components/sections/card-grid.tsx';
+import { CardSection } from '#app/components/sections/card-section.tsx';
 import { FaqSection } from '#app/components/sections/faq-list.tsx';
 import { FeatureList } from '#app/components/sections/feature-list.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
@@ -24,18 +24,8 @@ export default function MarketplacePage() {
   return (
     <>
       <PageHeader intro={intro} illustration={<Shelves className="mx-auto w-full max-w-md" />} />
-      <Section tone="sunk">
-        <Container>
-          <SectionHeading {...available} layout="split" className="mb-12" />
-          <CardGrid cards={available.cards} columns={3} look="boxed" />
-        </Container>
-      </Section>
-      <Section>
-        <Container>
-          <SectionHeading {...categories} layout="split" className="mb-12" />
-          <CardGrid cards={categories.cards} columns={4} />
-        </Container>
-      </Section>
+      <CardSection heading={available} cards={available.cards} columns={3} look="boxed" tone="sunk" />
+      <CardSection heading={categories} cards={categories.cards} columns={4} />
       <Split
         title={review.title}
         lead={review.lead}

@@ -1,6 +1,6 @@
 import { Growth } from '#app/components/illustrations/growth.tsx';
 import { CallToAction } from '#app/components/sections/call-to-action.tsx';
-import { CardGrid } from '#app/components/sections/card-grid.tsx';
+import { CardSection } from '#app/components/sections/card-section.tsx';
 import { DefinitionRows } from '#app/components/sections/definition-rows.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { SectionHeading } from '#app/components/sections/section-heading.tsx';
@@ -30,12 +30,7 @@ export default function OurMissionPage() {
           </div>
         </Container>
       </Section>
-      <Section tone="sunk">
-        <Container>
-          <SectionHeading {...principles} layout="split" className="mb-12" />
-          <CardGrid cards={principles.cards} />
-        </Container>
-      </Section>
+      <CardSection heading={principles} cards={principles.cards} tone="sunk" />
       <Section className="pb-0">
         <Container className="grid gap-10 lg:grid-cols-[4fr_8fr] lg:gap-16">
           <SectionHeading

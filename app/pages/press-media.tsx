@@ -1,5 +1,5 @@
 import { Skyline } from '#app/components/illustrations/skyline.tsx';
-import { CardGrid } from '#app/components/sections/card-grid.tsx';
+import { CardSection } from '#app/components/sections/card-section.tsx';
 import { DefinitionRows } from '#app/components/sections/definition-rows.tsx';
 import { FeatureList } from '#app/components/sections/feature-list.tsx';
 import { Notice } from '#app/components/sections/notice.tsx';
@@ -21,12 +21,7 @@ export default function PressMediaPage() {
     <>
       <PageHeader intro={intro} illustration={<Skyline className="mx-auto w-full max-w-md" />} />
       <Notice {...contact} />
-      <Section>
-        <Container>
-          <SectionHeading {...topics} layout="split" className="mb-12" />
-          <CardGrid cards={topics.cards} columns={4} />
-        </Container>
-      </Section>
+      <CardSection heading={topics} cards={topics.cards} columns={4} />
       <Section tone="sunk">
         <Container className="grid gap-10 lg:grid-cols-[4fr_8fr] lg:gap-16">
           <SectionHeading title={facts.title} lead={facts.lead} className="self-start lg:sticky lg:top-28" />

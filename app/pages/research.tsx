@@ -1,6 +1,6 @@
 import { Lens } from '#app/components/illustrations/lens.tsx';
 import { CallToAction } from '#app/components/sections/call-to-action.tsx';
-import { CardGrid } from '#app/components/sections/card-grid.tsx';
+import { CardSection } from '#app/components/sections/card-section.tsx';
 import { DetailList } from '#app/components/sections/detail-list.tsx';
 import { FaqSection } from '#app/components/sections/faq-list.tsx';
 import { Notice } from '#app/components/sections/notice.tsx';
@@ -41,12 +41,7 @@ export default function ResearchPage() {
           />
         </Container>
       </Section>
-      <Section tone="sunk">
-        <Container>
-          <SectionHeading {...principles} layout="split" className="mb-12" />
-          <CardGrid cards={principles.cards} columns={4} look="boxed" />
-        </Container>
-      </Section>
+      <CardSection heading={principles} cards={principles.cards} columns={4} look="boxed" tone="sunk" />
       <Notice {...publications} />
       <Section>
         <Container>

@@ -1,6 +1,6 @@
 import { Skyline } from '#app/components/illustrations/skyline.tsx';
 import { CallToAction } from '#app/components/sections/call-to-action.tsx';
-import { CardGrid } from '#app/components/sections/card-grid.tsx';
+import { CardSection } from '#app/components/sections/card-section.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { SectionHeading } from '#app/components/sections/section-heading.tsx';
 import { Steps } from '#app/components/sections/steps.tsx';
@@ -19,24 +19,14 @@ export default function SolutionsPage() {
         links={[intro.link]}
         illustration={<Skyline className="mx-auto w-full max-w-lg" />}
       />
-      <Section tone="sunk">
-        <Container>
-          <SectionHeading {...categories} layout="split" className="mb-12" />
-          <CardGrid cards={categories.cards} columns={3} look="boxed" />
-        </Container>
-      </Section>
+      <CardSection heading={categories} cards={categories.cards} columns={3} look="boxed" tone="sunk" />
       <Section>
         <Container>
           <SectionHeading {...approach} layout="split" className="mb-14" />
           <Steps steps={approach.steps} />
         </Container>
       </Section>
-      <Section tone="sunk">
-        <Container>
-          <SectionHeading {...additional} layout="split" className="mb-12" />
-          <CardGrid cards={additional.cards} columns={3} />
-        </Container>
-      </Section>
+      <CardSection heading={additional} cards={additional.cards} columns={3} tone="sunk" />
       <CallToAction {...callToAction} />
     </>
   );

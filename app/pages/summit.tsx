@@ -1,13 +1,11 @@
 import { Peak } from '#app/components/illustrations/peak.tsx';
 import { CallToAction } from '#app/components/sections/call-to-action.tsx';
-import { CardGrid } from '#app/components/sections/card-grid.tsx';
+import { CardSection } from '#app/components/sections/card-section.tsx';
 import { FaqSection } from '#app/components/sections/faq-list.tsx';
 import { FeatureList } from '#app/components/sections/feature-list.tsx';
 import { Notice } from '#app/components/sections/notice.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
-import { SectionHeading } from '#app/components/sections/section-heading.tsx';
 import { Split } from '#app/components/sections/split.tsx';
-import { Container, Section } from '#app/components/ui/container.tsx';
 import { summitPage } from '#app/content/summit.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { faqPage } from '#app/lib/structured-data.ts';
@@ -25,18 +23,8 @@ export default function SummitPage() {
     <>
       <PageHeader intro={intro} illustration={<Peak className="mx-auto w-full max-w-md" />} />
       <Notice {...status} />
-      <Section>
-        <Container>
-          <SectionHeading {...themes} layout="split" className="mb-12" />
-          <CardGrid cards={themes.cards} columns={4} />
-        </Container>
-      </Section>
-      <Section tone="sunk">
-        <Container>
-          <SectionHeading {...format} layout="split" className="mb-12" />
-          <CardGrid cards={format.cards} columns={4} look="boxed" />
-        </Container>
-      </Section>
+      <CardSection heading={themes} cards={themes.cards} columns={4} />
+      <CardSection heading={format} cards={format.cards} columns={4} look="boxed" tone="sunk" />
       <Split
         title={audiences.title}
         lead={audiences.lead}
@@ -44,12 +32,7 @@ export default function SummitPage() {
         align="start"
         aside={<FeatureList items={audiences.items} className="text-lead" />}
       />
-      <Section>
-        <Container>
-          <SectionHeading {...taking} layout="split" className="mb-12" />
-          <CardGrid cards={taking.cards} columns={3} />
-        </Container>
-      </Section>
+      <CardSection heading={taking} cards={taking.cards} columns={3} />
       <FaqSection {...questions} questions={questions.items} tone="sunk" />
       <CallToAction {...callToAction} />
     </>

@@ -1,6 +1,6 @@
 import { FourFields } from '#app/components/illustrations/four-fields.tsx';
 import { CallToAction } from '#app/components/sections/call-to-action.tsx';
-import { CardGrid } from '#app/components/sections/card-grid.tsx';
+import { CardSection } from '#app/components/sections/card-section.tsx';
 import { DetailList } from '#app/components/sections/detail-list.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { SectionHeading } from '#app/components/sections/section-heading.tsx';
@@ -33,12 +33,7 @@ export default function VerticalSolutionsPage() {
           <Solutions />
         </Container>
       </Section>
-      <Section tone="sunk">
-        <Container>
-          <SectionHeading {...whyChoose} layout="split" className="mb-12" />
-          <CardGrid cards={whyChoose.cards} columns={4} look="boxed" />
-        </Container>
-      </Section>
+      <CardSection heading={whyChoose} cards={whyChoose.cards} columns={4} look="boxed" tone="sunk" />
       <Section>
         <Container>
           <SectionHeading {...implementation} layout="split" className="mb-14" />

@@ -1,6 +1,6 @@
 import { RoundTable } from '#app/components/illustrations/round-table.tsx';
 import { CallToAction } from '#app/components/sections/call-to-action.tsx';
-import { CardGrid } from '#app/components/sections/card-grid.tsx';
+import { CardSection } from '#app/components/sections/card-section.tsx';
 import { DetailList } from '#app/components/sections/detail-list.tsx';
 import { FaqSection } from '#app/components/sections/faq-list.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
@@ -34,12 +34,7 @@ export default function WorkshopsPage() {
           <Workshops />
         </Container>
       </Section>
-      <Section tone="sunk">
-        <Container>
-          <SectionHeading {...format} layout="split" className="mb-12" />
-          <CardGrid cards={format.cards} columns={4} look="boxed" />
-        </Container>
-      </Section>
+      <CardSection heading={format} cards={format.cards} columns={4} look="boxed" tone="sunk" />
       <Section>
         <Container>
           <SectionHeading {...booking} layout="split" className="mb-14" />

@@ -1,6 +1,6 @@
 import { Stairs } from '#app/components/illustrations/stairs.tsx';
 import { CallToAction } from '#app/components/sections/call-to-action.tsx';
-import { CardGrid } from '#app/components/sections/card-grid.tsx';
+import { CardSection } from '#app/components/sections/card-section.tsx';
 import { CourseList } from '#app/components/sections/course-list.tsx';
 import { LevelGrid } from '#app/components/sections/level-grid.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
@@ -53,12 +53,7 @@ export default function CoursesPage({ loaderData: courses }: Route.ComponentProp
           </div>
         </Container>
       </Section>
-      <Section tone="sunk">
-        <Container>
-          <SectionHeading {...howToUse} layout="split" className="mb-12" />
-          <CardGrid cards={howToUse.tiles} columns={4} look="boxed" />
-        </Container>
-      </Section>
+      <CardSection heading={howToUse} cards={howToUse.tiles} columns={4} look="boxed" tone="sunk" />
       <CallToAction {...closing} />
     </>
   );

@@ -1,6 +1,6 @@
 import { LevelDrawing } from '#app/components/illustrations/level-drawing.tsx';
 import { CallToAction } from '#app/components/sections/call-to-action.tsx';
-import { CardGrid } from '#app/components/sections/card-grid.tsx';
+import { CardSection } from '#app/components/sections/card-section.tsx';
 import { CourseList } from '#app/components/sections/course-list.tsx';
 import { FeatureList } from '#app/components/sections/feature-list.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
@@ -54,12 +54,7 @@ export function LevelPage({
         links={level.callToAction.links}
         illustration={<LevelAtAGlance level={level} />}
       />
-      <Section>
-        <Container>
-          <SectionHeading {...audience} layout="split" className="mb-12" />
-          <CardGrid cards={audience.groups} columns={4} />
-        </Container>
-      </Section>
+      <CardSection heading={audience} cards={audience.groups} columns={4} />
       <Split
         title={outcomes.title}
         lead={outcomes.lead}
@@ -77,12 +72,7 @@ export function LevelPage({
           <CourseList courses={courses} />
         </Container>
       </Section>
-      <Section tone="sunk">
-        <Container>
-          <SectionHeading {...keyFeatures} layout="split" className="mb-12" />
-          <CardGrid cards={keyFeatures.cards} columns={4} look="boxed" />
-        </Container>
-      </Section>
+      <CardSection heading={keyFeatures} cards={keyFeatures.cards} columns={4} look="boxed" tone="sunk" />
       <Plans level={level} included={tiers} />
       <CallToAction {...level.callToAction} />
     </>
