@@ -1,10 +1,3 @@
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** A date as visitors read it: "July 23, 2025". The time zone is fixed so that server and browser agree. */
-export function formatLongDate(isoDate: string): string {
-  return longDate.format(new Date(isoDate));
-}
-
 const mediumDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** A day of the calendar, which is the same on every clock: "Jul 23, 2025". */

@@ -1,6 +1,6 @@
 import { invoiceWords as words } from '#app/content/invoice.ts';
 import { site } from '#app/content/site.ts';
-import { formatLongDate } from '#app/lib/dates.ts';
+import { formatLongDate } from '#domain/long-date.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Payment } from '#domain/payment.ts';
 import { drawLogo } from './logo.ts';

@@ -6,10 +6,10 @@ import { StatusBadge, type StatusTone } from '#app/components/ui/status-badge.ts
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { certificatesSection as words } from '#app/content/certificate.ts';
 import { listOwnCertificates } from '#app/data/certificates.ts';
-import { formatLongDate } from '#app/lib/dates.ts';
 import { saveCertificate } from '#app/lib/save-certificate.ts';
 import { useLoaded } from '#app/lib/use-loaded.ts';
 import { type Certificate, type CertificateStanding, standingOf } from '#domain/certificate.ts';
+import { formatLongDate } from '#domain/long-date.ts';
 import { AccountSection } from './account-section.tsx';
 
 const tones: Record<CertificateStanding, StatusTone> = {

@@ -5,7 +5,7 @@ import { StatusBadge } from '#app/components/ui/status-badge.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { membershipSection as words } from '#app/content/membership-request.ts';
 import { cancelMembershipRequest, setMembershipRenewal } from '#app/data/memberships.ts';
-import { formatLongDate } from '#app/lib/dates.ts';
+import { formatLongDate } from '#domain/long-date.ts';
 import type { Payment } from '#domain/payment.ts';
 import type { Membership } from '#domain/plan.ts';
 import { CancelDialog } from './cancel-dialog.tsx';

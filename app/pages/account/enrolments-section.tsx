@@ -6,8 +6,8 @@ import { TextButton } from '#app/components/ui/text-button.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { accountPage } from '#app/content/account.ts';
 import { type Enrolment, leaveCourse, listEnrolments, rateCourse } from '#app/data/enrolments.ts';
-import { formatLongDate } from '#app/lib/dates.ts';
 import { useLoaded } from '#app/lib/use-loaded.ts';
+import { formatLongDate } from '#domain/long-date.ts';
 import { AccountSection } from './account-section.tsx';
 import { StarChoice } from './star-choice.tsx';
 

@@ -3,7 +3,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { blogPage } from '#app/content/blog.ts';
-import { formatLongDate } from '#app/lib/dates.ts';
+import { formatLongDate } from '#domain/long-date.ts';
 import { PostPicture } from './post-picture.tsx';
 import type { PostSummary } from './summarise-post.server.ts';
 

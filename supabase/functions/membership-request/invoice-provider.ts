@@ -1,4 +1,5 @@
 import { institute } from '#domain/institute.ts';
+import { formatLongDate } from '#domain/long-date.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Payment } from '#domain/payment.ts';
 import type { MailWords } from '#supabase/functions/_shared/mail-words.ts';
@@ -51,10 +52,8 @@ const requestWords = ({ plan_name }: Payment) => ({
     'Your membership begins when we have received it. The invoice as a PDF file is in your account, where you can also take the request back until then.',
 });
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 const renewalWords = ({ plan_name, billing }: Payment, runsUntil: string) => ({
-  reason: `Your ${plan_name} membership at ${institute.name} runs until ${longDate.format(new Date(runsUntil))}. Here is the invoice for the next ${billing === 'annual' ? 'year' : 'month'}.`,
+  reason: `Your ${plan_name} membership at ${institute.name} runs until ${formatLongDate(runsUntil)}. Here is the invoice for the next ${billing === 'annual' ? 'year' : 'month'}.`,
   choice:
     'If you do not want to go on, cancel on your account page: nothing is charged. The invoice as a PDF file is there too.',
 });
