@@ -62,11 +62,11 @@ function allowedMethods({ schemaName, name }: RestRequest, schema: Schema): Answ
 }
 
 async function resolveCall(request: RestRequest, schema: Schema, query: Query, isRead: boolean) {
-  const { schemaName, name } = request;
+  const { schemaName, name, caller } = request;
+  const addressed = { schema: schemaName, name, role: caller.role };
   if (isRead) {
     const names = new Set(query.args.map(([argument]) => argument));
-    const call = { schema: schemaName, name, argumentNames: names, bodyType: undefined };
-    const routine = findRoutine(schema, call);
+    const routine = findRoutine(schema, { ...addressed, argumentNames: names, bodyType: undefined });
     return { routine, args: { kind: 'named' as const, payload: toPayload(query, routine), names } };
   }
   const type = bodyType(request.headers);
@@ -75,7 +75,7 @@ async function resolveCall(request: RestRequest, schema: Schema, query: Query, i
   const text = type === 'json' ? decode(body) || '{}' : '';
   const value = type === 'json' ? parseJson(text) : undefined;
   const names = new Set(isObject(value) ? Object.keys(value) : []);
-  const routine = findRoutine(schema, { schema: schemaName, name, argumentNames: names, bodyType: type });
+  const routine = findRoutine(schema, { ...addressed, argumentNames: names, bodyType: type });
   const args: Arguments = hasUnnamedParameter(routine)
     ? { kind: 'body', value: type === 'bytes' ? body : text || decode(body) }
     : { kind: 'named', payload: text, names };

@@ -1,5 +1,5 @@
-/** Below this likeness a guess would puzzle more than it helps. */
-const leastLikeness = 0.33;
+/** As in PostgREST. With less, a stranger could collect the names of functions by guessing. */
+const leastLikeness = 0.75;
 
 /** The known name a caller most likely meant: they share three letters in a row, or two, and need the fewest edits. */
 export function closestName(wanted: string, known: readonly string[]): string | undefined {

@@ -18,6 +18,7 @@ const find = (name: string, names: string[], bodyType: 'json' | 'text' | null = 
   findRoutine(schema, {
     schema: 'public',
     name,
+    role: 'anon',
     argumentNames: new Set(names),
     bodyType: bodyType ?? undefined,
   }).parameters.map((found) => found.name);

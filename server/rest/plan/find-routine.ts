@@ -5,6 +5,8 @@ import { closestName } from './closest-name.ts';
 export interface RoutineCall {
   schema: string;
   name: string;
+  /** The role of the caller. */
+  role: string;
   argumentNames: ReadonlySet<string>;
   /** The type a POST body has; undefined for GET and HEAD. */
   bodyType: 'json' | 'text' | 'xml' | 'bytes' | undefined;
@@ -72,13 +74,15 @@ function describeSearch({ bodyType }: RoutineCall, names: readonly string[]): st
   return ` with a single unnamed ${unnamedParameterTypes[bodyType]?.[0]} parameter`;
 }
 
+/** Names only what the caller may call, so that nobody learns of the rest. */
 function suggest(schema: Schema, call: RoutineCall, overloads: readonly Routine[]): string | null {
   const list = (names: Iterable<string>) => `(${[...names].sort().join(', ')})`;
-  const signatures = overloads.map(({ parameters }) => list(parameters.map(({ name }) => name)));
+  const callable = overloads.filter(({ callers }) => callers.includes(call.role));
+  const signatures = callable.map(({ parameters }) => list(parameters.map(({ name }) => name)));
   const guess =
     overloads.length > 0
       ? closestName(list(call.argumentNames), signatures)
-      : closestName(call.name, schema.routineNames(call.schema));
+      : closestName(call.name, schema.routineNames(call.schema, call.role));
   if (guess === undefined) return null;
   return `Perhaps you meant to call the function ${call.schema}.${overloads.length > 0 ? call.name : ''}${guess}`;
 }

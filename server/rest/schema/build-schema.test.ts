@@ -71,7 +71,7 @@ test('functions with nameless parameters cannot be called, unless the body is th
       routine('pair', { parameters: [parameter('x', 'integer', 'o'), parameter('y', 'text', 'o')] }),
     ],
   });
-  expect(schema.routineNames('public')).toEqual(['named', 'document', 'pair']);
+  expect(schema.routineNames('public', 'anon')).toEqual(['named', 'document', 'pair']);
   expect(schema.routines('public', 'named')[0]?.parameters).toMatchObject([
     { name: 'a', isRequired: true },
     { name: 'b', isRequired: false },

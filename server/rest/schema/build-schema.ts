@@ -39,12 +39,15 @@ export function buildSchema(catalog: Catalog): Schema {
     catalog.routines.filter(isCallable).map((row) => buildRoutine(row, byType)),
     ({ sql }) => sql,
   );
-  const routineNames = Map.groupBy([...routines.values()].flat(), ({ schema }) => schema);
+  const routinesBySchema = Map.groupBy([...routines.values()].flat(), ({ schema }) => schema);
   return {
     relation: (schema, name) => byName.get(sqlName(schema, name)),
     relationships: (relation) => relationships.get(relation) ?? [],
     routines: (schema, name) => routines.get(sqlName(schema, name)) ?? [],
-    routineNames: (schema) => [...new Set(routineNames.get(schema)?.map(({ name }) => name))],
+    routineNames: (schema, role) => {
+      const callable = routinesBySchema.get(schema)?.filter(({ callers }) => callers.includes(role));
+      return [...new Set(callable?.map(({ name }) => name))];
+    },
     type: typeFinder(catalog.types),
   };
 }
@@ -138,6 +141,7 @@ function buildRoutine(row: CatalogRoutine, byType: ReadonlyMap<number, Relation 
       }),
     ),
     isVolatile: row.volatility === 'v',
+    callers: row.callers,
     returnsSet: row.returns_set,
     returns: buildReturns(row, byType),
   };

@@ -48,6 +48,8 @@ export interface CatalogRoutine {
   return_type: string;
   is_composite: boolean;
   default_count: number;
+  /** The roles of the API that may execute it. */
+  callers: string[];
   parameters: { name: string; mode: string; type: string; type_id: number }[] | null;
 }
 
@@ -122,6 +124,10 @@ const routinesQuery = `
 select n.nspname as schema, p.proname as name, p.provolatile as volatility, p.proretset as returns_set,
   p.prorows as rows, p.prorettype as return_type_id, format_type(p.prorettype, null) as return_type,
   t.typtype = 'c' as is_composite, p.pronargdefaults as default_count,
+  to_json(array(
+    select role from unnest(array['anon', 'authenticated', 'service_role']) as role
+    where has_function_privilege(role, p.oid, 'execute')
+  )) as callers,
   (
     select json_agg(json_build_object(
       'name', coalesce(p.proargnames[arg.number], ''), 'mode', coalesce(p.proargmodes[arg.number], 'i'),

@@ -3,7 +3,8 @@ export interface Schema {
   relation(schema: string, name: string): Relation | undefined;
   /** All functions of one name; overloads differ in their parameters. */
   routines(schema: string, name: string): readonly Routine[];
-  routineNames(schema: string): readonly string[];
+  /** The names of the functions that `role` may call. */
+  routineNames(schema: string, role: string): readonly string[];
   relationships(relation: Relation): readonly Relationship[];
   /** The SQL of a type a value may be cast to. */
   type(name: string): string | undefined;
@@ -83,6 +84,8 @@ export interface Routine {
   sql: string;
   parameters: readonly Parameter[];
   isVolatile: boolean;
+  /** The roles that may call it. */
+  callers: readonly string[];
   returnsSet: boolean;
   returns:
     | { kind: 'void' }

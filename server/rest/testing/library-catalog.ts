@@ -35,6 +35,7 @@ export const routine = (name: string, more: Partial<CatalogRoutine> = {}): Catal
   return_type: 'integer',
   is_composite: false,
   default_count: 0,
+  callers: ['anon'],
   parameters: null,
   ...more,
 });
