@@ -55,6 +55,27 @@ test('after five wrong passwords even the right one has to wait, each time twice
   await failFiveTimes(site, email);
 });
 
+test('a clock that is set back keeps nobody waiting for longer than before', async () => {
+  await forgetLimits();
+  const { email } = await makeAccount(site);
+  const setClockBack = (seconds: number) => letSecondsPass(site, -seconds);
+  const waitOf = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after'));
+  await failFiveTimes(site, email);
+  await setClockBack(86_400);
+  const guessed = await signIn(site, email, password);
+  expect([guessed.status, waitOf(guessed)]).toEqual([429, 60]);
+  await letSecondsPass(site, 60);
+  expect((await signIn(site, email, password)).status).toBe(200);
+
+  await forgetLimits();
+  await sql(site, `insert into private.rate_limits (key, hits) values ('sign-in:in-process', 100)`);
+  await setClockBack(86_400);
+  const limited = await signIn(site, email, password);
+  expect([limited.status, waitOf(limited)]).toEqual([429, 3_600]);
+  await letSecondsPass(site, 3_600);
+  expect((await signIn(site, email, password)).status).toBe(200);
+});
+
 test('the wait survives a restart', async () => {
   await forgetLimits();
   const { email } = await makeAccount(site);

@@ -17,6 +17,11 @@ export async function countGuess(backend: Backend, secret: string): Promise<void
   if (!backend.environment.hasRateLimits) return;
   const wait = await backend.database.run('server', async (transaction) => {
     const settings = [keyOf(secret), freeGuesses, firstWait, longestWait];
+    // After the clock was set back the wait begins anew instead of lasting until the clock has caught up.
+    await transaction.query(
+      'update private.rate_limits set window_started_at = now() where key = $1 and window_started_at > now()',
+      [keyOf(secret)],
+    );
     const [counted] = await transaction.query(
       `insert into private.rate_limits as guesses (key, hits) values ($1, 1)
        on conflict (key) do update set
