@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
@@ -14,8 +15,18 @@ export function clientAddress(context: AnyContext, trustProxy: boolean): string 
  * says that a proxy of theirs stands in front; then the last entry is the one that proxy added.
  */
 export function senderAddress(context: AnyContext, trustProxy: boolean): string | undefined {
-  const forwarded = trustProxy && context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
-  const address = forwarded || context.env?.incoming?.socket.remoteAddress;
+  const forwarded = trustProxy ? context.req.header('x-forwarded-for') : undefined;
+  return addressFrom(forwarded, context.env?.incoming?.socket.remoteAddress);
+}
+
+/** The same client, asked of Node's own request. */
+export function clientOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined;
+  return toClient(addressFrom(String(forwarded ?? ''), socket.remoteAddress) ?? 'unknown');
+}
+
+function addressFrom(forwarded: string | undefined, remoteAddress: string | undefined): string | undefined {
+  const address = forwarded?.split(',').at(-1)?.trim() || remoteAddress;
   return address && toAddress(address);
 }
 

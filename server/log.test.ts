@@ -11,7 +11,7 @@ function collectLines(level = 'info') {
 
 test('a line says when, how serious, what, and for which request', async () => {
   const { log, lines } = collectLines();
-  await workFor('request-1', async () => {
+  await workFor({ id: 'request-1', client: '192.0.2.1' }, async () => {
     await Promise.resolve();
     log.warn({ attempts: 2 }, 'not yet');
     workForNobody(() => log.info('about all of them'));

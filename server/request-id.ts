@@ -2,21 +2,32 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-const requestIds = new AsyncLocalStorage<string | undefined>();
+interface CurrentRequest {
+  id: string;
+  /** The client whose turn the request takes in the embedded database. */
+  client: string;
+}
+
+const requests = new AsyncLocalStorage<CurrentRequest | undefined>();
 
 /** The id of the request that the running code works for. */
 export function currentRequestId(): string | undefined {
-  return requestIds.getStore();
+  return requests.getStore()?.id;
+}
+
+/** The client of that request. */
+export function currentClient(): string | undefined {
+  return requests.getStore()?.client;
 }
 
 /** Everything that `work` begins, and whatever that begins in turn, works for this request. */
-export function workFor<Result>(requestId: string, work: () => Result): Result {
-  return requestIds.run(requestId, work);
+export function workFor<Result>(request: CurrentRequest, work: () => Result): Result {
+  return requests.run(request, work);
 }
 
 /** For what a request sets off but is about more than that request. */
 export function workForNobody<Result>(work: () => Result): Result {
-  return requestIds.run(undefined, work);
+  return requests.run(undefined, work);
 }
 
 /** A name that a proxy of ours gave the request is kept if it is one, because the id ends up in our log lines. */

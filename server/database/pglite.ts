@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '../log.ts';
+import { currentClient } from '../request-id.ts';
 import {
   DatabaseUnavailable,
   type Identity,
@@ -11,6 +12,7 @@ import {
   type Transaction,
   timeLimitFor,
 } from './database.ts';
+import { FairQueue } from './fair-queue.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openingStatements, type Statement } from './opening.ts';
 import { PgliteThread } from './pglite-thread.ts';
@@ -73,7 +75,7 @@ class PgliteDatabase implements EmbeddedDatabase {
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
   readonly #insideRun = new AsyncLocalStorage<true>();
   #thread: PgliteThread | undefined;
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #queue = new FairQueue();
   #closed = false;
   #nextStart = 0;
   readonly #upkeep: NodeJS.Timeout;
@@ -127,20 +129,16 @@ class PgliteDatabase implements EmbeddedDatabase {
 
   async close(): Promise<void> {
     clearInterval(this.#upkeep);
-    await this.#exclusively(async () => {
-      this.#closed = true;
-      await this.#thread?.close();
-    });
+    this.#closed = true;
+    await this.#queue.drain();
+    await this.#thread?.close();
     this.#releaseLock();
   }
 
-  #exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
-    const turn = this.#queue.then(() => {
-      if (this.#closed) throw new DatabaseUnavailable('The database is closed.');
-      return work();
-    });
-    this.#queue = turn.catch(() => {});
-    return turn;
+  /** Clients take turns. What the server does by itself is one of them. */
+  async #exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#closed) throw new DatabaseUnavailable('The database is closed.');
+    return this.#queue.run(currentClient() ?? '', work);
   }
 
   /** The thread, started again if the watchdog or a crash ended it. */

@@ -1,0 +1,47 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { expect, test } from 'vitest';
+import { FairQueue } from './fair-queue.ts';
+
+test('one job runs at a time, and a lane with many jobs delays another by one only', async () => {
+  const queue = new FairQueue();
+  const done: string[] = [];
+  let running = 0;
+  const run = (lane: string, number: number) =>
+    queue.run(lane, async () => {
+      running += 1;
+      expect(running).toBe(1);
+      await Promise.resolve();
+      running -= 1;
+      done.push(`${lane}${number}`);
+    });
+  const first = [1, 2, 3, 4].map((number) => run('a', number));
+  await Promise.all([...first, run('b', 1), run('b', 2), run('c', 1)]);
+  expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+});
+
+test('a job that fails is answered with its error, and the next one runs', async () => {
+  const queue = new FairQueue();
+  const failing = queue.run('a', () => Promise.reject(new Error('no')));
+  const next = queue.run('a', async () => 'done');
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('done');
+});
+
+test('every job runs in the context it was asked for in', async () => {
+  const context = new AsyncLocalStorage<string>();
+  const queue = new FairQueue();
+  const ask = (name: string) => context.run(name, () => queue.run(name, async () => context.getStore()));
+  expect(await Promise.all(['a', 'b', 'a', 'c'].map(ask))).toEqual(['a', 'b', 'a', 'c']);
+});
+
+test('draining waits for everything that was asked for', async () => {
+  const queue = new FairQueue();
+  let done = 0;
+  const count = async () => {
+    await Promise.resolve();
+    done += 1;
+  };
+  for (const lane of ['a', 'a', 'a', 'b']) void queue.run(lane, count);
+  await queue.drain();
+  expect(done).toBe(4);
+});
