@@ -68,6 +68,8 @@ export class DatabaseError extends Error {
   readonly code: string;
   readonly detail: string | null;
   readonly hint: string | null;
+  /** The functions it was raised in; undefined when the statement itself failed. */
+  readonly where: string | undefined;
   readonly schema: string | undefined;
   readonly table: string | undefined;
   readonly column: string | undefined;
@@ -78,6 +80,7 @@ export class DatabaseError extends Error {
     this.code = fields.code;
     this.detail = fields.detail ?? null;
     this.hint = fields.hint ?? null;
+    this.where = fields.where;
     this.schema = fields.schema;
     this.table = fields.table;
     this.column = fields.column;
@@ -90,6 +93,7 @@ export interface DatabaseErrorFields {
   code: string;
   detail?: string;
   hint?: string;
+  where?: string;
   schema?: string;
   table?: string;
   column?: string;

@@ -90,8 +90,9 @@ async function answer(request: WorkerRequest): Promise<object[]> {
 }
 
 function errorFields(error: unknown): DatabaseErrorFields {
-  const { message, code, detail, hint, schema, table, column, constraint } = error as DatabaseErrorFields;
-  return { message, code: code ?? 'XX000', detail, hint, schema, table, column, constraint };
+  const { message, code, detail, hint, where, schema, table, column, constraint } =
+    error as DatabaseErrorFields;
+  return { message, code: code ?? 'XX000', detail, hint, where, schema, table, column, constraint };
 }
 
 port.on('message', async (request: WorkerRequest) => {

@@ -50,7 +50,19 @@ export function fromDatabaseError(error: DatabaseError, role: string): RestError
   const status = custom ? Number(custom) : statusOf(error, role);
   if (ownTrouble.test(error.code))
     return new RestError(status, error.code, 'The database cannot do this now');
-  return new RestError(status, error.code, error.message, { details: error.detail, hint: error.hint });
+  return new RestError(status, error.code, error.message, {
+    details: detailOf(error, role),
+    hint: error.hint,
+  });
+}
+
+/**
+ * Violated constraints quote the row. PostgreSQL leaves that out when row-level security applies to the caller, but
+ * not inside a function that runs as its owner.
+ */
+function detailOf({ code, detail, where }: DatabaseError, role: string): string | null {
+  const quotesRow = code.startsWith('23') && where !== undefined;
+  return quotesRow && role !== 'service_role' ? null : detail;
 }
 
 function statusOf({ code, message }: DatabaseError, role: string): number {
