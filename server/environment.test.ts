@@ -40,6 +40,8 @@ test.each([
   'LEGACY_GRANTS=1',
   'EXPOSED_SCHEMAS=public,personal',
   'AUTOCONFIRM=1',
+  'ANONYMOUS_SEARCH=1',
+  'TX_ROLLBACK=1',
   'RATE_LIMITS=off',
   'EXTRA_JWKS=keys.json',
   'EXTRA_MIGRATIONS=more',

@@ -36,6 +36,8 @@ const schema = z
       .default('public')
       .transform((list) => list.split(',').map((name) => name.trim())),
     AUTOCONFIRM: flag.default(false),
+    ANONYMOUS_SEARCH: flag.optional(),
+    TX_ROLLBACK: flag.optional(),
     RATE_LIMITS: z
       .enum(['on', 'off'])
       .default('on')
@@ -75,6 +77,8 @@ function loosening(values: Values): string[] {
     LEGACY_GRANTS: values.LEGACY_GRANTS,
     EXPOSED_SCHEMAS: values.EXPOSED_SCHEMAS.join() !== 'public',
     AUTOCONFIRM: values.AUTOCONFIRM,
+    ANONYMOUS_SEARCH: values.ANONYMOUS_SEARCH === true,
+    TX_ROLLBACK: values.TX_ROLLBACK === true,
     RATE_LIMITS: !values.RATE_LIMITS,
     EXTRA_JWKS: values.EXTRA_JWKS !== undefined,
     JWT_SECRET: values.JWT_SECRET !== undefined,
@@ -121,6 +125,10 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     hasLegacyGrants: values.LEGACY_GRANTS,
     exposedSchemas: values.EXPOSED_SCHEMAS,
     autoConfirm: values.AUTOCONFIRM,
+    /** Whether anonymous callers may use operators that can be made slow: see `read-query.ts`. */
+    allowsAnonymousSearch: values.ANONYMOUS_SEARCH ?? !values.API_KEY_REQUIRED,
+    /** Whether `Prefer: tx=rollback` is honoured. */
+    allowsRollback: values.TX_ROLLBACK ?? !values.API_KEY_REQUIRED,
     hasRateLimits: values.RATE_LIMITS,
     extraJwksFile: values.EXTRA_JWKS,
     jwtSecret: values.JWT_SECRET,

@@ -4,11 +4,12 @@ import { badBody, notSingle, RestError, tooManyAffected } from './errors.ts';
 import { findRoutine, hasUnnamedParameter } from './plan/find-routine.ts';
 import { mostRows, planRead } from './plan/plan-read.ts';
 import type { ReadPlan } from './plan/read-plan.ts';
-import { parseQuery, type Query } from './query/parse-query.ts';
+import type { Query } from './query/parse-query.ts';
 import { everything } from './query/parse-select.ts';
 import { choosePage, contentRange, pageStatus } from './request/page.ts';
 import { bodyType, decode } from './request/read-body.ts';
 import { isObject, parseJson } from './request/read-payload.ts';
+import { readQuery } from './request/read-query.ts';
 import type { Answer, RestRequest } from './request/rest-request.ts';
 import { ask, askLast, type RunAs } from './run-as.ts';
 import type { Relation, Routine, Schema } from './schema/schema.ts';
@@ -25,7 +26,7 @@ export async function answerCall(request: RestRequest, schema: Schema, runAs: Ru
   if (!isRead && method !== 'POST') {
     throw new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
   }
-  const query = parseQuery(new URLSearchParams(request.search), { hasArguments: isRead });
+  const query = readQuery(request, { hasArguments: isRead });
   const { routine, args } = await resolveCall(request, schema, query, isRead);
   refuseUnlimited(request, routine);
   const plan = planRows(schema, routine, query);

@@ -8,10 +8,10 @@ import {
   notTheAddressed,
   planMutation,
 } from './plan/plan-mutation.ts';
-import { parseQuery } from './query/parse-query.ts';
 import { contentRange } from './request/page.ts';
 import { bodyType, decode } from './request/read-body.ts';
 import { type Payload, parsePayload } from './request/read-payload.ts';
+import { readQuery } from './request/read-query.ts';
 import type { Answer, RestRequest } from './request/rest-request.ts';
 import { ask, type RunAs } from './run-as.ts';
 import type { Relation, Schema } from './schema/schema.ts';
@@ -40,7 +40,7 @@ export async function answerMutation(
   runAs: RunAs,
 ): Promise<Answer> {
   const { method, preferences, media } = request;
-  const query = parseQuery(new URLSearchParams(request.search), { hasArguments: false });
+  const query = readQuery(request, { hasArguments: false });
   const payload = method === 'DELETE' ? undefined : await readPayload(request, query.columns !== undefined);
   const plan = planMutation(schema, relation, { method, query, payload, preferences });
   const row = hasNoChange(plan) ? nothingWritten : await write(request, plan, runAs);

@@ -1,17 +1,16 @@
-import type { Transaction } from '../database/database.ts';
 import { finishAnswer } from './answer-headers.ts';
 import { notSingle } from './errors.ts';
 import { mostRows, planRead } from './plan/plan-read.ts';
 import type { ReadPlan } from './plan/read-plan.ts';
-import { parseQuery } from './query/parse-query.ts';
 import type { MediaType } from './request/negotiate-media-type.ts';
 import { choosePage, contentRange, pageStatus } from './request/page.ts';
 import type { Preferences } from './request/parse-prefer.ts';
+import { readQuery } from './request/read-query.ts';
 import type { Answer, RestRequest } from './request/rest-request.ts';
-import { ask, askLast, type RunAs } from './run-as.ts';
+import { askLast, type RunAs } from './run-as.ts';
 import type { Relation, Schema } from './schema/schema.ts';
 import { Parameters, type SqlStatement } from './sql/parameters.ts';
-import { type Body, writeAnswer } from './sql/write-answer.ts';
+import { type AnswerRow, type Body, writeAnswer } from './sql/write-answer.ts';
 import { ReadWriter } from './sql/write-read.ts';
 
 /** GET and HEAD of a table or view. */
@@ -22,7 +21,7 @@ export async function answerRead(
   runAs: RunAs,
 ): Promise<Answer> {
   const { media, preferences, method } = request;
-  const query = parseQuery(new URLSearchParams(request.search), { hasArguments: false });
+  const query = readQuery(request, { hasArguments: false });
   const plan = planRead(schema, relation, query);
   const page = choosePage(plan, request.headers.get('range'), mostRows);
   const paged: ReadPlan = { ...plan, ...page };
@@ -33,10 +32,9 @@ export async function answerRead(
   );
 
   const row = await runAs(request, { readOnly: true }, async (transaction) => {
-    const isLast = preferences.count === undefined || preferences.count === 'exact';
-    const read = await (isLast ? askLast(transaction, statement) : ask(transaction, statement));
+    const read = await askLast(transaction, statement);
     if (media.form === 'object' && read.page !== 1) throw notSingle(read.page);
-    return { ...read, total: await finishTotal(transaction, read.total, preferences.count, paged) };
+    return { ...read, total: estimateTotal(read, preferences.count, page.offset) };
   });
 
   return finishAnswer(request, row, {
@@ -61,28 +59,23 @@ function writeTableRead(plan: ReadPlan, count: Preferences['count'], body: Body)
   });
 }
 
-/** An estimate counts exactly while that is cheap; a planned count is asked of the planner alone. */
+/** Where a count that may be an estimate stops. */
+const mostCounted = 10_000;
+
+/**
+ * PostgREST asks the planner for planned and estimated counts. The planner also counts rows that row-level security
+ * hides, so these are counted here too, up to a limit.
+ */
 export function writeTotal(count: Preferences['count'], matches: () => string): string | undefined {
-  if (count === 'exact') return `select count(*) from (${matches()}) as m`;
-  if (count === 'estimated') return `select count(*) from (${matches()} limit ${mostRows + 1}) as m`;
-  return undefined;
+  if (count === undefined) return undefined;
+  const limit = count === 'exact' ? '' : ` limit ${mostCounted + 1}`;
+  return `select count(*) from (${matches()}${limit}) as m`;
 }
 
-async function finishTotal(
-  transaction: Transaction,
-  counted: number | null,
-  count: Preferences['count'],
-  plan: ReadPlan,
-): Promise<number | null> {
-  const isEstimateNeeded = count === 'planned' || (count === 'estimated' && (counted ?? 0) > mostRows);
-  if (!isEstimateNeeded) return counted;
-  const parameters = new Parameters();
-  const matches = new ReadWriter(parameters).matches(plan, `${plan.relation.sql} as t0`);
-  const [row] = await transaction.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
-    `explain (format json) ${matches}`,
-    parameters.values,
-  );
-  return Math.max(counted ?? 0, row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0);
+/** Past the limit all that is known is how many rows there are at least. */
+function estimateTotal({ total, page }: AnswerRow, count: Preferences['count'], offset: number) {
+  if (count === 'exact' || total === null || total <= mostCounted) return total;
+  return Math.max(mostCounted, offset + page);
 }
 
 export function bodyOf({ form, stripsNulls }: MediaType): Body {

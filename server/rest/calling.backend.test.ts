@@ -118,20 +118,11 @@ test('a misspelt name comes with a guess', async () => {
 });
 
 test('only functions that the caller may call are suggested', async () => {
-  await library.backend.database.run('server', (transaction) =>
-    transaction.script(`
-      create function public.hidden_figures(most int) returns int language sql stable as 'select most';
-      revoke execute on function public.hidden_figures from public, anon, authenticated;
-      grant execute on function public.hidden_figures to service_role;
-      notify pgrst, 'reload schema'`),
-  );
   const suggestionFor = async (key: string, name: string, body: object) =>
     (await post(name, body, { apikey: key })).body;
   const { publishable, secret } = library.backend.keys;
   const hint = (text: string) => ({ hint: `Perhaps you meant to call the function public.${text}` });
-  await expect
-    .poll(() => suggestionFor(secret, 'hidden_figure', { most: 1 }))
-    .toMatchObject(hint('hidden_figures'));
+  expect(await suggestionFor(secret, 'hidden_figure', { most: 1 })).toMatchObject(hint('hidden_figures'));
   expect(await suggestionFor(publishable, 'hidden_figure', { most: 1 })).toMatchObject({ hint: null });
   expect(await suggestionFor(secret, 'hidden_figures', { moost: 1 })).toMatchObject(
     hint('hidden_figures(most)'),

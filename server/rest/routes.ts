@@ -41,7 +41,7 @@ export function restRoutes({ database, keys, environment, log }: RestBackend): H
     try {
       caller = await identifyCaller(raw.headers, rememberedKeys, environment.isApiKeyRequired);
       if (caller.role === 'anon' && environment.hasRateLimits) refuseFlood(context);
-      const request = readRequest(raw, name, caller, environment.exposedSchemas);
+      const request = readRequest(raw, name, caller, environment);
       return toResponse(await answer(request, await schemaCache()), raw);
     } catch (error) {
       return toResponse(toErrorAnswer(error, caller.role, log), raw);

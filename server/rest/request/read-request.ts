@@ -1,3 +1,4 @@
+import type { Environment } from '#server/environment.ts';
 import { longestUrl } from '#server/request-limits.ts';
 import type { Caller } from '../../database/database.ts';
 import { RestError } from '../errors.ts';
@@ -10,17 +11,21 @@ import type { RestRequest } from './rest-request.ts';
 /** Where names without a schema are looked up, after the addressed schema itself; hosted projects have the same. */
 const extraSearchPath = ['public', 'extensions'];
 
+type RestEnvironment = Pick<Environment, 'exposedSchemas' | 'allowsAnonymousSearch' | 'allowsRollback'>;
+
 /** Reads everything that requests to tables and to functions have in common. */
 export function readRequest(
   request: Request,
   name: string,
   caller: Caller,
-  exposedSchemas: readonly string[],
+  environment: RestEnvironment,
 ): RestRequest {
   const { method, url, headers } = request;
   if (url.length > longestUrl) throw new RestError(414, null, 'The address is longer than 8 KB');
   const { pathname, search } = new URL(url);
+  const { exposedSchemas, allowsAnonymousSearch, allowsRollback } = environment;
   const schemaName = chooseSchema(method, headers, exposedSchemas);
+  const preferences = parsePrefer(headers.get('prefer'));
   return {
     method,
     name,
@@ -38,7 +43,9 @@ export function readRequest(
       },
     },
     media: negotiateMediaType(headers.get('accept')),
-    preferences: parsePrefer(headers.get('prefer')),
+    // A write that is undone would still have sent what functions answer, and left no trace in the audit log.
+    preferences: allowsRollback ? preferences : { ...preferences, tx: undefined },
+    maySearch: allowsAnonymousSearch || caller.role !== 'anon',
     profile: exposedSchemas.length > 1 ? schemaName : undefined,
     body: () => readBody(request),
   };

@@ -16,6 +16,8 @@ export interface RestRequest {
   caller: Caller;
   media: MediaType;
   preferences: Preferences;
+  /** Whether the operators that strangers are refused may be used. */
+  maySearch: boolean;
   body(): Promise<Uint8Array>;
 }
 

@@ -49,6 +49,9 @@ create function public.told(name text) returns text language sql stable as $$
 $$;
 create function public.refuse() returns void language plpgsql as $$
 begin raise exception 'Not today' using errcode = 'PT403', detail = 'd', hint = 'h'; end $$;
+create function public.hidden_figures(most int) returns int language sql stable as 'select most';
+revoke execute on function public.hidden_figures from public, anon, authenticated;
+grant execute on function public.hidden_figures to service_role;
 
 grant all on all tables in schema public to service_role;
 grant select, insert, update, delete on
@@ -59,6 +62,12 @@ grant select (id, body), insert (id, body), update (body) on public.notes to ano
 grant insert on public.secrets to anon;
 alter table public.secrets enable row level security;
 create policy "anyone writes" on public.secrets for insert with check (true);
+create table public.grains (id int primary key);
+grant select on public.grains to anon;
+create table public.letters (id int primary key, is_open boolean not null);
+grant select on public.letters to anon, authenticated, service_role;
+alter table public.letters enable row level security;
+create policy "open letters are public" on public.letters for select to anon, authenticated using (is_open);
 
 insert into public.authors values
   (1, 'Ada', 1815, '{"langs": ["en", "fr"], "home": {"city": "London"}}', 'ADA'), (2, 'Bob', null, null, null), (3, 'Cleo', 1990, '{"home": {"city": "Rome"}}', 'CLE');
@@ -73,6 +82,9 @@ insert into public.book_tags values (1, 1), (2, 1), (2, 2);
 insert into public.shelves values (1, 'root', null), (2, 'left', 1), (3, 'right', 1);
 insert into public.loans values (1, 1, 2), (2, 3, 1);
 insert into public.secrets values (1, 'hidden');
+insert into public.grains select generate_series(1, 10500);
+insert into public.letters select number, number <= 3 from generate_series(1, 5000) as number;
+analyze public.letters;
 notify pgrst, 'reload schema';
 `;
 
@@ -81,8 +93,9 @@ export interface Library extends TestBackend {
   ask(path: string, init?: RequestInit): Promise<{ status: number; headers: Headers; body: unknown }>;
 }
 
+/** Everything PostgREST offers can be tried as a visitor, unless `variables` say otherwise. */
 export async function openLibrary(variables: Record<string, string> = {}): Promise<Library> {
-  const started = await openTestBackend(variables);
+  const started = await openTestBackend({ ANONYMOUS_SEARCH: '1', TX_ROLLBACK: '1', ...variables });
   const { database, keys } = started.backend;
   await database.run('server', (transaction) => transaction.script(librarySql));
   return {

@@ -1,0 +1,49 @@
+import { RestError } from '../errors.ts';
+import type { Condition } from '../query/parse-filter.ts';
+import { type ParseOptions, parseQuery, type Query } from '../query/parse-query.ts';
+import type { RestRequest } from './rest-request.ts';
+
+/** Patterns of `like` and `ilike` in one anonymous request. Each reads every text in full. */
+const mostPatterns = 3;
+
+/** What the query string asks for, as far as the caller may ask for it. */
+export function readQuery(request: RestRequest, options: ParseOptions): Query {
+  const query = parseQuery(new URLSearchParams(request.search), options);
+  if (!request.maySearch) refuseSearch(query.conditions.map(({ part }) => part));
+  return query;
+}
+
+/**
+ * A regular expression can take seconds on a single text, and full-text search without an index parses every text.
+ * The embedded database runs one statement at a time, so strangers get neither.
+ */
+function refuseSearch(conditions: readonly Condition[]): void {
+  const searches = conditions.flatMap(searchesOf);
+  const operator = searches.find((search) => !isPattern(search));
+  if (operator) throw refusal(`the operator '${operator}' is not available to anonymous callers`);
+  if (searches.length > mostPatterns) {
+    throw refusal(`anonymous callers may use at most ${mostPatterns} patterns in a request`);
+  }
+}
+
+/** The operators that search in texts, one for each pattern. */
+function searchesOf(condition: Condition): string[] {
+  if (condition.kind !== 'filter') return condition.conditions.flatMap(searchesOf);
+  const { operation } = condition;
+  if (operation.kind === 'search') return [operation.operator];
+  if (operation.kind !== 'compare') return [];
+  const { operator, quantifier, value } = operation;
+  if (operator === 'match' || operator === 'imatch') return [operator];
+  return isPattern(operator) ? Array(quantifier ? value.split(',').length : 1).fill(operator) : [];
+}
+
+function isPattern(operator: string): boolean {
+  return operator === 'like' || operator === 'ilike';
+}
+
+/** 401, since signing in helps. */
+function refusal(reason: string): RestError {
+  return new RestError(401, '42501', `permission denied: ${reason}`, {
+    hint: `Sign in, or search with at most ${mostPatterns} patterns of like and ilike.`,
+  });
+}
