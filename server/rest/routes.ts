@@ -6,13 +6,21 @@ import type { Caller } from '../database/database.ts';
 import { createAnonymousLimit } from './anonymous-limit.ts';
 import { answerCall } from './answer-call.ts';
 import { answerRelation } from './answer-relation.ts';
+import {
+  anonymousCost,
+  type Charge,
+  createCostLimit,
+  freeOfCharge,
+  tooMany,
+  userCost,
+} from './cost-limit.ts';
 import { RestError } from './errors.ts';
 import { identifyCaller } from './identify-caller.ts';
 import { rememberTokens } from './remember-tokens.ts';
 import { readRequest } from './request/read-request.ts';
 import type { Answer, RestRequest } from './request/rest-request.ts';
 import { preflight, toErrorAnswer, toResponse } from './respond.ts';
-import { runOn } from './run-as.ts';
+import { type RunAs, runOn } from './run-as.ts';
 import type { Schema } from './schema/schema.ts';
 import { createSchemaCache } from './schema/schema-cache.ts';
 
@@ -26,45 +34,44 @@ type RestBackend = Pick<Backend, 'database' | 'keys' | 'environment' | 'log'>;
 export function restRoutes({ database, keys, environment, log }: RestBackend): Hono<RestHono> {
   const rest = new Hono<RestHono>();
   const schemaCache = createSchemaCache(database, environment.exposedSchemas);
-  const runAs = runOn(database);
   const limitAnonymous = createAnonymousLimit();
+  const chargeVisitor = createCostLimit(anonymousCost);
+  const chargeUser = createCostLimit(userCost);
   const rememberedKeys = rememberTokens(keys);
 
   async function respond(
     context: RestContext,
     name: string,
-    answer: (request: RestRequest, schema: Schema) => Promise<Answer>,
+    answer: (request: RestRequest, schema: Schema, runAs: RunAs) => Promise<Answer>,
   ): Promise<Response> {
     const { raw } = context.req;
     if (raw.method === 'OPTIONS' && raw.headers.has('access-control-request-method')) return preflight(raw);
     let caller: Caller = { role: 'anon', claims: {} };
     try {
       caller = await identifyCaller(raw.headers, rememberedKeys, environment.isApiKeyRequired);
-      if (caller.role === 'anon' && environment.hasRateLimits) refuseFlood(context);
+      const charge = environment.hasRateLimits ? chargeFor(context, caller) : freeOfCharge;
       const request = readRequest(raw, name, caller, environment);
-      return toResponse(await answer(request, await schemaCache()), raw);
+      return toResponse(await answer(request, await schemaCache(), runOn(database, charge)), raw);
     } catch (error) {
       return toResponse(toErrorAnswer(error, caller.role, log), raw);
     }
   }
 
-  /** The server's own page loaders ask in-process; they are many clients at once and count for none. */
-  function refuseFlood(context: RestContext): void {
+  /**
+   * Who pays for the request, or a refusal. Users have an account of their own, wherever they are. The server's own
+   * page loaders ask in-process: they are many clients at once and pay nothing, nor does the secret key.
+   */
+  function chargeFor(context: RestContext, { role, claims }: Caller): Charge {
     const client = clientAddress(context, environment.trustProxy);
-    const wait = client === 'in-process' ? 0 : limitAnonymous(client);
-    if (wait > 0) {
-      throw new RestError(429, 'over_request_rate_limit', 'Too many requests, please slow down', {
-        headers: { 'Retry-After': String(wait) },
-      });
-    }
+    if (client === 'in-process' || role === 'service_role') return freeOfCharge;
+    if (role === 'authenticated' && typeof claims.sub === 'string') return chargeUser(claims.sub);
+    const wait = limitAnonymous(client);
+    if (wait > 0) throw tooMany(wait);
+    return chargeVisitor(client);
   }
 
-  rest.all('/rpc/:name', (context) =>
-    respond(context, context.req.param('name'), (request, schema) => answerCall(request, schema, runAs)),
-  );
-  rest.all('/:name', (context) =>
-    respond(context, context.req.param('name'), (request, schema) => answerRelation(request, schema, runAs)),
-  );
+  rest.all('/rpc/:name', (context) => respond(context, context.req.param('name'), answerCall));
+  rest.all('/:name', (context) => respond(context, context.req.param('name'), answerRelation));
   rest.all('/*', (context) =>
     respond(context, '', async () => {
       // The mount's own path ends in this route's asterisk, whether or not the request ends in a slash.

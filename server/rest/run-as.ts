@@ -1,4 +1,5 @@
 import type { Database, RunOptions, Transaction } from '../database/database.ts';
+import type { Charge } from './cost-limit.ts';
 import type { RestRequest } from './request/rest-request.ts';
 import type { SqlStatement } from './sql/parameters.ts';
 import type { AnswerRow } from './sql/write-answer.ts';
@@ -10,16 +11,19 @@ export type RunAs = <Result>(
   work: (transaction: Transaction) => Promise<Result>,
 ) => Promise<Result>;
 
-export function runOn(database: Database): RunAs {
+export function runOn(database: Database, charge: Charge): RunAs {
   return (request, options, work) =>
-    database.run(
-      request.caller,
-      async (transaction) => {
-        const result = await work(transaction);
-        if (request.preferences.tx === 'rollback') transaction.rollBack();
-        return result;
-      },
-      options,
+    charge((start) =>
+      database.run(
+        request.caller,
+        async (transaction) => {
+          start();
+          const result = await work(transaction);
+          if (request.preferences.tx === 'rollback') transaction.rollBack();
+          return result;
+        },
+        options,
+      ),
     );
 }
 

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { createCostLimit, freeOfCharge } from './cost-limit.ts';
+
+const limit = { mostSaved: 100, perSecond: 10, atOnce: 2, mostWaiting: 3 };
+
+/** A limit whose clock stands still, and work that takes as long as it says. */
+function open() {
+  const clock = { now: 0 };
+  const chargeOf = createCostLimit(limit, () => clock.now);
+  const use = (client: string, milliseconds: number) =>
+    chargeOf(client)(async (start) => {
+      start();
+      clock.now += milliseconds;
+      return milliseconds;
+    });
+  return { clock, chargeOf, use };
+}
+
+const refusal = (wait: number) =>
+  expect.objectContaining({ status: 429, headers: { 'Retry-After': String(wait) } });
+
+test('a client that has used up its time waits until it is paid back, others do not', async () => {
+  const { clock, use } = open();
+  expect(await use('a', 250)).toBe(250);
+  await expect(use('a', 1)).rejects.toEqual(refusal(15));
+  expect(await use('b', 1)).toBe(1);
+  clock.now += 15_000;
+  expect(await use('a', 1)).toBe(1);
+});
+
+test('time is saved up to a limit and no further', async () => {
+  const { clock, use } = open();
+  await use('a', 1);
+  clock.now += 3_600_000;
+  await use('a', 200);
+  await expect(use('a', 1)).rejects.toEqual(refusal(10));
+});
+
+test('waiting for the database costs nothing, a statement that fails costs its time', async () => {
+  const { clock, chargeOf, use } = open();
+  await chargeOf('a')(async (start) => {
+    clock.now += 5_000;
+    start();
+  });
+  expect(await use('a', 1)).toBe(1);
+  const failing = chargeOf('a')(async (start) => {
+    start();
+    clock.now += 3_000;
+    throw new Error('timed out');
+  });
+  await expect(failing).rejects.toThrow('timed out');
+  await expect(use('a', 1)).rejects.toEqual(refusal(288));
+});
+
+test('a client has two requests in the database, three wait in line, and more are refused', async () => {
+  const { chargeOf } = open();
+  const started: number[] = [];
+  const finish: (() => void)[] = [];
+  const send = (client: string, number: number) =>
+    chargeOf(client)(async (start) => {
+      start();
+      started.push(number);
+      await new Promise<void>((resolve) => finish.push(resolve));
+    });
+  const sent = [1, 2, 3, 4, 5].map((number) => send('a', number));
+  await expect(send('a', 6)).rejects.toEqual(refusal(1));
+  expect(started).toEqual([1, 2]);
+  const other = send('b', 7);
+  await expect.poll(() => started).toEqual([1, 2, 7]);
+  for (let done = 0; done < 6; done++) {
+    await expect.poll(() => finish.length).toBeGreaterThan(done);
+    finish[done]?.();
+  }
+  await Promise.all([...sent, other]);
+  expect(started).toEqual([1, 2, 7, 3, 4, 5]);
+});
+
+test('those in line are refused once the time of their client is used up', async () => {
+  const { use } = open();
+  const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(() => use('a', 60)));
+  expect(answers.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'rejected',
+  ]);
+});
+
+test('what is free of charge is just run', async () => {
+  expect(await freeOfCharge(async (start) => [start(), 1])).toEqual([undefined, 1]);
+});

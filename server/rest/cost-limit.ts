@@ -1,0 +1,109 @@
+import { RestError } from './errors.ts';
+
+/** How much of the database one client may use. */
+export interface CostLimit {
+  /** Milliseconds of database time that can be saved up. */
+  mostSaved: number;
+  /** Milliseconds of database time that come back every second. */
+  perSecond: number;
+  /** Requests of the client that are in the database at once. */
+  atOnce: number;
+  /** Further requests that wait for their turn. */
+  mostWaiting: number;
+}
+
+/**
+ * A visitor gets half a percent of the time of the embedded database, which runs one statement at a time. That pays
+ * for a hundred reads a minute, and the savings for a few hundred at once.
+ */
+export const anonymousCost: CostLimit = { mostSaved: 1_000, perSecond: 5, atOnce: 2, mostWaiting: 30 };
+
+/** Enough for a day in the back office. No page of ours sends more than ten requests at once. */
+export const userCost: CostLimit = { mostSaved: 10_000, perSecond: 20, atOnce: 4, mostWaiting: 60 };
+
+/** Runs the database work of a request. `start` marks the moment its statements begin, since waiting is free. */
+export type Charge = <Result>(work: (start: () => void) => Promise<Result>) => Promise<Result>;
+
+export const freeOfCharge: Charge = (work) => work(() => {});
+
+/** More clients than this are an attack from many addresses, which must not fill the memory. */
+const mostClients = 50_000;
+
+interface Account {
+  /** Milliseconds left. A statement may overdraw it, and the client then waits until that is paid back. */
+  saved: number;
+  updatedAt: number;
+  running: number;
+  waiting: (() => void)[];
+}
+
+/** Counts in memory, since a write to the database for each read would cost more than the read. */
+export function createCostLimit(
+  limit: CostLimit,
+  now: () => number = () => performance.now(),
+): (client: string) => Charge {
+  const accounts = new Map<string, Account>();
+
+  function accountOf(client: string): Account {
+    const account = accounts.get(client) ?? {
+      saved: limit.mostSaved,
+      updatedAt: now(),
+      running: 0,
+      waiting: [],
+    };
+    // Those used last come last.
+    accounts.delete(client);
+    accounts.set(client, account);
+    if (accounts.size > mostClients) forgetOldest();
+    return account;
+  }
+
+  function forgetOldest(): void {
+    for (const [client, { running }] of accounts) {
+      if (running > 0) continue;
+      accounts.delete(client);
+      return;
+    }
+  }
+
+  async function takeTurn(account: Account): Promise<void> {
+    if (account.running < limit.atOnce) account.running += 1;
+    else if (account.waiting.length < limit.mostWaiting) {
+      await new Promise<void>((resolve) => account.waiting.push(resolve));
+    } else throw tooMany(1);
+  }
+
+  function passTurn(account: Account): void {
+    const next = account.waiting.shift();
+    if (next) next();
+    else account.running -= 1;
+  }
+
+  function refuseOverdrawn(account: Account): void {
+    const refill = ((now() - account.updatedAt) / 1_000) * limit.perSecond;
+    account.saved = Math.min(limit.mostSaved, account.saved + refill);
+    account.updatedAt = now();
+    if (account.saved <= 0) throw tooMany(Math.max(1, Math.ceil(-account.saved / limit.perSecond)));
+  }
+
+  return (client) => async (work) => {
+    const account = accountOf(client);
+    await takeTurn(account);
+    let startedAt: number | undefined;
+    try {
+      refuseOverdrawn(account);
+      return await work(() => {
+        startedAt = now();
+      });
+    } finally {
+      if (startedAt !== undefined) account.saved -= now() - startedAt;
+      passTurn(account);
+    }
+  };
+}
+
+export function tooMany(wait: number): RestError {
+  return new RestError(429, 'over_request_rate_limit', 'Too many requests, please slow down', {
+    headers: { 'Retry-After': String(wait) },
+  });
+}
