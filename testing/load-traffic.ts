@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
-import { createLoadClient, type LoadAnswer } from './load-client.ts';
+import { createLoadClient, type LoadAnswer, type LoadClient } from './load-client.ts';
 import type { Stream } from './load-streams.ts';
 import { readPublishableKey, type SiteProcess, siteAdmin } from './site-process.ts';
 
@@ -46,17 +46,7 @@ export async function busyTraffic(site: SiteProcess, share = 1): Promise<Traffic
         expectOk(await client.ask({ path: blogQuery, headers }));
       },
     },
-    {
-      name: 'sign-in',
-      perSecond: 10,
-      async send(number) {
-        const headers = { apikey, 'x-forwarded-for': addressOf(number) };
-        const body = { email: emailOf(number), password };
-        expectOk(
-          await client.ask({ method: 'POST', path: '/auth/v1/token?grant_type=password', headers, body }),
-        );
-      },
-    },
+    signIns(client, apikey, 10),
     {
       name: 'contact',
       perSecond: 5,
@@ -79,6 +69,21 @@ export async function busyTraffic(site: SiteProcess, share = 1): Promise<Traffic
   return { streams: [...slowed, health], close: client.close };
 }
 
+/** The accounts of `createAccounts` sign in, each time from another address. */
+export function signIns(client: LoadClient, apikey: string, perSecond: number): Stream {
+  return {
+    name: 'sign-in',
+    perSecond,
+    async send(number) {
+      const headers = { apikey, 'x-forwarded-for': addressOf(number) };
+      const body = { email: emailOf(number), password };
+      expectOk(
+        await client.ask({ method: 'POST', path: '/auth/v1/token?grant_type=password', headers, body }),
+      );
+    },
+  };
+}
+
 /** What `npm start` tells Node, and TRUST_PROXY so that `busyTraffic` meets the limits as many visitors would. */
 export const trafficVariables = {
   NODE_ENV: 'production',
@@ -90,13 +95,13 @@ export const trafficVariables = {
   DEMO: '1',
 };
 
-function expectOk({ status, body }: LoadAnswer): void {
+export function expectOk({ status, body }: LoadAnswer): void {
   if (status !== 200 || body.length === 0) {
     throw new Error(`status ${status}: ${body.toString().slice(0, 200)}`);
   }
 }
 
-function addressOf(number: number): string {
+export function addressOf(number: number): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }
 
@@ -109,7 +114,7 @@ function messageFrom(number: number) {
   };
 }
 
-async function createAccounts(site: SiteProcess): Promise<void> {
+export async function createAccounts(site: SiteProcess): Promise<void> {
   const service = createClient(site.url, site.secretKey, { auth: { persistSession: false } });
   for (let number = 0; number < accounts; number += 1) {
     const { error } = await service.auth.admin.createUser({

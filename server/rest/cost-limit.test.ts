@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCostLimit, freeOfCharge } from './cost-limit.ts';
 
-const limit = { mostSaved: 100, perSecond: 10, atOnce: 2, mostWaiting: 3 };
+const limit = { mostSaved: 100, atOnce: 2, mostWaiting: 3 };
 
 /** A limit whose clock stands still, and work that takes as long as it says. */
 function open() {
@@ -21,19 +21,33 @@ const refusal = (wait: number) =>
 
 test('a client that has used up its time waits until it is paid back, others do not', async () => {
   const { clock, use } = open();
-  expect(await use('a', 250)).toBe(250);
-  await expect(use('a', 1)).rejects.toEqual(refusal(15));
+  expect(await use('a', 220)).toBe(220);
+  await expect(use('a', 1)).rejects.toEqual(refusal(20));
   expect(await use('b', 1)).toBe(1);
-  clock.now += 15_000;
+  clock.now += 20_000;
   expect(await use('a', 1)).toBe(1);
 });
 
 test('time is saved up to a limit and no further', async () => {
   const { clock, use } = open();
-  await use('a', 1);
+  await use('a', 50);
   clock.now += 3_600_000;
-  await use('a', 200);
-  await expect(use('a', 1)).rejects.toEqual(refusal(10));
+  await use('a', 220);
+  await expect(use('a', 1)).rejects.toEqual(refusal(20));
+});
+
+test('short requests are free, however many there are', async () => {
+  const { use } = open();
+  for (let count = 0; count < 100; count += 1) await use('a', 20);
+  expect(await use('a', 119)).toBe(119);
+  expect(await use('a', 121)).toBe(121);
+  await expect(use('a', 1)).rejects.toEqual(refusal(20));
+});
+
+test('nobody waits for longer than ten minutes', async () => {
+  const { use } = open();
+  await use('a', 60_000);
+  await expect(use('a', 1)).rejects.toEqual(refusal(600));
 });
 
 test('waiting for the database costs nothing, a statement that fails costs its time', async () => {
@@ -45,11 +59,11 @@ test('waiting for the database costs nothing, a statement that fails costs its t
   expect(await use('a', 1)).toBe(1);
   const failing = chargeOf('a')(async (start) => {
     start();
-    clock.now += 3_000;
+    clock.now += 320;
     throw new Error('timed out');
   });
   await expect(failing).rejects.toThrow('timed out');
-  await expect(use('a', 1)).rejects.toEqual(refusal(288));
+  await expect(use('a', 1)).rejects.toEqual(refusal(40));
 });
 
 test('a client has two requests in the database, three wait in line, and more are refused', async () => {
@@ -77,7 +91,7 @@ test('a client has two requests in the database, three wait in line, and more ar
 
 test('those in line are refused once the time of their client is used up', async () => {
   const { use } = open();
-  const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(() => use('a', 60)));
+  const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(() => use('a', 80)));
   expect(answers.map(({ status }) => status)).toEqual([
     'fulfilled',
     'fulfilled',

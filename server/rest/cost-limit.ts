@@ -2,24 +2,30 @@ import { RestError } from './errors.ts';
 
 /** How much of the database one client may use. */
 export interface CostLimit {
-  /** Milliseconds of database time that can be saved up. */
+  /** Milliseconds of database time that can be saved up: at least what one statement may take. */
   mostSaved: number;
-  /** Milliseconds of database time that come back every second. */
-  perSecond: number;
   /** Requests of the client that are in the database at once. */
   atOnce: number;
   /** Further requests that wait for their turn. */
   mostWaiting: number;
 }
 
-/**
- * A visitor gets half a percent of the time of the embedded database, which runs one statement at a time. That pays
- * for a hundred reads a minute, and the savings for a few hundred at once.
- */
-export const anonymousCost: CostLimit = { mostSaved: 1_000, perSecond: 5, atOnce: 2, mostWaiting: 30 };
+export const anonymousCost: CostLimit = { mostSaved: 3_000, atOnce: 2, mostWaiting: 30 };
 
-/** Enough for a day in the back office. No page of ours sends more than ten requests at once. */
-export const userCost: CostLimit = { mostSaved: 10_000, perSecond: 20, atOnce: 4, mostWaiting: 60 };
+/** No page of ours sends more than ten requests at once, but people have several tabs. */
+export const userCost: CostLimit = { mostSaved: 10_000, atOnce: 4, mostWaiting: 60 };
+
+/** Milliseconds of each request that cost nothing. Clients take turns, so others hardly notice short statements. */
+const free = 20;
+
+/**
+ * Milliseconds that come back every second. The embedded database runs one statement at a time, so this is also the
+ * share of the others' requests that meet an expensive one: half a percent, which their 99th percentile does not show.
+ */
+const refill = 5;
+
+/** Seconds. Statements can also be slow for reasons that are not the client's. */
+const longestWait = 600;
 
 /** Runs the database work of a request. `start` marks the moment its statements begin, since waiting is free. */
 export type Charge = <Result>(work: (start: () => void) => Promise<Result>) => Promise<Result>;
@@ -30,7 +36,7 @@ export const freeOfCharge: Charge = (work) => work(() => {});
 const mostClients = 50_000;
 
 interface Account {
-  /** Milliseconds left. A statement may overdraw it, and the client then waits until that is paid back. */
+  /** Milliseconds left. A request may overdraw it, and the client then waits until that is paid back. */
   saved: number;
   updatedAt: number;
   running: number;
@@ -79,11 +85,21 @@ export function createCostLimit(
     else account.running -= 1;
   }
 
-  function refuseOverdrawn(account: Account): void {
-    const refill = ((now() - account.updatedAt) / 1_000) * limit.perSecond;
-    account.saved = Math.min(limit.mostSaved, account.saved + refill);
+  function payBack(account: Account): void {
+    const seconds = (now() - account.updatedAt) / 1_000;
+    account.saved = Math.min(limit.mostSaved, account.saved + seconds * refill);
     account.updatedAt = now();
-    if (account.saved <= 0) throw tooMany(Math.max(1, Math.ceil(-account.saved / limit.perSecond)));
+  }
+
+  function refuseOverdrawn(account: Account): void {
+    payBack(account);
+    if (account.saved <= 0) throw tooMany(Math.max(1, Math.ceil(-account.saved / refill)));
+  }
+
+  function charge(account: Account, milliseconds: number): void {
+    payBack(account);
+    const saved = account.saved - Math.max(0, milliseconds - free);
+    account.saved = Math.max(saved, -longestWait * refill);
   }
 
   return (client) => async (work) => {
@@ -96,7 +112,7 @@ export function createCostLimit(
         startedAt = now();
       });
     } finally {
-      if (startedAt !== undefined) account.saved -= now() - startedAt;
+      if (startedAt !== undefined) charge(account, now() - startedAt);
       passTurn(account);
     }
   };

@@ -43,7 +43,7 @@ export function readRequest(
       },
     },
     media: negotiateMediaType(headers.get('accept')),
-    // A write that is undone would still have sent what functions answer, and left no trace in the audit log.
+    // A caller could read what a function returns and have its entry in the audit log undone.
     preferences: allowsRollback ? preferences : { ...preferences, tx: undefined },
     maySearch: allowsAnonymousSearch || caller.role !== 'anon',
     profile: exposedSchemas.length > 1 ? schemaName : undefined,
