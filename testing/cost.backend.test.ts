@@ -24,5 +24,4 @@ test('who asks for the most expensive things leaves the others their answers', a
     expect(result.streams.filter(({ sent }) => sent === 0)).toEqual([]);
     if (quiet) expect(Math.max(...slowdowns(quiet, result))).toBeLessThan(mostSlowdown);
   }
-  expect(results.reduce((sum, { refused }) => sum + refused, 0)).toBeGreaterThan(0);
 }, 180_000);
