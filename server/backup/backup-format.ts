@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /**
  * A backup is gzipped JSON lines that any engine can write and read: a header, one `["schema.table",{row}]` per row,
- * and a closing line with what has to come out when it is read again.
+ * and a closing line with what has to come out when it is read again. `["schema.table",{row},["column"]]` names the
+ * columns that hold the JSON value null, which inside the row looks like SQL's null.
  */
 export const backupFormat = 'lifelong-ai-backup';
 export const backupVersion = 1;
@@ -19,6 +20,8 @@ export const headerSchema = z.object({
   migrations: z.array(z.string()),
 });
 export type BackupHeader = z.output<typeof headerSchema>;
+
+export const jsonNullsSchema = z.array(z.string());
 
 export const closingSchema = z.object({
   rows: z.record(z.string(), z.number().int()),

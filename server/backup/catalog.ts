@@ -9,6 +9,8 @@ export interface StoredTable {
   sql: string;
   /** Columns that hold data of their own; generated ones make themselves again. */
   columns: string[];
+  /** Those of them in which JSON's null and SQL's null are two values. */
+  jsonColumns: string[];
   hasBytes: boolean;
 }
 
@@ -17,10 +19,13 @@ export async function listTables(transaction: Transaction): Promise<StoredTable[
     schema: string;
     table: string;
     columns: string[];
+    jsonColumns: string[];
     hasBytes: boolean;
   }>(
     `select n.nspname as schema, c.relname as table,
        jsonb_agg(a.attname order by a.attnum) filter (where a.attgenerated = '') as columns,
+       coalesce(jsonb_agg(a.attname order by a.attnum)
+         filter (where a.attgenerated = '' and a.atttypid in ('json'::regtype, 'jsonb'::regtype)), '[]') as "jsonColumns",
        bool_or(a.atttypid = 'bytea'::regtype) as "hasBytes"
      from pg_class c
      join pg_namespace n on n.oid = c.relnamespace
@@ -30,10 +35,11 @@ export async function listTables(transaction: Transaction): Promise<StoredTable[
      order by n.nspname, c.relname`,
     [backedUpSchemas],
   );
-  return rows.map(({ schema, table, columns, hasBytes }) => ({
+  return rows.map(({ schema, table, columns, jsonColumns, hasBytes }) => ({
     name: `${schema}.${table}`,
     sql: `${quoteIdentifier(schema)}.${quoteIdentifier(table)}`,
     columns,
+    jsonColumns,
     hasBytes,
   }));
 }

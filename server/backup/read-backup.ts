@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import {
   type BackupClosing,
@@ -10,12 +9,17 @@ import {
   backupVersion,
   closingSchema,
   headerSchema,
+  jsonNullsSchema,
 } from './backup-format.ts';
+
+const lineEnd = 0x0a;
 
 export interface BackupRow {
   table: string;
   /** The row as JSON text. */
   row: string;
+  /** The columns that hold the JSON value null. */
+  jsonNulls: string[];
 }
 
 export interface BackupSummary {
@@ -38,19 +42,20 @@ export async function* readBackup(file: string): AsyncGenerator<BackupRow, Backu
   const counted: Record<string, number> = {};
   let header: BackupHeader | undefined;
   let closing: BackupClosing | undefined;
-  for await (const line of linesOf(file)) {
+  for await (const bytes of linesOf(file)) {
+    const line = bytes.toString('utf8');
     if (closing) throw new BackupRefused(`${file} goes on after its end.`);
     if (!header) {
       header = parseHeader(file, line);
     } else if (line.startsWith('[')) {
-      const row = parseRow(line);
+      const row = parseRow(file, line);
       counted[row.table] = (counted[row.table] ?? 0) + 1;
       yield row;
     } else {
       closing = parseClosing(file, line);
       continue;
     }
-    hash.update(line).update('\n');
+    hash.update(bytes).update('\n');
   }
   if (!header || !closing) throw new BackupRefused(`${file} is not complete: its end is missing.`);
   const isWhole = Object.entries(closing.rows).every(([table, rows]) => rows === (counted[table] ?? 0));
@@ -60,13 +65,24 @@ export async function* readBackup(file: string): AsyncGenerator<BackupRow, Backu
   return { header, closing };
 }
 
-async function* linesOf(file: string): AsyncGenerator<string> {
+/** Ends lines at `\n` alone. `node:readline` also ends them at U+2028 and U+2029, which JSON leaves unescaped in strings. */
+async function* linesOf(file: string): AsyncGenerator<Buffer> {
   const stream = createReadStream(file);
   const unzipped = stream.pipe(createGunzip());
   // A file that cannot be read has to end the reading of what it was to be unzipped into.
   stream.on('error', (error) => unzipped.destroy(error));
   try {
-    yield* createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY });
+    let parts: Buffer[] = [];
+    for await (const chunk of unzipped as AsyncIterable<Buffer>) {
+      let start = 0;
+      for (let end = chunk.indexOf(lineEnd); end >= 0; end = chunk.indexOf(lineEnd, start)) {
+        yield Buffer.concat([...parts, chunk.subarray(start, end)]);
+        parts = [];
+        start = end + 1;
+      }
+      if (start < chunk.length) parts.push(chunk.subarray(start));
+    }
+    if (parts.length > 0) yield Buffer.concat(parts);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new BackupRefused(`There is no file ${file}.`);
@@ -88,9 +104,18 @@ function parseHeader(file: string, line: string): BackupHeader {
   return header.data;
 }
 
-function parseRow(line: string): BackupRow {
-  const comma = line.indexOf(',');
-  return { table: line.slice(2, comma - 1), row: line.slice(comma + 1, -1) };
+/** The row stays text. Behind it there may be a list of columns, whose names hold no brackets. */
+function parseRow(file: string, line: string): BackupRow {
+  const rowStart = line.indexOf(',') + 1;
+  const rowEnd = line.lastIndexOf('}') + 1;
+  const rest = line.slice(rowEnd, -1);
+  const jsonNulls = jsonNullsSchema.safeParse(rest === '' ? [] : parseJson(rest.slice(1)));
+  if (!jsonNulls.success) throw new BackupRefused(`${file} is damaged: one of its lines cannot be read.`);
+  return {
+    table: line.slice(2, rowStart - 2),
+    row: line.slice(rowStart, rowEnd),
+    jsonNulls: jsonNulls.data,
+  };
 }
 
 function parseClosing(file: string, line: string): BackupClosing {

@@ -90,45 +90,54 @@ async function load(transaction: Transaction, file: string): Promise<Record<stri
       throw new BackupRefused(
         `The backup has rows of ${step.value.table}, a table this version does not know.`,
       );
-    await insertRows(transaction, table, step.value.rows);
+    await insertRows(transaction, table, step.value);
   }
   const { rows, sequences } = step.value.closing;
   for (const [name, last] of Object.entries(sequences)) await setSequence(transaction, name, last);
   return rows;
 }
 
-/** Rows of one table that go well into one statement. */
+/** Rows of one table, with JSON's null in the same columns, that go well into one statement. */
+interface Batch {
+  table: string;
+  jsonNulls: string[];
+  rows: string[];
+}
+
 async function* inBatches(
   reading: AsyncGenerator<BackupRow, BackupSummary>,
-): AsyncGenerator<{ table: string; rows: string[] }, BackupSummary> {
-  let table = '';
-  let rows: string[] = [];
+): AsyncGenerator<Batch, BackupSummary> {
+  let batch: Batch = { table: '', jsonNulls: [], rows: [] };
   let bytes = 0;
   let step = await reading.next();
   for (; !step.done; step = await reading.next()) {
-    const isFull = rows.length >= mostRowsAtOnce || bytes >= mostBytesAtOnce;
-    if (rows.length > 0 && (isFull || step.value.table !== table)) {
-      yield { table, rows };
-      rows = [];
+    const { table, jsonNulls, row } = step.value;
+    const isFull = batch.rows.length >= mostRowsAtOnce || bytes >= mostBytesAtOnce;
+    const isAlike = table === batch.table && jsonNulls.join() === batch.jsonNulls.join();
+    if (isFull || !isAlike) {
+      if (batch.rows.length > 0) yield batch;
+      batch = { table, jsonNulls, rows: [] };
       bytes = 0;
     }
-    table = step.value.table;
-    rows.push(step.value.row);
-    bytes += step.value.row.length;
+    batch.rows.push(row);
+    bytes += row.length;
   }
-  if (rows.length > 0) yield { table, rows };
+  if (batch.rows.length > 0) yield batch;
   return step.value;
 }
 
 async function insertRows(
   transaction: Transaction,
   table: StoredTable,
-  rows: readonly string[],
+  { rows, jsonNulls }: Batch,
 ): Promise<void> {
   const columns = table.columns.map(quoteIdentifier).join(', ');
+  const values = table.columns.map((column) =>
+    jsonNulls.includes(column) ? `'null'` : quoteIdentifier(column),
+  );
   await transaction.query(
     `insert into ${table.sql} (${columns}) overriding system value
-     select ${columns} from jsonb_populate_recordset(null::${table.sql}, $1::jsonb)`,
+     select ${values.join(', ')} from jsonb_populate_recordset(null::${table.sql}, $1::jsonb)`,
     [`[${rows.join(',')}]`],
   );
 }

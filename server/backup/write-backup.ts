@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database, Transaction } from '../database/database.ts';
+import { quoteIdentifier } from '../database/opening.ts';
 import { type BackupClosing, type BackupHeader, backupFormat, backupVersion } from './backup-format.ts';
 import { listTables, readAppliedMigrations, readSequences, type StoredTable } from './catalog.ts';
 
@@ -53,10 +54,20 @@ async function* backupLines(transaction: Transaction, engine: string): AsyncGene
   yield `${JSON.stringify(closing)}\n`;
 }
 
-/** Rows as PostgreSQL writes them in JSON, never parsed here, so that no number loses a digit. */
+/**
+ * Rows as PostgreSQL writes them in JSON, never parsed here, so that no number loses a digit; each with the list of its
+ * JSON nulls behind it, if there are any.
+ */
 async function* readRows(transaction: Transaction, table: StoredTable): AsyncGenerator<string[]> {
+  const jsonNulls = table.jsonColumns.map(
+    (column) =>
+      `case when jsonb_typeof(to_jsonb(stored.${quoteIdentifier(column)})) = 'null' then '${column.replaceAll("'", "''")}' end`,
+  );
   await transaction.query(
-    `declare backup_rows no scroll cursor for select to_jsonb(stored)::text as row from ${table.sql} stored`,
+    `declare backup_rows no scroll cursor for
+     select to_jsonb(stored)::text
+       || coalesce(',' || to_jsonb(nullif(array_remove(array[${jsonNulls.join(', ')}]::text[], null), '{}'))::text, '') as row
+     from ${table.sql} stored`,
   );
   for (;;) {
     // A row with a file in it can be megabytes, so those come one by one.

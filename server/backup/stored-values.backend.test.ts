@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { startTestBackend } from '#testing/backend.ts';
+import type { Database } from '../database/database.ts';
+import { readEnvironment } from '../environment.ts';
+import { migrationFolders } from '../open-database.ts';
+import { checkBackup } from './read-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+/** Characters that some reader of lines, of JSON or of UTF-8 treats in a way of its own. */
+const awkwardCharacters = [
+  ...'\u0001\b\t\n\v\f\r\u001f"\\/\u007f\u0080\u0085\u00a0\u2028\u2029\ud7ff\ue000\ufeff\ufffd\ufffe\uffff',
+  '\u{10000}',
+  '\u{10ffff}',
+  '\r\n',
+  '\\u0000',
+  '\\ud800',
+];
+/** Any text PostgreSQL stores: all of Unicode but U+0000 and lone surrogates. */
+const anyText = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(...awkwardCharacters),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }).filter((character) => character !== '\0'),
+  ),
+});
+const anyJson = fc.jsonValue({ stringUnit: anyText });
+
+test('whatever text, JSON and bytes PostgreSQL stores come back as they were', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lifelong-backup-test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  let backups = 0;
+  const source = (await startTestBackend()).backend.database;
+  const target = (await startTestBackend()).backend.database;
+  for (const database of [source, target]) {
+    await database.run('server', (transaction) =>
+      transaction.script(
+        `create table private.anything (id integer, words text, list text[], document jsonb, bytes bytea)`,
+      ),
+    );
+  }
+  const stored = (database: Database) =>
+    database.run('server', (transaction) =>
+      transaction.query(
+        `select encode(convert_to(stored::text, 'UTF8'), 'hex') as row from private.anything stored order by id`,
+      ),
+    );
+  const row = fc.tuple(anyText, fc.array(anyText, { maxLength: 3 }), anyJson, fc.uint8Array());
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 40, maxLength: 60 }), async (rows) => {
+      await source.run('server', async (transaction) => {
+        await transaction.query('truncate private.anything');
+        for (const [id, [words, list, document, bytes]] of rows.entries()) {
+          await transaction.query('insert into private.anything values ($1, $2, $3, $4, $5)', [
+            id,
+            words,
+            list,
+            JSON.stringify(document),
+            bytes,
+          ]);
+        }
+      });
+      const file = join(folder, `${++backups}.jsonl.gz`);
+      await writeBackup(source, file);
+      await checkBackup(file);
+      await restoreBackup(target, file, {
+        migrationFolders: migrationFolders(readEnvironment({})),
+        force: true,
+      });
+      expect(await stored(target)).toEqual(await stored(source));
+    }),
+    { numRuns: 5, endOnFailure: true },
+  );
+});
