@@ -18,6 +18,8 @@ export function deleteUser(backend: Backend): Handler {
     const hasBody = (await context.req.text()) !== '';
     const isSoft = hasBody && (await readBody(context, bodySchema)).should_soft_delete;
     await backend.database.run('server', async (transaction) => {
+      // Before the row is locked: a transaction that has its turn may need the row.
+      await transaction.query('select private.lock_admins()');
       const account = await lockById(transaction, id);
       if (!account) throw userNotFound();
       if (isSoft) await anonymize(transaction, account);
