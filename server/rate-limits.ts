@@ -1,4 +1,5 @@
-import type { Database } from './database/database.ts';
+import { isUuid } from './auth/accounts/find-account.ts';
+import type { Database, Transaction } from './database/database.ts';
 
 export interface Limit {
   /** What is counted, for example `contact`. */
@@ -19,14 +20,14 @@ export function createRateLimits(database: Database, isOn: boolean): RateLimits 
   return {
     async take({ name, most, seconds }, who) {
       if (!isOn) return 0;
-      const [row] = await database.run('server', (transaction) =>
-        transaction.query<{ wait: number }>('select private.take_rate_limit($1, $2, $3) as wait', [
-          `${name}:${who}`,
-          most,
-          seconds,
-        ]),
-      );
-      return row?.wait ?? 0;
+      return database.run('server', async (transaction) => {
+        if (isUuid(who) && !(await holdAccount(transaction, who))) return 0;
+        const [row] = await transaction.query<{ wait: number }>(
+          'select private.take_rate_limit($1, $2, $3) as wait',
+          [`${name}:${who}`, most, seconds],
+        );
+        return row?.wait ?? 0;
+      });
     },
     async clear({ name }, who) {
       if (!isOn) return;
@@ -35,4 +36,10 @@ export function createRateLimits(database: Database, isOn: boolean): RateLimits 
       );
     },
   };
+}
+
+/** An id is an account's. Nothing is counted of one that is deleted: nobody would remove the row any more. */
+async function holdAccount(transaction: Transaction, id: string): Promise<boolean> {
+  const held = await transaction.query('select from auth.users where id = $1 for key share', [id]);
+  return held.length > 0;
 }

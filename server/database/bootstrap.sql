@@ -160,6 +160,17 @@ create table if not exists auth.flow_state (
   auth_code_issued_at timestamptz
 );
 
+-- Databases of earlier versions have flows without this key, and perhaps flows of accounts that are gone.
+do $$
+begin
+  if not exists (select from pg_constraint where conname = 'flow_state_user_id_fkey') then
+    delete from auth.flow_state where not exists (select from auth.users where users.id = flow_state.user_id);
+    alter table auth.flow_state
+      add constraint flow_state_user_id_fkey foreign key (user_id) references auth.users on delete cascade;
+  end if;
+end
+$$;
+
 create table if not exists auth.audit_log_entries (
   instance_id uuid,
   id uuid primary key,

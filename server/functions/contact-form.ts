@@ -33,7 +33,13 @@ export const contactForm: HostedFunction = {
       async notify({ ticketId, to, replyTo, subject, ...words }) {
         const url = `${backend.environment.siteUrl}/admin/support/${ticketId}`;
         const action = { label: 'Open the ticket', url };
-        await backend.mail.send({ to, replyTo, subject, ...frameMail({ ...words, action }) });
+        await backend.mail.send({
+          to,
+          replyTo,
+          subject,
+          ...frameMail({ ...words, action }),
+          about: { ticket: ticketId },
+        });
       },
       reportFailure: (error) => backend.log.error(error, 'the institute could not be mailed'),
     }),

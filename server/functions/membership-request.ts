@@ -15,7 +15,7 @@ const requestText = `select public.request_membership(
 /** The invoice by mail, which is how payments are collected on this server. */
 export const mailInvoices = ({ environment, mail }: Backend): PaymentProvider =>
   invoiceProvider(environment.siteUrl, async ({ to, replyTo, subject, ...words }) => {
-    await mail.send({ to, replyTo, subject, ...frameMail(words) });
+    await mail.send({ to, replyTo, subject, ...frameMail(words), about: { account: to } });
   });
 
 export const membershipRequest: HostedFunction = {

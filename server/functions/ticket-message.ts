@@ -9,10 +9,12 @@ import type { HostedFunction } from './hosted-function.ts';
 /** Only who is signed in has something to add to a thread. */
 export const ticketMessage: HostedFunction = {
   verifyJwt: true,
-  handle: (request, { backend }) =>
-    handleTicketMessage(request, {
+  handle(request, { backend }) {
+    let ticket = '';
+    return handleTicketMessage(request, {
       siteUrl: backend.environment.siteUrl,
       async post({ ticket_id, message_id, kind, text }) {
+        ticket = ticket_id;
         const result = await identify(request.headers, backend.keys, false);
         if (result.kind !== 'caller') return { code: '42501', message: 'Please sign in again.' };
         try {
@@ -41,8 +43,9 @@ export const ticketMessage: HostedFunction = {
         );
       },
       async send({ to, replyTo, subject, ...words }) {
-        await backend.mail.send({ to, replyTo, subject, ...frameMail(words) });
+        await backend.mail.send({ to, replyTo, subject, ...frameMail(words), about: { ticket } });
       },
       reportFailure: (error) => backend.log.error(error, 'a message of a ticket could not be mailed'),
-    }),
+    });
+  },
 };

@@ -15,6 +15,11 @@ export interface Mail {
   /** The visitor a mail is about goes here, never into From. */
   replyTo?: string;
   headers?: Record<string, string>;
+  /**
+   * What the mail is about: the account with this address, or a ticket. When it is deleted before the mail is stored, the
+   * mail is dropped: it would keep an address that the deletion has just removed everywhere else.
+   */
+  about?: { account: string } | { ticket: string };
 }
 
 export interface MailQueue {

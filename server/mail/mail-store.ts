@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import type { Mail } from './mail-queue.ts';
 import { claimSeconds, giveUpAfterDays } from './retry.ts';
 import type { Delivery, OutgoingMail } from './transport.ts';
@@ -20,13 +20,28 @@ interface MailRow {
 }
 
 export async function storeMail(database: Database, mail: Mail): Promise<void> {
-  await database.run('server', (transaction) =>
-    transaction.query(
+  await database.run('server', async (transaction) => {
+    if (mail.about && !(await hold(transaction, mail.about))) return;
+    await transaction.query(
       `insert into server.mails (recipient, reply_to, subject, text_body, html_body, headers)
        values ($1, $2, $3, $4, $5, $6)`,
       [mail.to, mail.replyTo, mail.subject, mail.text, mail.html, mail.headers ?? {}],
-    ),
-  );
+    );
+  });
+}
+
+/** Keeps it from being deleted until the mail is stored, so that the deletion finds the mail; false if it is gone. */
+async function hold(transaction: Transaction, about: NonNullable<Mail['about']>): Promise<boolean> {
+  const held =
+    'account' in about
+      ? await transaction.query(
+          'select from auth.users where email = $1 and is_sso_user = false for key share',
+          [about.account],
+        )
+      : await transaction.query('select from public.support_tickets where id = $1 for key share', [
+          about.ticket,
+        ]);
+  return held.length > 0;
 }
 
 /** Takes the mail that has waited longest. Moving its next attempt ahead keeps every other process off it. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { makeAccount, makeSignedIn, password, sql } from '#server/auth/testing/ask.ts';
-import { quoteIdentifier } from '#server/database/opening.ts';
 import { openTestBackend } from '#testing/backend.ts';
+import { findTraces } from './traces.ts';
 
 const site = await openTestBackend();
 afterAll(site.close);
@@ -13,29 +13,7 @@ const onePixel = Buffer.from(
   'base64',
 );
 
-/** Every place in the database where a text occurs, in whatever column, as `schema.table.column`. */
-async function placesOf(text: string): Promise<string[]> {
-  const columns = await sql<{ schema: string; table: string; column: string }>(
-    site,
-    `select n.nspname as schema, c.relname as table, a.attname as column
-     from pg_class c
-     join pg_namespace n on n.oid = c.relnamespace
-     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-     where c.relkind in ('r', 'p', 'm') and n.nspname not in ('pg_catalog', 'information_schema')
-       and n.nspname not like 'pg\\_%'`,
-  );
-  const places: string[] = [];
-  for (const { schema, table, column } of columns) {
-    const [found] = await sql<{ count: number }>(
-      site,
-      `select count(*)::integer as count from ${quoteIdentifier(schema)}.${quoteIdentifier(table)}
-       where position(lower($1) in lower(${quoteIdentifier(column)}::text)) > 0`,
-      [text],
-    );
-    if (found && found.count > 0) places.push(`${schema}.${table}.${column}`);
-  }
-  return places.sort();
-}
+const placesOf = (text: string) => findTraces(site.backend.database, [text]);
 
 const postTo = (name: string, body: object, token?: string) =>
   site.fetch(`${api}/functions/v1/${name}`, {

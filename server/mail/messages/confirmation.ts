@@ -5,6 +5,7 @@ import type { Mail } from '#server/mail/mail-queue.ts';
 export function confirmationMail(to: string, link: string): Mail {
   return {
     to,
+    about: { account: to },
     subject: 'Please confirm your email address',
     ...frameMail({
       heading: `Welcome to ${institute.name}`,
@@ -21,6 +22,7 @@ export function confirmationMail(to: string, link: string): Mail {
 export function alreadyRegisteredMail(to: string, siteUrl: string): Mail {
   return {
     to,
+    about: { account: to },
     subject: 'You already have an account',
     ...frameMail({
       heading: 'You already have an account',

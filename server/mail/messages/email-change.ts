@@ -8,6 +8,7 @@ const howItWorks = 'The link works once, for 24 hours. The address changes only 
 export function emailChangeFromMail(to: string, newEmail: string, link: string): Mail {
   return {
     to,
+    about: { account: to },
     subject: 'Please confirm the change of your email address',
     ...frameMail({
       heading: 'Your email address is about to change',
@@ -25,6 +26,7 @@ export function emailChangeFromMail(to: string, newEmail: string, link: string):
 export function emailChangeToMail(to: string, currentEmail: string, link: string): Mail {
   return {
     to,
+    about: { account: currentEmail },
     subject: 'Please confirm your new email address',
     ...frameMail({
       heading: 'Is this your new email address?',

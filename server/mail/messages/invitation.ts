@@ -5,6 +5,7 @@ import type { Mail } from '#server/mail/mail-queue.ts';
 export function invitationMail(to: string, link: string): Mail {
   return {
     to,
+    about: { account: to },
     subject: `You are invited to ${institute.name}`,
     ...frameMail({
       heading: 'You are invited',

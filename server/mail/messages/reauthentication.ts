@@ -5,6 +5,7 @@ import type { Mail } from '#server/mail/mail-queue.ts';
 export function reauthenticationMail(to: string, code: string): Mail {
   return {
     to,
+    about: { account: to },
     subject: 'Your confirmation code',
     ...frameMail({
       heading: 'Your confirmation code',

@@ -5,6 +5,7 @@ import type { Mail } from '#server/mail/mail-queue.ts';
 export function recoveryMail(to: string, link: string): Mail {
   return {
     to,
+    about: { account: to },
     subject: 'Choose a new password',
     ...frameMail({
       heading: 'Choose a new password',

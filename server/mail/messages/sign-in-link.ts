@@ -5,6 +5,7 @@ import type { Mail } from '#server/mail/mail-queue.ts';
 export function signInLinkMail(to: string, link: string): Mail {
   return {
     to,
+    about: { account: to },
     subject: 'Your sign-in link',
     ...frameMail({
       heading: 'Your sign-in link',

@@ -36,7 +36,10 @@ interface ContactSubmission {
   most_per_hour: number | null;
 }
 
-/** The ticket that was opened, or the seconds to wait when the hourly limit is reached. */
+/**
+ * The ticket that was opened, or the seconds to wait when the hourly limit is reached. Neither when the account of the
+ * sender was deleted while the message was on its way.
+ */
 export interface SubmissionResult {
   ticket_id: string | null;
   retry_after: number;
@@ -79,6 +82,7 @@ async function submit(
     client: dependencies.client,
     most_per_hour: contactLimits.perHour,
   });
+  if (ticketId === null && seconds === 0) return answer(401, { error: 'Please sign in again.' });
   if (ticketId === null) {
     const error = `Please wait ${waitInWords(seconds)} before submitting again`;
     return answer(429, { error }, { 'Retry-After': String(seconds) });

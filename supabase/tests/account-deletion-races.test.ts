@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { makeSignedIn } from '#server/auth/testing/ask.ts';
+import type { Identity, SqlValue } from '#server/database/database.ts';
+import { openTestBackend } from '#testing/backend.ts';
+import { addPeople, callers } from './people.ts';
+import { findTraces } from './traces.ts';
+
+const site = await openTestBackend();
+afterAll(site.close);
+const { database, mail, rateLimits } = site.backend;
+await addPeople(database);
+const isPostgres = process.env.TEST_ENGINE === 'postgres';
+
+const server = <Row extends object>(text: string, values: SqlValue[] = []) =>
+  database.run('server', (transaction) => transaction.query<Row>(text, values));
+
+const [course] = await server<{ id: string }>(
+  `insert into public.courses (slug, title, summary, level, instructor, category, duration, status)
+   values ('course', 'Course', 'Text', 'Beginner', 'Ann', 'Basics', '1 week', 'Published') returning id`,
+);
+
+interface Person {
+  id: string;
+  email: string;
+  ticket: string;
+  payment: string;
+  certificate: string;
+  mail: number;
+}
+
+/** Somebody with a ticket, an open payment, a certificate and a mail, so that there is something to race about. */
+async function makePerson(): Promise<Person> {
+  const id = randomUUID();
+  const email = `${randomUUID()}@example.org`;
+  const [made] = await database.run('server', async (transaction) => {
+    await transaction.query(
+      `insert into auth.users (id, aud, role, email, email_confirmed_at, created_at)
+       values ($1, 'authenticated', 'authenticated', $2, now(), now())`,
+      [id, email],
+    );
+    return transaction.query<Omit<Person, 'id' | 'email'>>(
+      `with mail as (
+         insert into server.mails (recipient, subject, state) values ($2, 'Hello', 'failed') returning id
+       ), certificate as (
+         insert into public.certificates
+           (user_id, student_name, student_email, course_title, course_level, score, status, issued_on)
+         values ($1, 'Ada', $2, 'Another course', 'Beginner', 95, 'Issued', now()) returning id
+       )
+       select mail.id as mail, certificate.id as certificate, ticket_id as ticket,
+         public.request_membership($1, 'learner', 'monthly', 'Invoice', null) ->> 'id' as payment
+       from mail, certificate,
+         public.submit_contact_message('Ada', $2, 'Subject', 'A message', 'General Inquiries', $1, 'client', null)`,
+      [id, email],
+    );
+  });
+  if (!made) throw new Error('nobody was made');
+  return { id, email, ...made };
+}
+
+const { admin, service } = callers;
+
+/** Everything that leaves an id or an address somewhere: who writes, and how. */
+const writes: Record<string, (person: Person) => [Identity, string, SqlValue[]]> = {
+  'a message from the contact form': ({ id, email }) => [
+    service,
+    `select public.submit_contact_message('Ada', $2, 'Again', 'A message', 'General Inquiries', $1, $3, 5)`,
+    [id, email, randomUUID()],
+  ],
+  'a subscription': ({ id }) => [as(id), 'select public.choose_newsletter(true)', []],
+  'a picture': ({ id }) => [
+    as(id),
+    `insert into storage.objects (bucket_id, name, owner, owner_id) values ('avatars', $1 || '/a.png', $1::uuid, $1)`,
+    [id],
+  ],
+  'an enrolment': ({ id }) => [as(id), 'select public.enrol($1)', [course?.id]],
+  'a request for a membership': ({ id }) => [
+    service,
+    `select public.request_membership($1, 'pro', 'annual', 'Invoice', 5)`,
+    [id],
+  ],
+  'an answer in a ticket': ({ id, email, ticket }) => [
+    as(id),
+    'select public.answer_ticket($1, gen_random_uuid(), $2)',
+    [ticket, `Write to ${email}`],
+  ],
+  'a new name': ({ id, email }) => [as(id), 'update public.profiles set full_name = $1', [email]],
+  'a session': ({ id }) => [
+    'server',
+    'insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1)',
+    [id],
+  ],
+  'a flow': ({ id }) => [
+    'server',
+    `insert into auth.flow_state
+       (id, user_id, auth_code, code_challenge_method, code_challenge, provider_type, authentication_method)
+     values (gen_random_uuid(), $1, 'x', 'plain', 'x', 'email', 'recovery')`,
+    [id],
+  ],
+  'a promotion': ({ id }) => [admin, `select public.set_user_role($1, 'user')`, [id]],
+  'a suspension': ({ id }) => [admin, 'select public.suspend_user($1)', [id]],
+  'a certificate': ({ id }) => [
+    admin,
+    `select public.issue_certificate($1, $2, 'Ada', 90)`,
+    [id, course?.id],
+  ],
+  'the end of a certificate': ({ certificate }) => [
+    admin,
+    `select public.revoke_certificate($1, 'A mistake')`,
+    [certificate],
+  ],
+  'a settled payment': ({ payment }) => [admin, 'select public.settle_payment($1)', [payment]],
+  'a look at a mail': ({ mail: id }) => [admin, 'select public.read_mail($1)', [id]],
+  'a mail sent again': ({ mail: id }) => [admin, 'select public.send_mail_again($1)', [id]],
+};
+
+const deletions: Record<string, (person: Person) => [Identity, string, SqlValue[]]> = {
+  'by its owner': ({ id }) => [as(id), 'select public.delete_my_account()', []],
+  'with the secret key': ({ id }) => ['server', 'delete from auth.users where id = $1', [id]],
+};
+
+function as(id: string): Identity {
+  return { role: 'authenticated', claims: { sub: id } };
+}
+
+function perform([identity, text, values]: [Identity, string, SqlValue[]]): Promise<unknown> {
+  return database.run(identity, (transaction) => transaction.query(text, values));
+}
+
+/** Where the people are still named, apart from the ids that the audit log may keep. */
+async function tracesOf(people: readonly { id: string; email: string }[]): Promise<string[]> {
+  const byEmail = await findTraces(
+    database,
+    people.map(({ email }) => email),
+  );
+  const byId = await findTraces(
+    database,
+    people.map(({ id }) => id),
+  );
+  return [...byEmail, ...byId.filter((place) => place !== 'public.admin_audit_log.details')];
+}
+
+test.for(Object.entries(writes))(
+  '%s that comes after the deletion of its account leaves nothing',
+  async ([, write]) => {
+    const person = await makePerson();
+    await perform(['server', 'delete from auth.users where id = $1', [person.id]]);
+    await perform(write(person)).catch(() => {});
+    expect(await tracesOf([person])).toEqual([]);
+  },
+);
+
+test('a limit and a mail that come after the deletion of their account leave nothing', async () => {
+  const person = await makePerson();
+  await perform(['server', 'delete from auth.users where id = $1', [person.id]]);
+  await rateLimits.take({ name: 'upload', most: 5, seconds: 60 }, person.id);
+  await mail.send({ to: person.email, subject: 'Hello', text: 'Text', about: { account: person.email } });
+  await mail.send({ to: person.email, subject: 'Hello', text: 'Text', about: { ticket: person.ticket } });
+  expect(await tracesOf([person])).toEqual([]);
+});
+
+test('requests of somebody who deletes their account at the same moment leave nothing', async () => {
+  const people: { id: string; email: string }[] = [];
+  for (let round = 0; round < (isPostgres ? 10 : 3); round++) {
+    const { id, email, client, session } = await makeSignedIn(site);
+    people.push({ id, email });
+    const call = (name: string, body: object) =>
+      site.fetch(`http://127.0.0.1:3000/functions/v1/${name}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${session.access_token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const requests = [
+      () => client.rpc('delete_my_account'),
+      () => client.rpc('choose_newsletter', { wanted: true }),
+      () => client.rpc('enrol', { course: course?.id }),
+      () =>
+        call('contact-form', {
+          name: 'Ada',
+          email,
+          subject: 'About it',
+          message: 'A message of some length.',
+        }),
+      () => call('membership-request', { plan: 'learner', billing: 'monthly' }),
+      () =>
+        client.storage.from('avatars').upload(`${id}/picture.png`, onePixel, { contentType: 'image/png' }),
+      () => client.auth.reauthenticate(),
+    ];
+    // The deletion is not always the first to be asked for.
+    await Promise.all([...requests.slice(round % 7), ...requests.slice(0, round % 7)].map((ask) => ask()));
+    await site.settleMails();
+  }
+  expect(await tracesOf(people)).toEqual([]);
+}, 120_000);
+
+if (isPostgres) {
+  const cases = Object.keys(deletions).flatMap((deletion) =>
+    Object.keys(writes).map((write) => [write, deletion] as const),
+  );
+
+  test.for(cases)(
+    '%s under way while the account is deleted %s leaves nothing',
+    async ([write, deletion]) => {
+      const person = await makePerson();
+      const writing = writes[write]?.(person);
+      const deleting = deletions[deletion]?.(person);
+      if (!writing || !deleting) throw new Error('there is no such case');
+      await openWhile(writing, deleting);
+      expect(await tracesOf([person]), 'the write came first').toEqual([]);
+
+      const other = await makePerson();
+      const otherWriting = writes[write]?.(other);
+      const otherDeleting = deletions[deletion]?.(other);
+      if (!otherWriting || !otherDeleting) throw new Error('there is no such case');
+      await openWhile(otherDeleting, otherWriting);
+      expect(await tracesOf([other]), 'the deletion came first').toEqual([]);
+    },
+  );
+
+  /** Commits the first statement only when the second has ended, or waits for the first. */
+  async function openWhile(
+    [identity, text, values]: [Identity, string, SqlValue[]],
+    second: [Identity, string, SqlValue[]],
+  ): Promise<void> {
+    let later: Promise<unknown> = Promise.resolve();
+    await database.run(identity, async (transaction) => {
+      await transaction.query(text, values);
+      let isSettled = false;
+      later = perform(second).then(
+        () => {
+          isSettled = true;
+        },
+        () => {
+          isSettled = true;
+        },
+      );
+      while (!isSettled && !(await isWaitingForLock())) await setTimeout(5);
+    });
+    await later;
+  }
+
+  async function isWaitingForLock(): Promise<boolean> {
+    const [found] = await server<{ isWaiting: boolean }>(
+      `select exists (
+         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+       ) as "isWaiting"`,
+    );
+    return found?.isWaiting ?? false;
+  }
+}
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
