@@ -45,7 +45,7 @@ export async function restoreBackup(
   const header = await checkBackupForRestore(file, migrationFolders);
   await refuseUnfit(database, header, force);
   await migrate(database, migrationFolders, header.migrations);
-  const rows = await database.run('server', (transaction) => load(transaction, file), { timeLimit });
+  const rows = await database.run('server', (transaction) => loadBackup(transaction, file), { timeLimit });
   await migrate(database, migrationFolders);
   return rows;
 }
@@ -75,7 +75,8 @@ async function isInUse(transaction: Transaction): Promise<boolean> {
   return found?.isInUse ?? false;
 }
 
-async function load(transaction: Transaction, file: string): Promise<Record<string, number>> {
+/** Replaces all rows by those of the backup. The tables have to be those it was written from. */
+export async function loadBackup(transaction: Transaction, file: string): Promise<Record<string, number>> {
   // Triggers and foreign keys have done their work when the rows were first written.
   await transaction.query('set local session_replication_role = replica');
   const tables = new Map((await listTables(transaction)).map((table) => [table.name, table]));

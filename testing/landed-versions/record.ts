@@ -1,0 +1,52 @@
+/**
+ * `node testing/landed-versions/record.ts NAME BACKUP` keeps what later versions have to open: which migrations this version
+ * runs, and the rows of a backup that it wrote.
+ */
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { readBackup } from '#server/backup/read-backup.ts';
+import {
+  bootstrapFile,
+  checksum,
+  type LandedVersion,
+  migrationsFolder,
+  rowsFile,
+  textFile,
+  versionFile,
+} from './landed-version.ts';
+
+const [name, backup] = process.argv.slice(2);
+if (!name || !backup) throw new Error('Say: node testing/landed-versions/record.ts NAME BACKUP');
+
+// The bootstrap may change at any time, so its text is kept. Landed migrations stay as they are.
+const bootstrap = await readFile(bootstrapFile, 'utf8');
+await writeFile(textFile(checksum(bootstrap)), bootstrap);
+const migrations: Record<string, string> = {};
+for (const file of (await readdir(migrationsFolder)).sort()) {
+  migrations[file] = checksum(await readFile(join(migrationsFolder, file), 'utf8'));
+}
+const version: LandedVersion = { bootstrap: checksum(bootstrap), migrations, rows: name };
+await writeFile(versionFile(name), `${JSON.stringify(version, null, 2)}\n`);
+await writeFile(rowsFile(name), gzipSync(await fewerRows(backup), { level: 9 }));
+
+/** Secret keys stay out of the repository, and of long lists the first rows are enough. */
+async function fewerRows(file: string): Promise<string> {
+  const mostRows = 100;
+  const reading = readBackup(file);
+  const counted: Record<string, number> = {};
+  const lines: string[] = [];
+  let step = await reading.next();
+  for (; !step.done; step = await reading.next()) {
+    const { table, row, jsonNulls } = step.value;
+    if (table === 'server.keys' || (counted[table] ?? 0) >= mostRows) continue;
+    counted[table] = (counted[table] ?? 0) + 1;
+    lines.push(`["${table}",${row}${jsonNulls.length > 0 ? `,${JSON.stringify(jsonNulls)}` : ''}]`);
+  }
+  const { header, closing } = step.value;
+  const text = [JSON.stringify(header), ...lines, ''].join('\n');
+  const rows = Object.fromEntries(Object.keys(closing.rows).map((table) => [table, counted[table] ?? 0]));
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  return `${text}${JSON.stringify({ ...closing, rows, sha256 })}\n`;
+}
