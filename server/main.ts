@@ -9,6 +9,9 @@ const isDevelopment = process.argv.includes('--dev');
 // V8 would let garbage grow to twice what lives before it collects (docs/decisions/018).
 setFlagsFromString('--heap-growing-percent=30');
 
+// What the site writes is for its own user: keys, mails, the database.
+process.umask(0o077);
+
 try {
   const environment = readEnvironment(process.env);
   const log = createLog(environment.logLevel);

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { closeDataFolder } from './data-folder.ts';
 import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openPglite } from './database/pglite.ts';
@@ -22,11 +23,12 @@ export async function openDatabase(environment: Environment, log?: Logger): Prom
 }
 
 /** Opens it as it is, which is what backing up and restoring need. */
-export function openUnmigrated(environment: Environment, log?: Logger): Promise<Database> {
+export async function openUnmigrated(environment: Environment, log?: Logger): Promise<Database> {
   const onMaking = () => console.log('Making the database, which takes a few seconds the first time …');
-  return environment.databaseUrl
-    ? openPostgres(environment.databaseUrl, log)
-    : openPglite(environment.dataDirectory, { log, onMaking });
+  if (!environment.databaseUrl) return openPglite(environment.dataDirectory, { log, onMaking });
+  // Mails, backups and the control file are in there on PostgreSQL too.
+  await closeDataFolder(environment.dataDirectory, log);
+  return openPostgres(environment.databaseUrl, log);
 }
 
 export function migrationFolders(environment: Environment): string[] {

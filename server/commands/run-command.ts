@@ -10,6 +10,8 @@ export class CommandRefused extends Error {}
 export async function runCommand(
   work: (environment: Environment, args: readonly string[]) => Promise<void>,
 ): Promise<never> {
+  // A command may make the data folder and what is in it, as the server does.
+  process.umask(0o077);
   try {
     const environment = readEnvironment(process.env);
     if (environment.hosted) {

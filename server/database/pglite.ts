@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { closeDataFolder } from '../data-folder.ts';
 import type { Logger } from '../log.ts';
 import { currentClient } from '../request-id.ts';
 import {
@@ -32,6 +33,7 @@ export async function openPglite(folder: string, options: Options = {}): Promise
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(folder);
   try {
+    await closeDataFolder(folder, options.log);
     const data = join(folder, 'database');
     if (!existsSync(data)) {
       options.onMaking?.();
@@ -56,6 +58,7 @@ export async function openPglite(folder: string, options: Options = {}): Promise
 async function initialize(folder: string, data: string): Promise<void> {
   const unfinished = join(folder, 'database.unfinished');
   await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { mode: 0o700 });
   const thread = await PgliteThread.start(unfinished);
   await thread.close();
   await rename(unfinished, data);
