@@ -1,7 +1,24 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Handler, listen } from './serve.ts';
+
+test('a client that sends its headers too slowly is cut off soon after their time is over', async () => {
+  const { server, port } = await listen('127.0.0.1', 0, 1_000);
+  onTestFinished(() => {
+    server.close();
+  });
+  const slow = connect(port, '127.0.0.1');
+  slow.write('GET / HTTP/1.1\r\nHost: x\r\n');
+  const dribble = setInterval(() => slow.write('X: y\r\n'), 100);
+  onTestFinished(() => clearInterval(dribble));
+  slow.on('error', () => {}).resume();
+  const startedAt = performance.now();
+  await once(slow, 'close');
+  // Node looks for such clients every 30 seconds unless it is told otherwise.
+  expect(performance.now() - startedAt).toBeLessThan(15_000);
+}, 60_000);
 
 async function listenWith(handler?: Handler) {
   const listening = await listen('127.0.0.1', 0);
