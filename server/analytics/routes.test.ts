@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { defaultSiteSettings } from '#domain/site-settings.ts';
 import type { Visit, VisitMessage } from '#domain/visit.ts';
 import { defaultSettings } from '../settings/default-settings.ts';
@@ -111,4 +111,17 @@ test('one client can tell of 300 visits in a minute', async () => {
   expect(await post(message, headers)).toBe(429);
   expect(await post(message, { 'x-forwarded-for': '192.0.2.2' })).toBe(204);
   expect(counted).toHaveLength(301);
+});
+
+test('a wall clock that is set back keeps no client waiting', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 1_800_000_000_000 });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { post } = startCounting();
+  const headers = { 'x-forwarded-for': '192.0.2.1' };
+  for (let visit = 0; visit < 301; visit += 1) await post(message, headers);
+  vi.setSystemTime(1_700_000_000_000);
+  vi.advanceTimersByTime(61_000);
+  expect(await post(message, headers)).toBe(204);
 });

@@ -20,7 +20,7 @@ const kilobyte = 1024;
 /** Where browsers tell that a page was opened. The address they tell it from is used for the rate limit alone. */
 export function visitRoutes({ counter, settings, isFixedPage, environment }: Options) {
   const routes = new Hono<{ Bindings: Partial<HttpBindings> }>();
-  const limitClient = createAnonymousLimit();
+  const limitClient = createAnonymousLimit(() => performance.now());
 
   routes.post(visitsAddress, bodyLimit({ maxSize: kilobyte }), async (context) => {
     const { req } = context;
