@@ -50,7 +50,8 @@ export default async function renderDocument(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { siteUrl, backend, settings, onError } = context.get(optionsContext);
+  const { siteUrl, backend, settings, skipsNotFound, onError } = context.get(optionsContext);
+  if (status === 404 && skipsNotFound) return new Response(null, { status, headers });
   const isSameOrigin = new URL(backend.url).origin === new URL(siteUrl).origin;
   const isPlain = status === 200 && !isPrivatePath(new URL(request.url).pathname);
   const own = {

@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
-import { clientOf } from './client-address.ts';
+import { clientOfRequest } from './client-address.ts';
 import { type Logger, pathForLog } from './log.ts';
 import { answeredStatus } from './metrics/request-metrics.ts';
 import { requestIdOf, workFor } from './request-id.ts';
@@ -26,7 +26,7 @@ export function createApiHandler({ app, trustProxy, log }: Options): Handler {
       log.info({ requestId, method, path: pathForLog(url), status: answeredStatus(response), ms }, 'request');
     });
     if (url.length > longestUrl) return response.writeHead(414).end();
-    const client = clientOf(request, trustProxy);
+    const client = clientOfRequest(request, trustProxy);
     return workFor({ id: requestId, client }, () => answer(request, response));
   };
 }

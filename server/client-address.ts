@@ -16,17 +16,17 @@ export function clientAddress(context: AnyContext, trustProxy: boolean): string 
  */
 export function senderAddress(context: AnyContext, trustProxy: boolean): string | undefined {
   const forwarded = trustProxy ? context.req.header('x-forwarded-for') : undefined;
-  return addressFrom(forwarded, context.env?.incoming?.socket.remoteAddress);
+  return chooseAddress(forwarded, context.env?.incoming?.socket.remoteAddress);
 }
 
-/** The same client, asked of Node's own request. */
-export function clientOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined;
-  return toClient(addressFrom(String(forwarded ?? ''), socket.remoteAddress) ?? 'unknown');
+/** The client of a request that has no Hono context. */
+export function clientOfRequest({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? headers['x-forwarded-for']?.toString() : undefined;
+  return toClient(chooseAddress(forwarded, socket.remoteAddress) ?? '');
 }
 
-function addressFrom(forwarded: string | undefined, remoteAddress: string | undefined): string | undefined {
-  const address = forwarded?.split(',').at(-1)?.trim() || remoteAddress;
+function chooseAddress(forwarded: string | undefined, remote: string | undefined): string | undefined {
+  const address = forwarded?.split(',').at(-1)?.trim() || remote;
   return address && toAddress(address);
 }
 

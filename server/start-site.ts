@@ -42,7 +42,8 @@ export async function startSite({ environment, log, isDevelopment }: Options): P
       await fillEmptyDatabase(running.backend);
     }
     const reached = await reachBackend({ running, environment, siteUrl, log });
-    const options = { ...reached, siteUrl, log };
+    const limits = environment.hasRateLimits ? { trustProxy: environment.trustProxy } : undefined;
+    const options = { ...reached, siteUrl, limits, log };
     const documents = await openDocuments(options, isDevelopment ? listening : undefined);
     const { isFixedPage } = documents;
     visits = openVisits({ ...reached, isFixedPage, environment, log });

@@ -8,6 +8,8 @@ export interface LoadContextOptions {
   backend: { url: string; publishableKey: string };
   supabase: SupabaseClient;
   settings: SiteSettings;
+  /** Whether a page that is not there is to be answered without a body, because the server has one to share. */
+  skipsNotFound: boolean;
   /** Writes to the server's log. Loaders call it for errors that they cope with. */
   onError: (error: unknown) => void;
 }

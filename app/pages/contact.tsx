@@ -9,7 +9,7 @@ import type { DocumentHandle } from '#app/lib/document-handle.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { organization } from '#app/lib/structured-data.ts';
 
-export const handle: DocumentHandle = { query: ['topic'] };
+export const handle: DocumentHandle = { query: { topic: topicNamed } };
 
 export function meta() {
   return pageMeta({ ...contactPage.meta, path: '/contact', structuredData: [organization()] });
@@ -26,7 +26,7 @@ export default function ContactPage() {
           <section className="rounded-panel border border-line bg-surface p-6 shadow-card sm:p-9">
             <h2 className="text-heading">{form.title}</h2>
             <p className="mt-2 mb-6 text-small text-ink-soft">{form.lead}</p>
-            <ContactForm topic={topicNamed(search.get('topic'))} />
+            <ContactForm topic={topicNamed(search.get('topic') ?? '')} />
           </section>
         }
       >
@@ -39,6 +39,6 @@ export default function ContactPage() {
   );
 }
 
-function topicNamed(name: string | null): ContactTopic | undefined {
-  return name !== null && Object.hasOwn(contactTopics, name) ? (name as ContactTopic) : undefined;
+function topicNamed(name: string): ContactTopic | undefined {
+  return Object.hasOwn(contactTopics, name) ? (name as ContactTopic) : undefined;
 }

@@ -18,7 +18,7 @@ import type { DocumentHandle } from '#app/lib/document-handle.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import type { BillingPeriod } from '#domain/plan.ts';
 
-export const handle: DocumentHandle = { query: ['plan'] };
+export const handle: DocumentHandle = { query: { plan: (id) => tierWithPrice(id)?.id } };
 
 export function meta() {
   return pageMeta({ ...membershipPage.meta, path: '/membership' });
@@ -27,7 +27,7 @@ export function meta() {
 export default function MembershipPage() {
   const { intro, savings, institutional, questions, callToAction } = membershipPage;
   const [search] = useSearchParams();
-  const chosen = subscriptionTiers.find(({ id, price }) => id === search.get('plan') && price !== 'custom');
+  const chosen = tierWithPrice(search.get('plan'));
   return (
     <>
       {chosen ? (
@@ -66,6 +66,10 @@ export default function MembershipPage() {
       <CallToAction {...callToAction} />
     </>
   );
+}
+
+function tierWithPrice(id: string | null): SubscriptionTier | undefined {
+  return subscriptionTiers.find((tier) => tier.id === id && tier.price !== 'custom');
 }
 
 function Plans() {

@@ -39,6 +39,11 @@ export class AnswerCache {
     return answer;
   }
 
+  /** Whether asking for it would begin no work. */
+  has(key: string): boolean {
+    return this.#kept.has(key) || this.#underWay.has(key);
+  }
+
   obtain(key: string, make: () => Promise<Fresh>): Promise<Answer> {
     const kept = this.get(key);
     if (kept) return Promise.resolve(kept);

@@ -9,6 +9,7 @@ export interface LoadContextOptions {
   backend: { url: string; publishableKey: string };
   supabase: SupabaseClient;
   settings: SiteSettings;
+  skipsNotFound: boolean;
   onError: (error: unknown) => void;
 }
 

@@ -1,17 +1,29 @@
+import { isPrivatePath } from '#domain/private-paths.ts';
 import { encodePath, readTarget } from './request-target.ts';
-import type { RouteTable } from './route-table.ts';
+import type { MatchedRoute, RouteTable } from './route-table.ts';
 
 /** What a request for a document comes to, decided before anything is rendered. */
 export type Action =
   | { kind: 'refuse' }
   | { kind: 'missing' }
   | { kind: 'redirect'; location: string }
-  /** `url` is the address to render, cleared of all that cannot change the answer. */
-  | { kind: 'render'; url: string; path: string; isVariant: boolean };
+  | RenderAction;
+
+export interface RenderAction {
+  kind: 'render';
+  /** The address to render, cleared of all that cannot change the answer. */
+  url: string;
+  path: string;
+  /** The path as the route table declares it. All documents of a pattern that do not exist look the same. */
+  pattern: string;
+  isVariant: boolean;
+}
 
 const dataSuffix = '.data';
 /** How React Router's client asks for the data of `/`. */
 const rootDataPath = '/_.data';
+/** How React Router's client asks for the data of some routes alone. */
+const routesParameter = '_routes';
 
 export function chooseAction(url: string, routes: RouteTable): Action {
   const target = readTarget(url);
@@ -24,9 +36,33 @@ export function chooseAction(url: string, routes: RouteTable): Action {
   if (!isData && (!isProper || route.path !== path)) {
     return { kind: 'redirect', location: encodePath(route.path) + search(query) };
   }
-  const names = isData ? [...route.query, '_routes'] : route.query;
-  const telling = search(new URLSearchParams([...query].filter(([name]) => names.includes(name))));
-  return { kind: 'render', url: encodePath(path) + telling, path: pagePath, isVariant: telling !== '' };
+  const telling = search(
+    new URLSearchParams([...declared(query, route), ...(isData ? wanted(query, route) : [])]),
+  );
+  const { pattern } = route;
+  const base = isPrivatePath(pagePath) ? shellPath(pattern) + (isData ? dataSuffix : '') : encodePath(path);
+  return { kind: 'render', url: base + telling, path: pagePath, pattern, isVariant: telling !== '' };
+}
+
+/** Of each declared parameter the first value, as the route wants it. */
+function declared(query: URLSearchParams, { query: rules }: MatchedRoute): [string, string][] {
+  return Object.entries(rules).flatMap(([name, valueToRender]): [string, string][] => {
+    const given = query.get(name);
+    const value = given === null ? undefined : valueToRender(given);
+    return value === undefined ? [] : [[name, value]];
+  });
+}
+
+/** The routes whose data is asked for, unless these are all that have any. */
+function wanted(query: URLSearchParams, { loaderIds }: MatchedRoute): [string, string][] {
+  const given = query.get(routesParameter)?.split(',') ?? [];
+  const known = loaderIds.filter((id) => given.includes(id));
+  return known.length === 0 || known.length === loaderIds.length ? [] : [[routesParameter, known.join()]];
+}
+
+/** A private page is the same empty shell for every name in its address. */
+function shellPath(pattern: string): string {
+  return pattern.replaceAll(/:[^/]+/g, '-');
 }
 
 function search(query: URLSearchParams): string {

@@ -15,7 +15,7 @@ import { defaultSiteSettings } from '#domain/site-settings.ts';
 import { defaultSettings } from '#server/settings/default-settings.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Answer } from './answer.ts';
-import type { AppBuild } from './app-build.ts';
+import type { AppBuild, LoadContextOptions } from './app-build.ts';
 import { type Documents, serveBuild } from './documents.ts';
 import { createSecurityPolicy } from './security-headers.ts';
 
@@ -32,10 +32,18 @@ export interface Fixture {
   /** Sends the address exactly as it is written, which `fetch` would not. */
   get(url: string, headers?: Record<string, string>, method?: string): Promise<Reply>;
   /** What the pages show, as if it came from the database. */
-  content: { text: string };
+  content: Content;
   /** The addresses that were rendered, in order. */
   rendered: string[];
   logged: { reference: string; err: { message: string } }[];
+}
+
+interface Content {
+  text: string;
+  /** A post that exists although its name says otherwise. */
+  published?: string;
+  /** Renders end no sooner than this. */
+  heldBy?: Promise<void>;
 }
 
 export interface FixtureOptions {
@@ -44,6 +52,7 @@ export interface FixtureOptions {
   files?: Map<string, Answer>;
   backendFetch?: typeof fetch;
   settings?: Partial<Settings>;
+  limits?: { trustProxy: boolean };
 }
 
 const testSchool = { ...defaultSiteSettings, site_name: 'Test School', site_description: 'A school & more' };
@@ -55,13 +64,14 @@ export const inlineStyle = 'h1{color:red}';
 export async function startFixture(options: FixtureOptions = {}): Promise<Fixture> {
   const siteUrl = options.siteUrl ?? 'http://site.example';
   const url = options.backendUrl ?? siteUrl;
-  const content = { text: 'first' };
+  const content: Content = { text: 'first' };
   const rendered: string[] = [];
   const logged: Fixture['logged'] = [];
   const documents = serveBuild(createBuild(content, rendered), {
     siteUrl,
     backend: { url, publishableKey: 'key', fetch: options.backendFetch ?? (async () => Response.json([])) },
     settings: { ...defaultSettings, current: testSchool, ...options.settings },
+    limits: options.limits,
     log: pino({ level: 'error' }, { write: (line) => logged.push(JSON.parse(line)) }),
     files: options.files ?? new Map(),
     policy: createSecurityPolicy(siteUrl, url),
@@ -104,16 +114,19 @@ const pictureInit = { headers: { 'Content-Type': 'image/png' } };
 
 type RouteModule = NonNullable<AppBuild['routes'][string]>['module'];
 
-const reporterContext = createContext<(error: unknown) => void>();
+const optionsContext = createContext<LoadContextOptions>();
 
-function createBuild(content: { text: string }, rendered: string[]): AppBuild {
+function createBuild(content: Content, rendered: string[]): AppBuild {
   return {
     entry: {
       module: {
-        default: (request, status, headers) => renderDocument(request, status, headers),
-        handleError: (error, { context }) => context.get(reporterContext)(error),
+        default: (request, status, headers, _entry, context) =>
+          context.get(optionsContext).skipsNotFound && status === 404
+            ? new Response(null, { status, headers })
+            : renderDocument(request, status, headers),
+        handleError: (error, { context }) => context.get(optionsContext).onError(error),
         createHandler: createRequestHandler,
-        createLoadContext: ({ onError }) => new RouterContextProvider(new Map([[reporterContext, onError]])),
+        createLoadContext: (options) => new RouterContextProvider(new Map([[optionsContext, options]])),
         excerptOf: (markdown) => `In short: ${markdown.slice(0, 40)}`,
       },
     },
@@ -132,6 +145,7 @@ function createBuild(content: { text: string }, rendered: string[]): AppBuild {
     rendered.push(request.url);
     const { text } = content;
     await new Promise((resolve) => setTimeout(resolve, 5));
+    await content.heldBy;
     headers.set('Content-Type', 'text/html; charset=utf-8');
     const html = [
       `<!doctype html><script>${inlineScript}</script><style id="s">${inlineStyle}</style>`,
@@ -142,13 +156,16 @@ function createBuild(content: { text: string }, rendered: string[]): AppBuild {
   }
 }
 
-function createRoutes(content: { text: string }): AppBuild['routes'] {
+function createRoutes(content: Content): AppBuild['routes'] {
   const page = { default: () => null };
   const about = { ...page, handle: { canonicalPath: '/about-us' } };
   const moved = { ...page, handle: { canonicalPath: '/faq' }, loader: () => redirect('/faq', 301) };
   // A module without a component is a resource route, which React Router's own type leaves out.
   const picture: Partial<RouteModule> = { loader: () => new Response(pictureBytes, pictureInit) };
-  const contact = { ...page, handle: { query: ['topic'] } };
+  const contact = {
+    ...page,
+    handle: { query: { topic: (name: string) => (name === 'sales' ? name : undefined) } },
+  };
   const post = { ...page, loader: ({ params }: LoaderFunctionArgs) => loadPost(params.slug) };
   const parentId = 'root';
   return {
@@ -162,13 +179,14 @@ function createRoutes(content: { text: string }): AppBuild['routes'] {
     picture: { id: 'picture', parentId, path: 'picture.png', module: picture as RouteModule },
     moved: { id: 'moved', parentId, path: 'moved', module: moved },
     admin: { id: 'admin', parentId, path: 'admin', module: page },
+    adminPost: { id: 'adminPost', parentId: 'admin', path: 'blog/:id', module: page },
     adminUsers: { id: 'adminUsers', parentId: 'admin', path: 'users', module: page },
     missing: { id: 'missing', parentId, path: '*', module: { ...page, loader: () => data(null, 404) } },
   };
 
   function loadPost(slug: string | undefined) {
     if (slug === 'broken') throw new Error('the database is on fire');
-    if (slug === 'unknown') throw new Response(null, { status: 404 });
+    if (slug?.startsWith('unknown') && slug !== content.published) throw new Response(null, { status: 404 });
     return { slug, text: content.text };
   }
 }

@@ -215,13 +215,6 @@ test('data that cannot be loaded is an error the client understands, without its
   expect(logged).toHaveLength(1);
 });
 
-test('a page that turns out not to exist is 404 and not kept', async () => {
-  const { get, rendered } = await startFixture();
-  expect((await get('/blog/unknown')).status).toBe(404);
-  expect((await get('/blog/unknown')).status).toBe(404);
-  expect(rendered).toHaveLength(2);
-});
-
 test('a redirect that a page asks for is passed on', async () => {
   const { get } = await startFixture();
   const reply = await get('/moved');

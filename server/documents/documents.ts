@@ -1,17 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { isPrivatePath } from '#domain/private-paths.ts';
+import { clientOfRequest } from '#server/client-address.ts';
 import type { Logger } from '#server/log.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { type Answer, createPlainAnswer, send } from './answer.ts';
-import { AnswerCache, type CacheCounts } from './answer-cache.ts';
+import { AnswerCache, type CacheCounts, type Fresh } from './answer-cache.ts';
 import { type AppBuild, loadBuild } from './app-build.ts';
 import { BackgroundCompression } from './background-compression.ts';
-import { chooseAction } from './choose-action.ts';
+import { chooseAction, type RenderAction } from './choose-action.ts';
 import { createGeneratedFiles } from './generated-files.ts';
 import { entranceFor } from './maintenance.ts';
 import { createPageAnswers } from './page-answers.ts';
 import { createRenderer } from './render.ts';
+import { createRenderBudget } from './render-budget.ts';
+import { RenderQueue } from './render-queue.ts';
 import { createRouteTable } from './route-table.ts';
 import { createSecurityPolicy, type SecurityPolicy } from './security-headers.ts';
 import { loadStaticFiles } from './static-files.ts';
@@ -33,6 +36,8 @@ export interface DocumentsOptions {
   siteUrl: string;
   backend: Backend;
   settings: Settings;
+  /** How to tell clients apart, of which each may cause so many renders. Without it there is no such limit. */
+  limits?: { trustProxy: boolean };
   log: Logger;
 }
 
@@ -60,14 +65,14 @@ interface Serving extends DocumentsOptions {
 
 export function serveBuild(
   build: AppBuild,
-  { siteUrl, backend, settings, log, files, policy, mode }: Serving,
+  { siteUrl, backend, settings, limits, log, files, policy, mode }: Serving,
 ): Documents {
   const { excerptOf } = build.entry.module;
   const settingsNow = () => settings.current;
   const routes = createRouteTable(build.routes);
   const supabase = createVisitorClient(backend);
   const render = createRenderer(build, mode, { siteUrl, backend, supabase }, settingsNow);
-  const { fromPage, fromFile, fromMaintenance, fromError } = createPageAnswers({
+  const { fromPage, fromFile, fromMaintenance, fromBusyServer, fromError } = createPageAnswers({
     render,
     policy,
     settingsNow,
@@ -89,18 +94,50 @@ export function serveBuild(
   const pages = new AnswerCache(64 * megabyte, (answer) => compression.add(answer));
   // Apart from the pages, so that nobody can push those out by inventing queries.
   const variants = new AnswerCache(8 * megabyte, (answer) => compression.add(answer));
+  const renders = new RenderQueue();
+  const budget = limits && createRenderBudget();
   const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
     createPlainAnswer(status, { ...policy.headers, ...headers }, text);
   const refused = plain(400, 'Bad request');
   const missingFile = plain(404, 'Not found');
   const wrongMethod = plain(405, 'Method not allowed', { Allow: 'GET, HEAD' });
 
-  async function find(url: string): Promise<Answer> {
+  /** Makes an answer that is not kept yet, if this client may cause the work and there is room for it. */
+  async function obtain(
+    request: IncomingMessage,
+    cache: AnswerCache,
+    key: string,
+    make: () => Promise<Fresh>,
+  ): Promise<Answer> {
+    if (cache.has(key)) return cache.obtain(key, make);
+    if (renders.isFull) return fromBusyServer(503, 1);
+    const client = limits ? clientOfRequest(request, limits.trustProxy) : '';
+    const wait = budget?.take(client) ?? 0;
+    if (wait > 0) return fromBusyServer(429, wait);
+    return cache.obtain(key, () =>
+      renders.run(async () => {
+        const fresh = await make();
+        if (fresh.isLasting) budget?.refund(client);
+        return fresh;
+      }),
+    );
+  }
+
+  /** Whether a page exists is found out by its loader; the page to show if it does not is shared by all of its route. */
+  async function renderPage({ url, path, pattern }: RenderAction): Promise<Fresh> {
+    const fresh = await fromPage(url, path, { skipsNotFound: true });
+    const { status, forms } = fresh.answer;
+    if (status !== 404 || forms.identity.body.length > 0) return fresh;
+    const answer = await pages.obtain(`missing ${pattern}`, () => missingPage(url, path));
+    return { answer, isLasting: false };
+  }
+
+  async function find(request: IncomingMessage, url: string): Promise<Answer> {
     const path = pathOf(url);
     const file = files.get(path);
     if (file) return file;
     const generate = generated[path];
-    if (generate) return pages.obtain(path, async () => fromFile(await generate()));
+    if (generate) return obtain(request, pages, path, async () => fromFile(await generate()));
     const action = chooseAction(url, routes);
     switch (action.kind) {
       case 'refuse':
@@ -108,22 +145,22 @@ export function serveBuild(
       case 'redirect':
         return plain(301, '', { Location: action.location, 'Cache-Control': 'public, max-age=3600' });
       case 'missing':
-        return isFileAddress(path) ? missingFile : pages.obtain('missing', missingPage);
+        return isFileAddress(path)
+          ? missingFile
+          : obtain(request, pages, 'missing', () => missingPage('/404', '/404'));
       case 'render':
-        return (action.isVariant ? variants : pages).obtain(action.url, () =>
-          fromPage(action.url, action.path),
-        );
+        return obtain(request, action.isVariant ? variants : pages, action.url, () => renderPage(action));
     }
   }
 
-  /** One page for all unknown addresses: it is rendered once, and no flood of them can fill the cache. */
-  async function missingPage() {
-    const { answer } = await fromPage('/404', '/404');
+  /** One page for all addresses that do not exist: it is rendered once, and no flood of them can fill the cache. */
+  async function missingPage(url: string, path: string): Promise<Fresh> {
+    const { answer } = await fromPage(url, path);
     return { answer, isLasting: answer.status === 404 };
   }
 
   async function findAndSend(request: IncomingMessage, response: ServerResponse, url: string) {
-    const answer = await find(url).catch((error) => fromError(url, error));
+    const answer = await find(request, url).catch((error) => fromError(url, error));
     send(request, response, answer);
   }
 

@@ -3,10 +3,11 @@ import type { SiteSettings } from '#domain/site-settings.ts';
 import { type Logger, pathForLog } from '#server/log.ts';
 import { type Answer, createFreshAnswer, createPlainAnswer } from './answer.ts';
 import type { Fresh } from './answer-cache.ts';
+import { busyPage } from './busy-page.ts';
 import { createReference, errorPage } from './error-page.ts';
 import type { GeneratedFile } from './generated-files.ts';
 import { maintenancePage, retrySeconds } from './maintenance.ts';
-import type { Render, Rendered } from './render.ts';
+import type { Render, Rendered, RenderOptions } from './render.ts';
 import type { SecurityPolicy } from './security-headers.ts';
 
 /**
@@ -40,8 +41,8 @@ interface Parts {
 
 /** Turns what was rendered or generated into answers with their headers. */
 export function createPageAnswers({ render, policy, settingsNow, log }: Parts) {
-  async function fromPage(url: string, path: string): Promise<Fresh> {
-    const rendered = await renderInSight(url);
+  async function fromPage(url: string, path: string, options?: RenderOptions): Promise<Fresh> {
+    const rendered = await renderInSight(url, options);
     const reference = report(url, rendered.errors);
     if (isFailure(rendered)) return fail(rendered, reference);
     const answer = await createFreshAnswer(
@@ -75,15 +76,22 @@ export function createPageAnswers({ render, policy, settingsNow, log }: Parts) {
     return { answer: await createFreshAnswer(503, headers, Buffer.from(html)), isLasting: true };
   }
 
+  /** For a client that has to wait: 429 if it asked for too much itself, 503 if everybody together did. */
+  function fromBusyServer(status: 429 | 503, seconds: number): Answer {
+    const html = busyPage(settingsNow());
+    const headers = { ...policy.headers, ...htmlHeaders(html), 'Retry-After': String(seconds) };
+    return createPlainAnswer(status, headers, html);
+  }
+
   /** For whatever goes wrong outside of rendering. */
   async function fromError(url: string, error: unknown): Promise<Answer> {
     const { answer } = await fail(failureOf(error), report(url, [error]));
     return answer;
   }
 
-  async function renderInSight(url: string): Promise<Rendered> {
+  async function renderInSight(url: string, options?: RenderOptions): Promise<Rendered> {
     const startedAt = performance.now();
-    const rendered = await render(url).catch(failureOf);
+    const rendered = await render(url, options).catch(failureOf);
     const ms = Math.round(performance.now() - startedAt);
     if (ms >= slowRender) log.info({ path: pathForLog(url), ms }, 'a page took long to render');
     return rendered;
@@ -124,7 +132,7 @@ export function createPageAnswers({ render, policy, settingsNow, log }: Parts) {
     };
   }
 
-  return { fromPage, fromFile, fromMaintenance, fromError };
+  return { fromPage, fromFile, fromMaintenance, fromBusyServer, fromError };
 }
 
 function failureOf(error: unknown): Rendered {

@@ -9,21 +9,26 @@ export interface Rendered {
   errors: unknown[];
 }
 
-export type Render = (url: string) => Promise<Rendered>;
+export interface RenderOptions {
+  /** Leaves the body empty if the page does not exist, which spares the rendering of it. */
+  skipsNotFound?: boolean;
+}
+
+export type Render = (url: string, options?: RenderOptions) => Promise<Rendered>;
 
 /** Renders under the site's own address, never the one a request claims: the answer is for everybody. */
 export function createRenderer(
   build: AppBuild,
   mode: 'production' | 'development',
-  options: Omit<LoadContextOptions, 'onError' | 'settings'>,
+  options: Omit<LoadContextOptions, 'onError' | 'settings' | 'skipsNotFound'>,
   settingsNow: () => SiteSettings,
 ): Render {
   const { createHandler, createLoadContext } = build.entry.module;
   const handle = createHandler(build, mode);
-  return async (url) => {
+  return async (url, { skipsNotFound = false } = {}) => {
     const errors: unknown[] = [];
     const onError = (error: unknown) => errors.push(error);
-    const context = createLoadContext({ ...options, settings: settingsNow(), onError });
+    const context = createLoadContext({ ...options, settings: settingsNow(), skipsNotFound, onError });
     const response = await handle(new Request(options.siteUrl + url), context);
     const body = Buffer.from(await response.arrayBuffer());
     return { status: response.status, headers: response.headers, body, errors };

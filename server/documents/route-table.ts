@@ -7,14 +7,20 @@ import { encodePath } from './request-target.ts';
 interface DocumentHandle {
   /** The one address of a page that answers on several. */
   canonicalPath?: string;
-  /** Names of the query parameters that change what the page shows. All others are left out of rendering. */
-  query?: string[];
+  /** The query parameters that change what the page shows, and the value to render for a given one. */
+  query?: QueryRules;
 }
+
+export type QueryRules = Record<string, (value: string) => string | undefined>;
 
 export interface MatchedRoute {
   /** The path as the route table spells it. */
   path: string;
-  query: string[];
+  /** The path as the route table declares it: `/blog/:slug`. */
+  pattern: string;
+  query: QueryRules;
+  /** The ids of the routes that load data for this path, outermost first. */
+  loaderIds: string[];
   /** Whether the route table spells all of the path, and no part of it is a name or a secret. */
   isFixed: boolean;
 }
@@ -34,10 +40,12 @@ export function createRouteTable(routes: BuildRoutes): RouteTable {
       const matches = matchRoutes(tree, { pathname: encodePath(path) });
       const leaf = matches?.at(-1);
       if (!matches || !leaf || leaf.route.path?.endsWith('*')) return undefined;
-      const pattern = matches.map(({ route }) => route.path ?? '').join('/');
+      const pattern = `/${matches.flatMap(({ route }) => segmentsOf(route.path ?? '')).join('/')}`;
       return {
         path: spell(pattern, path),
-        query: handleOf(routes, leaf.route.id).query ?? [],
+        pattern,
+        query: handleOf(routes, leaf.route.id).query ?? {},
+        loaderIds: matches.flatMap(({ route: { id } }) => (id && routes[id]?.module.loader ? [id] : [])),
         isFixed: !pattern.includes(':'),
       };
     },

@@ -15,13 +15,24 @@ import { FeaturedPost, PostCard } from './post-card.tsx';
 import { PostPager } from './post-pager.tsx';
 import { type PostSummary, summarisePost } from './summarise-post.server.ts';
 
-export const handle: DocumentHandle = { query: ['page'] };
+/** No post is on this page. It stands for every page number that cannot be one. */
+const missingPage = '0';
+
+export const handle: DocumentHandle = {
+  query: {
+    page: (value) => (value === '1' ? undefined : isPageNumber(value) ? value : missingPage),
+  },
+};
+
+function isPageNumber(value: string): boolean {
+  return /^[1-9]\d{0,4}$/.test(value);
+}
 
 const excerptLengths = { featured: 200, grid: 150 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('page') ?? '1';
-  if (!/^[1-9]\d{0,4}$/.test(asked)) return data(null, { status: 404 });
+  if (!isPageNumber(asked)) return data(null, { status: 404 });
   const page = Number(asked);
   const found = await listPublishedPosts(context.get(supabaseContext), page).catch((error) => {
     context.get(reportErrorContext)(error);

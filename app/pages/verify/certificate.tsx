@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { data, redirect, useParams } from 'react-router';
 import { DefinitionRows } from '#app/components/sections/definition-rows.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
@@ -23,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = parseCertificateId(params.id);
   if (id && id !== params.id) return redirect(`/verify/${id}`, 301);
   const certificate = id ? await verifyCertificate(context.get(supabaseContext), id) : null;
-  if (!certificate) return data({ typed: params.id }, { status: 404, headers: headersOfAll });
+  if (!certificate) return data({ standing: 'unknown' as const }, { status: 404, headers: headersOfAll });
   return data({ certificate, standing: publicStanding(certificate) }, { headers: headersOfAll });
 }
 
@@ -36,7 +37,7 @@ function publicStanding(certificate: VerifiedCertificate): Exclude<PublicStandin
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const standing = loaderData && 'standing' in loaderData ? loaderData.standing : 'unknown';
+  const standing = loaderData?.standing ?? 'unknown';
   return [
     { title: `${verifyPage.standings[standing].title} | ${site.name}` },
     { name: 'robots', content: 'noindex' },
@@ -45,7 +46,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   const isKnown = 'certificate' in loaderData;
-  const standing = isKnown ? loaderData.standing : 'unknown';
+  const { standing } = loaderData;
+  const { id = '' } = useParams();
   const trail = [...[certificationLink], { label: verifyPage.meta.title, href: '/verify' }];
   return (
     <>
@@ -57,7 +59,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
         trail={trail}
         illustration={<StandingSeal standing={standing} className="w-32 lg:mx-auto lg:w-full lg:max-w-xs" />}
       >
-        {!isKnown && <IdForm typed={loaderData.typed} className="mt-8" />}
+        {!isKnown && <CorrectionForm key={id} id={id} />}
       </PageHeader>
       {isKnown && (
         <Section>
@@ -73,6 +75,22 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
     </>
+  );
+}
+
+/** All unknown ids share one document, so the browser fills in the id that was asked for. */
+function CorrectionForm({ id }: { id: string }) {
+  const container = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const field = container.current?.querySelector('input');
+    if (field?.value === '') field.value = id;
+  }, [id]);
+
+  return (
+    <div ref={container} className="mt-8">
+      <IdForm typed="" />
+    </div>
   );
 }
 

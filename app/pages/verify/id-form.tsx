@@ -4,6 +4,9 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { verifyPage } from '#app/content/verify.ts';
 
+/** Room for an id that is spelled with blanks. */
+export const longestTypedId = 100;
+
 const { label, hint, placeholder, button } = verifyPage.form;
 
 /** A plain form: the page it leads to is a document of its own. */
@@ -16,7 +19,7 @@ export function IdForm({ typed, error, className }: { typed: string; error?: str
             {...control}
             name="id"
             required
-            maxLength={100}
+            maxLength={longestTypedId}
             defaultValue={typed}
             placeholder={placeholder}
             autoComplete="off"

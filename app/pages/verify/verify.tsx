@@ -7,9 +7,11 @@ import type { DocumentHandle } from '#app/lib/document-handle.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { parseCertificateId } from '#domain/certificate-id.ts';
 import type { Route } from './+types/verify.ts';
-import { IdForm } from './id-form.tsx';
+import { IdForm, longestTypedId } from './id-form.tsx';
 
-export const handle: DocumentHandle = { query: ['id'] };
+export const handle: DocumentHandle = {
+  query: { id: (typed) => typed.slice(0, longestTypedId) || undefined },
+};
 
 /** The form sends what was typed here, so that it works without a script. */
 export function loader({ request }: Route.LoaderArgs) {

@@ -1,0 +1,11 @@
+import type { SiteSettings } from '#domain/site-settings.ts';
+import { plainPage } from './plain-page.ts';
+
+/** For somebody who asks for more uncached pages than the server makes for one client, or for all of them together. */
+export function busyPage(settings: SiteSettings): string {
+  return plainPage(settings, {
+    title: 'One moment, please',
+    body: `<p>We are getting more requests than we can answer just now. Please wait a little and then load the page again.</p>
+<p><a href="/">Return to Home</a></p>`,
+  });
+}
