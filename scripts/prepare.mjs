@@ -80,6 +80,9 @@ export function ensureBuild() {
 /**
  * Runs a TypeScript file on the project's Node until it ends, passing signals on, and ends with its exit code.
  * The open channel lets the child notice if this process is killed outright.
+ * npm sends signals to the shell that it runs a script in, and many shells die of them without passing them on. So the
+ * scripts that serve begin with `exec`, by which this process takes the place of the shell; Windows has no `exec`, and
+ * there the part after `||` runs.
  * @param {string} file
  * @param {string[]} args
  * @param {Record<string, string>} [defaults]

@@ -89,4 +89,4 @@ test('no address makes the server fail or sends a visitor to another site', asyn
     }),
     { numRuns: 500 },
   );
-});
+}, 60_000);

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Reply, startFixture } from './documents.fixture.ts';
+
+// A loaded machine needs a while for hundreds of requests.
+vi.setConfig({ testTimeout: 60_000 });
 
 const hundred = Array.from({ length: 100 }, (_, number) => number);
 
