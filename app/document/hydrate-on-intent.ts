@@ -5,6 +5,8 @@ const intents = ['pointermove', 'pointerdown', 'touchstart', 'click', 'keydown',
 /** No try follows another one faster than this, whatever the pointer does. */
 const pauseBetweenTries = 1000;
 let isReady = true;
+/** Where the pointer was when it was first heard of. */
+let firstPosition: string | undefined;
 
 /** Leaves the page as plain HTML until the visitor does something, or at once where somebody is signed in. */
 export function hydrateOnIntent(): void {
@@ -15,7 +17,7 @@ export function hydrateOnIntent(): void {
 }
 
 function start(event?: Event): void {
-  if (!isReady || (event && isOnlyThePageMoving(event))) return;
+  if (!isReady || (event && isRestingPointer(event))) return;
   isReady = false;
   whenParsed(() => hydrate().catch(startOver).catch(console.error));
 }
@@ -35,10 +37,16 @@ async function startOver(error: unknown): Promise<never> {
   throw error;
 }
 
-/** Browsers report a pointer that rests where a page appears below it as moved, by nothing. */
-function isOnlyThePageMoving(event: Event): boolean {
-  const { type, movementX, movementY } = event as PointerEvent;
-  return type === 'pointermove' && !movementX && !movementY;
+/**
+ * Browsers fire pointermove when a page loads under a resting pointer. Only a second position tells that the pointer
+ * was moved: `movementX` is 0 in the first event of a real move too.
+ */
+function isRestingPointer(event: Event): boolean {
+  const { type, screenX, screenY } = event as PointerEvent;
+  if (type !== 'pointermove') return false;
+  const position = `${screenX} ${screenY}`;
+  firstPosition ??= position;
+  return position === firstPosition;
 }
 
 function whenParsed(proceed: () => void): void {

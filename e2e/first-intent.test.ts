@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from './fixtures.ts';
+
+/** Reports the pointer at a place as browsers do in the first event of a page: as not moved. */
+const reportPointer = (page: Page, screenX: number) =>
+  page.locator('main').dispatchEvent('pointermove', { screenX, screenY: 100, movementX: 0, movementY: 0 });
+
+const isHydrated = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset.hydrated !== undefined);
+
+test('a pointer that rests where the page appears fetches no script, and a move of it brings the page to life', async () => {
+  const page = await openPage('/faq');
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  for (let times = 0; times < 5; times += 1) await reportPointer(page, 100);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([]);
+  expect(await isHydrated(page)).toBe(false);
+  await reportPointer(page, 101);
+  await expect.poll(() => isHydrated(page)).toBe(true);
+});
