@@ -1,7 +1,8 @@
 import { type ReactNode, useLayoutEffect } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Links, Meta, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { isPrivatePath } from '#domain/private-paths.ts';
 import type { Route } from './+types/root.ts';
+import { PageFailure } from './components/sections/page-failure.tsx';
 import { site } from './content/site.ts';
 import { scriptElementId, styleElementId, useDocumentParts } from './document/document-parts.ts';
 import { markDocument } from './document/mark-document.ts';
@@ -66,37 +67,11 @@ export default function Root() {
   return <Outlet />;
 }
 
-const failure = {
-  title: 'Something went wrong',
-  text: 'The page could not be shown. Please try again in a moment.',
-};
-
-const knownFailures: Partial<Record<number, typeof failure>> = {
-  404: {
-    title: 'Oops! Page not found',
-    text: 'The page may have moved, or the address has a typing mistake.',
-  },
-  // The site was closed for maintenance while somebody had a page of it before them.
-  503: {
-    title: 'We will be right back',
-    text: 'We are working on the site just now. Please look in again a little later.',
-  },
-};
-
-/** For errors that no page caught. The way home is a full load, which also mends a broken client. */
+/** For errors that no page caught and that the frame of the page did not survive either. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { title, text } = (isRouteErrorResponse(error) && knownFailures[error.status]) || failure;
   return (
-    <main className="grid min-h-screen content-center gap-6 px-gutter py-section">
-      <title>{title}</title>
-      <meta name="robots" content="noindex" />
-      <h1 className="text-display">{title}</h1>
-      <p className="max-w-[34rem] text-lead text-ink-soft">{text}</p>
-      <p>
-        <a href="/" className="font-semibold text-primary-strong underline underline-offset-4">
-          Return to Home
-        </a>
-      </p>
+    <main className="grid min-h-screen content-center">
+      <PageFailure error={error} />
     </main>
   );
 }

@@ -13,12 +13,15 @@ test.each([
   ['/admin/blog/', 200],
   ['/admin/courses/', 200],
   ['/admin/support/', 200],
-])('all names below %s that do not exist share one document, which holds none of them', async (path, status) => {
-  const [first, second] = [await read(`${path}no-such-1`), await read(`${path}no-such-2`)];
-  expect(first.status).toBe(status);
-  expect(first.html).not.toContain('no-such-1');
-  expect(second).toEqual(first);
-});
+])(
+  'all names below %s that do not exist share one document, which holds none of them',
+  async (path, status) => {
+    const [first, second] = [await read(`${path}no-such-1`), await read(`${path}no-such-2`)];
+    expect(first.status).toBe(status);
+    expect(first.html).not.toContain('no-such-1');
+    expect(second).toEqual(first);
+  },
+);
 
 test.each([
   ['/contact?topic=nonsense', '/contact'],

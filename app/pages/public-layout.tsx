@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { BlogLoading } from '#app/components/sections/blog-loading.tsx';
+import { PageFailure } from '#app/components/sections/page-failure.tsx';
 import { useArrivalGreeting } from '#app/components/site/arrival-greeting.ts';
 import { AuthDialogHost } from '#app/components/site/auth-dialog/auth-dialog-host.tsx';
 import { useHeaderSession } from '#app/components/site/header-session.ts';
@@ -11,9 +13,27 @@ import { SkipLink } from '#app/components/ui/skip-link.tsx';
 import { Toaster } from '#app/components/ui/toaster.tsx';
 import { site } from '#app/content/site.ts';
 import { useSlowNavigation } from '#app/lib/slow-navigation.ts';
+import type { Route } from './+types/public-layout.ts';
+
+export default function PublicLayout() {
+  return (
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
+  );
+}
+
+/** A page that fails leaves the frame around it, with all its links. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PublicFrame>
+      <PageFailure error={error} />
+    </PublicFrame>
+  );
+}
 
 /** The frame of every public page. */
-export default function PublicLayout() {
+function PublicFrame({ children }: { children: ReactNode }) {
   const awaitedPath = useSlowNavigation();
   const session = useHeaderSession();
   useArrivalGreeting();
@@ -23,7 +43,7 @@ export default function PublicLayout() {
       <SkipLink target="content">Skip to content</SkipLink>
       <SiteHeader siteName={site.name} {...session} />
       <main id="content" tabIndex={-1} className="outline-none">
-        {awaitedPath === '/blog' ? <BlogLoading /> : <Outlet />}
+        {awaitedPath === '/blog' ? <BlogLoading /> : children}
       </main>
       <SiteFooter siteName={site.name} />
       <HelpChat />

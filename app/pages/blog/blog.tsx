@@ -55,9 +55,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return missingPageMeta();
-  const { page } = loaderData;
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+  if (!loaderData && !error) return missingPageMeta();
+  const page = loaderData?.page ?? 1;
   if (page === 1) return pageMeta({ ...blogPage.meta, path: '/blog' });
   return pageMeta({
     ...blogPage.meta,
@@ -67,17 +67,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
-  const isFailed = loaderData?.isFailed;
-
-  useEffect(() => {
-    if (isFailed) console.error('The blog posts could not be loaded');
-  }, [isFailed]);
-
   if (!loaderData) return <NotFound />;
-  const { page, featured, posts, hasOlder } = loaderData;
+  const { page, featured, posts, hasOlder, isFailed } = loaderData;
+  if (isFailed) return <FailedBlog />;
   return (
     <>
-      <PageHeader intro={blogPage.intro} illustration={<OpenBook className="mx-auto w-full max-w-md" />} />
+      <BlogHeader />
       {featured && (
         <Section>
           <Container>
@@ -88,6 +83,31 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
       {posts.length > 0 && <RecentPosts posts={posts} page={page} hasOlder={hasOlder} />}
       {!featured && posts.length === 0 && <NoPosts />}
     </>
+  );
+}
+
+/** For a visitor who comes by a link when the list cannot be fetched. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailedBlog cause={error} />;
+}
+
+/** A list that could not be fetched looks like an empty one; only the console tells. */
+function FailedBlog({ cause = '' }: { cause?: unknown }) {
+  useEffect(() => {
+    console.error('The blog posts could not be loaded', cause);
+  }, [cause]);
+
+  return (
+    <>
+      <BlogHeader />
+      <NoPosts />
+    </>
+  );
+}
+
+function BlogHeader() {
+  return (
+    <PageHeader intro={blogPage.intro} illustration={<OpenBook className="mx-auto w-full max-w-md" />} />
   );
 }
 
