@@ -18,7 +18,7 @@ export function AdminHeader({
   return (
     <header className="sticky top-0 z-40 flex h-header items-center gap-3 border-b border-line bg-paper px-gutter lg:gap-5 lg:px-10">
       <PhoneMenu className="lg:hidden" />
-      <h1 className="min-w-0 truncate text-subheading">{section}</h1>
+      <h1 className="min-w-0 truncate text-subheading md:shrink-0">{section}</h1>
       <Button
         variant="secondary"
         size="small"
@@ -30,9 +30,11 @@ export function AdminHeader({
         <span className="max-sm:sr-only">{adminFrame.search}</span>
         <kbd className="rounded-small bg-sunk px-1.5 py-0.5 font-body text-caption max-lg:hidden">Ctrl K</kbd>
       </Button>
-      <p className="text-right text-caption leading-tight max-md:hidden">
+      <p className="min-w-0 text-right text-caption leading-tight max-md:hidden">
         <span className="block font-semibold">{adminFrame.label}</span>
-        <span className="block max-w-56 truncate text-ink-soft">{email}</span>
+        <span title={email} className="block max-w-56 truncate text-ink-soft">
+          {email}
+        </span>
       </p>
       <Button
         variant="secondary"

@@ -1,7 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A table on a wide screen. On a phone each row becomes a card, and each cell says which column it belongs to. */
+/**
+ * A table where it has room for one. In less room each row becomes a card, and each cell says which column it belongs to.
+ * What counts is the room that the page leaves, not the screen: a sidebar takes its part. So cells use the variants
+ * `as-table` and `as-cards` of app.css where others have breakpoints.
+ */
 export function Table({
   caption,
   columns,
@@ -15,24 +19,26 @@ export function Table({
   children: ReactNode;
 }) {
   return (
-    <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
-      <table aria-busy={isBusy} className="w-full text-small max-md:block">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="max-md:sr-only">
-          <tr>
-            {columns.map((column) => (
-              <th
-                key={column}
-                scope="col"
-                className="border-b border-line px-4 py-3 text-left text-caption font-semibold whitespace-nowrap text-ink-soft"
-              >
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="max-md:grid max-md:gap-3">{children}</tbody>
-      </table>
+    <div className="@container/list">
+      <div className="as-table:overflow-x-auto as-table:rounded-card as-table:border as-table:border-line as-table:bg-surface">
+        <table aria-busy={isBusy} className="w-full text-small as-cards:block">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="as-cards:sr-only">
+            <tr>
+              {columns.map((column) => (
+                <th
+                  key={column}
+                  scope="col"
+                  className="border-b border-line px-3 py-3 text-left text-caption font-semibold whitespace-nowrap text-ink-soft first:pl-4 last:pr-4"
+                >
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="as-cards:grid as-cards:gap-3 as-cards:@2xl/list:grid-cols-2">{children}</tbody>
+        </table>
+      </div>
     </div>
   );
 }
@@ -42,7 +48,7 @@ export function Row({ className, ...rest }: ComponentProps<'tr'>) {
     <tr
       {...rest}
       className={classNames(
-        'max-md:block max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-4 md:border-b md:border-line md:last:border-0',
+        'as-cards:block as-cards:rounded-card as-cards:border as-cards:border-line as-cards:bg-surface as-cards:p-4 as-table:border-b as-table:border-line as-table:last:border-0',
         className,
       )}
     />
@@ -56,9 +62,9 @@ export function Cell({ label, className, ...rest }: ComponentProps<'td'> & { lab
       {...rest}
       data-label={label}
       className={classNames(
-        'align-middle max-md:block max-md:py-1 md:px-4 md:py-3',
+        'align-middle as-cards:block as-cards:py-1 as-table:px-3 as-table:py-3 as-table:first:pl-4 as-table:last:pr-4',
         label &&
-          'max-md:grid max-md:grid-cols-[7.5rem_minmax(0,1fr)] max-md:gap-3 max-md:before:text-caption max-md:before:text-ink-faint max-md:before:content-[attr(data-label)]',
+          'as-cards:grid as-cards:grid-cols-[7.5rem_minmax(0,1fr)] as-cards:gap-3 as-cards:before:text-caption as-cards:before:text-ink-faint as-cards:before:content-[attr(data-label)]',
         className,
       )}
     />

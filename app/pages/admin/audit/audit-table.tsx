@@ -14,14 +14,14 @@ export function AuditTable({ entries, isBusy }: { entries: ReadEntry[]; isBusy: 
           <Cell label={columns[0]} className="whitespace-nowrap">
             <time dateTime={created_at}>{formatShortDate(created_at)}</time>
           </Cell>
-          <Cell label={columns[1]} className="wrap-anywhere md:min-w-56">
+          <Cell label={columns[1]} className="wrap-anywhere as-table:min-w-56">
             {admin?.email ?? <span className="text-ink-soft">{adminAudit.deletedAccount}</span>}
           </Cell>
-          <Cell label={columns[2]} className="md:whitespace-nowrap">
+          <Cell label={columns[2]} className="as-table:whitespace-nowrap">
             <span className="font-semibold">{spellOut(action)}</span>
           </Cell>
           {/* As wide as the table leaves room for, however long its text. */}
-          <Cell label={columns[3]} className="md:w-full md:max-w-0">
+          <Cell label={columns[3]} className="as-table:w-full as-table:max-w-0">
             <Details details={details} />
           </Cell>
         </Row>
@@ -38,7 +38,7 @@ function Details({ details }: Pick<ReadEntry, 'details'>) {
   if (facts.length === 0) return <span className="text-ink-soft">{adminAudit.noDetails}</span>;
   return (
     <details className="group min-w-0">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-small max-md:-mt-3">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-small as-cards:-mt-3">
         <Icon name="chevron-right" className="size-4 shrink-0 group-open:rotate-90" />
         <span className="truncate text-ink-soft group-open:hidden">
           {facts.map(({ name, text }) => `${name}: ${text}`).join(', ')}

@@ -63,7 +63,7 @@ export function PostTable({
               {formatShortDate(post.updated_at)}
             </Cell>
             <Cell>
-              <span className="-ml-3 flex md:justify-end">
+              <span className="-ml-3 flex as-table:justify-end">
                 {post.published && (
                   <IconLink icon="external-link" label={actions.view} to={`/blog/${post.slug}`} />
                 )}

@@ -37,11 +37,11 @@ export function CertificateTable({
         {certificates.map((certificate) => (
           <Row key={certificate.id}>
             <Cell>
-              <span className="block md:w-30 2xl:w-64">
+              <span className="block as-table:w-30 as-table:2xl:w-64">
                 <span className="block font-semibold break-words">{certificate.student_name}</span>
                 <span
                   title={certificate.student_email}
-                  className="block text-ink-soft max-md:break-all md:truncate"
+                  className="block text-ink-soft as-cards:break-all as-table:truncate"
                 >
                   {certificate.student_email}
                 </span>
@@ -95,7 +95,7 @@ function Actions({
 }) {
   const { actions } = adminCertifications;
   return (
-    <span className="-mx-3 flex md:justify-end">
+    <span className="-mx-3 flex as-table:justify-end">
       <IconButton icon="eye" label={actions.view} onClick={() => onOpen('details')} />
       {certificate.status === 'Issued' && (
         <IconButton

@@ -27,7 +27,7 @@ export function CourseTable({
       <Table caption={adminCourses.table} columns={columns} isBusy={isBusy}>
         {courses.map((course) => (
           <Row key={course.id}>
-            <Cell className="min-w-0 md:min-w-52">
+            <Cell className="min-w-0 as-table:min-w-52">
               <span className="flex items-center gap-3">
                 <Thumbnail course={course} />
                 <span className="min-w-0">
@@ -63,7 +63,7 @@ export function CourseTable({
             </Cell>
             <Cell label={columns[5]}>{formatShortDate(course.updated_at)}</Cell>
             <Cell>
-              <span className="-ml-3 flex md:justify-end">
+              <span className="-ml-3 flex as-table:justify-end">
                 <IconLink icon="pencil" label={actions.edit} to={`/admin/courses/${course.id}`} />
                 {[usualChanges[course.status], 'delete' as const].map((change) => (
                   <IconButton

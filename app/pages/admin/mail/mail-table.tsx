@@ -39,13 +39,13 @@ export function MailTable({
       <Table caption={adminMail.table} columns={columns} isBusy={isBusy}>
         {mails.map((mail) => (
           <Row key={mail.id}>
-            <Cell label={columns[0]} className="wrap-anywhere md:min-w-44">
+            <Cell label={columns[0]} className="wrap-anywhere as-table:min-w-44">
               {mail.recipient}
             </Cell>
-            <Cell label={columns[1]} className="wrap-anywhere md:min-w-44">
+            <Cell label={columns[1]} className="wrap-anywhere as-table:min-w-44">
               <span className="font-semibold">{mail.subject}</span>
               {mail.last_error && (
-                <span className="mt-1 block text-caption text-danger max-md:col-start-2">
+                <span className="mt-1 block text-caption text-danger as-cards:col-start-2">
                   {mail.last_error}
                 </span>
               )}
@@ -58,16 +58,16 @@ export function MailTable({
             <Cell label={columns[3]} className="tabular-nums">
               {mail.attempts}
             </Cell>
-            <Cell label={columns[4]} className="md:whitespace-nowrap">
+            <Cell label={columns[4]} className="as-table:whitespace-nowrap">
               <time dateTime={mail.created_at}>{formatShortDate(mail.created_at)}</time>
               {mail.state === 'queued' && mail.last_error && (
-                <span className="block text-caption text-ink-soft max-md:col-start-2">
+                <span className="block text-caption text-ink-soft as-cards:col-start-2">
                   {adminMail.nextTry} {formatShortDate(mail.next_attempt_at)}
                 </span>
               )}
             </Cell>
             <Cell>
-              <span className="-ml-3 flex md:justify-end">
+              <span className="-ml-3 flex as-table:justify-end">
                 <IconButton icon="eye" label={actions.open} onClick={() => setOpened(mail)} />
                 {mail.state === 'failed' && (
                   <IconButton

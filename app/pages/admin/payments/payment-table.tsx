@@ -53,7 +53,7 @@ export function PaymentTable({
                 </TextButton>
               </span>
             </Cell>
-            <Cell label={columns[1]} className="md:min-w-44">
+            <Cell label={columns[1]} className="as-table:min-w-44">
               <Payer payment={payment} />
             </Cell>
             <Cell label={columns[2]}>{payment.plan_name}</Cell>
@@ -96,7 +96,7 @@ function Payer({ payment: { user_email, user_name } }: { payment: Payment }) {
       <span className="block font-semibold break-words">{user_name ?? adminPayments.noName}</span>
       <span
         title={user_email ?? undefined}
-        className="block text-ink-soft max-md:break-all md:max-w-44 md:truncate"
+        className="block text-ink-soft as-cards:break-all as-table:max-w-44 as-table:truncate"
       >
         {user_email}
       </span>
@@ -108,7 +108,7 @@ function Payer({ payment: { user_email, user_name } }: { payment: Payment }) {
 function Actions({ payment, onOpen }: { payment: Payment; onOpen: (kind: Opened['kind']) => void }) {
   const { actions } = adminPayments;
   return (
-    <span className="-ml-3 flex md:justify-end">
+    <span className="-ml-3 flex as-table:justify-end">
       <IconButton icon="eye" label={actions.view} onClick={() => onOpen('details')} />
       {payment.status === 'Pending' && (
         <>

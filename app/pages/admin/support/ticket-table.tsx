@@ -21,7 +21,7 @@ export function TicketTable({
     <Table caption={table} columns={columns} isBusy={isBusy}>
       {tickets.map((ticket) => (
         <Row key={ticket.id}>
-          <Cell className="md:min-w-44">
+          <Cell className="as-table:min-w-44">
             <span className="flex flex-wrap gap-x-3 text-caption text-ink-faint">
               <span className="tabular-nums">{ticket.id}</span>
               <span>{ticket.category}</span>
@@ -33,12 +33,12 @@ export function TicketTable({
               {ticket.subject}
             </Link>
           </Cell>
-          <Cell label={columns[1]} className="md:min-w-40">
+          <Cell label={columns[1]} className="as-table:min-w-40">
             <span className="min-w-0">
               <span className="block wrap-anywhere">{ticket.name}</span>
               <span
                 title={ticket.email}
-                className="block text-ink-soft max-md:wrap-anywhere md:max-w-40 md:truncate"
+                className="block text-ink-soft as-cards:wrap-anywhere as-table:max-w-40 as-table:truncate"
               >
                 {ticket.email}
               </span>
@@ -54,12 +54,16 @@ export function TicketTable({
               <TicketStatusBadge status={ticket.status} />
             </span>
           </Cell>
-          <Cell label={columns[4]}>{formatShortDate(ticket.created_at)}</Cell>
-          <Cell label={columns[5]}>{formatShortDate(ticket.updated_at)}</Cell>
-          <Cell label={columns[6]} className="md:min-w-28">
+          <Cell label={columns[4]} className="as-table:min-w-23">
+            {formatShortDate(ticket.created_at)}
+          </Cell>
+          <Cell label={columns[5]} className="as-table:min-w-23">
+            {formatShortDate(ticket.updated_at)}
+          </Cell>
+          <Cell label={columns[6]} className="as-table:min-w-28">
             <span
               title={admins.nameOf(ticket.assigned_to)}
-              className="block max-md:wrap-anywhere md:max-w-28 md:truncate"
+              className="block as-cards:wrap-anywhere as-table:max-w-28 as-table:truncate"
             >
               {admins.nameOf(ticket.assigned_to)}
             </span>

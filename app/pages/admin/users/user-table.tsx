@@ -60,7 +60,7 @@ export function UserTable({
                 {formatShortDate(user.updated_at)}
               </Cell>
               <Cell>
-                <span className="-ml-3 flex md:justify-end">
+                <span className="-ml-3 flex as-table:justify-end">
                   <IconButton
                     icon="eye"
                     label={actions.view}
