@@ -21,7 +21,11 @@ const uploadTimeout = 60_000;
 const drainTimeout = 10_000;
 
 /** Listens at once, so that a busy port is found before anything else is done, and says so until it is ready. */
-export async function listen(host: string, port: number, headersTimeout = requestTimeout): Promise<Listening> {
+export async function listen(
+  host: string,
+  port: number,
+  headersTimeout = requestTimeout,
+): Promise<Listening> {
   let handler: Handler | undefined;
   let underWay = 0;
   let onIdle = () => {};
