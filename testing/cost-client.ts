@@ -23,51 +23,49 @@ const patterns = (count: number, write: (number: number) => string) =>
 
 /** What a client can ask for that takes long; which takes longest depends on the engine and on the limits. */
 const slowRequests = [
-  `/blog_posts?select=id&or=(${patterns(3, (number) => `content.ilike.*no${number}where*`)})`,
-  `/blog_posts?select=id&or=(${patterns(12, (number) => `content.ilike.*no${number}where*`)})`,
-  '/blog_posts?select=id&content=fts.nowhere',
-  `/blog_posts?select=id&content=imatch.${encodeURIComponent('(k.*w){6}q')}`,
-  '/blog_posts?select=id&order=content.desc,excerpt,title&limit=1',
-  '/blog_posts?select=*,blog_post_slugs(*)&limit=100',
-  '/course_lessons?select=*,course_modules(*,course_lessons(*,course_modules(*)))',
-  '/courses?select=*,course_modules(*,course_lessons(*))',
+  `/rest/v1/blog_posts?select=id&or=(${patterns(3, (number) => `content.ilike.*no${number}where*`)})`,
+  `/rest/v1/blog_posts?select=id&or=(${patterns(12, (number) => `content.ilike.*no${number}where*`)})`,
+  '/rest/v1/blog_posts?select=id&content=fts.nowhere',
+  `/rest/v1/blog_posts?select=id&content=imatch.${encodeURIComponent('(k.*w){6}q')}`,
+  '/rest/v1/blog_posts?select=id&order=content.desc,excerpt,title&limit=1',
+  '/rest/v1/blog_posts?select=*,blog_post_slugs(*)&limit=100',
+  '/rest/v1/course_lessons?select=*,course_modules(*,course_lessons(*,course_modules(*)))',
+  '/rest/v1/courses?select=*,course_modules(*,course_lessons(*))',
 ];
 
-export interface CostClient {
-  /** The request it repeats, and how long that takes while nothing else runs. */
+export interface SlowRequest {
   path: string;
+  /** Milliseconds until its answer, while nothing else runs. */
   takes: number;
+}
+
+export interface CostClient extends SlowRequest {
   /** Asks again and again for as long as `period` runs, and whenever it may; answers how often that worked. */
   run<Result>(period: () => Promise<Result>): Promise<{ result: Result; answered: number; refused: number }>;
 }
 
+/** The request that is most expensive to the server, of those that it answers. */
+export async function findSlowest(url: string, headers: Record<string, string>): Promise<SlowRequest> {
+  const tried: SlowRequest[] = [];
+  for (const [at, path] of slowRequests.entries()) {
+    const startedAt = performance.now();
+    const { status } = await send(url + path, { ...headers, 'x-forwarded-for': `192.0.2.${at}` });
+    if (status === 200) tried.push({ path, takes: performance.now() - startedAt });
+  }
+  const [slowest] = tried.toSorted((a, b) => b.takes - a.takes);
+  if (!slowest) throw new Error('none of the expensive requests is allowed');
+  return slowest;
+}
+
 const parallel = 4;
 
-/** A client that finds out what is most expensive to the server and then sends nothing else. */
-export async function createCostClient(url: string, headers: Record<string, string>): Promise<CostClient> {
-  async function send(path: string, address: string) {
-    const startedAt = performance.now();
-    const response = await fetch(`${url}/rest/v1${path}`, {
-      headers: { ...headers, 'x-forwarded-for': address },
-    });
-    await response.arrayBuffer();
-    const wait = Number(response.headers.get('retry-after') ?? 1);
-    return { status: response.status, wait, milliseconds: performance.now() - startedAt };
-  }
-
-  async function findSlowest() {
-    const tried = [];
-    for (const [at, path] of slowRequests.entries()) {
-      // From elsewhere each time: what it costs to find out is not taken from its budget.
-      const { status, milliseconds } = await send(path, `192.0.2.${at}`);
-      if (status === 200) tried.push({ path, takes: milliseconds });
-    }
-    const [slowest] = tried.toSorted((a, b) => b.takes - a.takes);
-    if (!slowest) throw new Error('no request of the expensive client is allowed');
-    return slowest;
-  }
-
-  const slowest = await findSlowest();
+/** A client that sends nothing but this request, from one address. */
+export function createCostClient(
+  url: string,
+  headers: Record<string, string>,
+  slowest: SlowRequest,
+): CostClient {
+  const described = { ...headers, 'x-forwarded-for': '198.51.100.1' };
   return {
     ...slowest,
     async run(period) {
@@ -75,10 +73,10 @@ export async function createCostClient(url: string, headers: Record<string, stri
       const counts = { answered: 0, refused: 0 };
       const loops = Array.from({ length: parallel }, async () => {
         while (!stopped.signal.aborted) {
-          const { status, wait } = await send(slowest.path, '198.51.100.1');
+          const { status, retryAfter } = await send(url + slowest.path, described);
           if (status === 429) counts.refused += 1;
           else counts.answered += 1;
-          if (status === 429) await pause(wait * 1_000, stopped.signal);
+          if (status === 429) await pause(retryAfter * 1_000, stopped.signal);
         }
       });
       const result = await period().finally(() => stopped.abort());
@@ -86,6 +84,12 @@ export async function createCostClient(url: string, headers: Record<string, stri
       return { result, ...counts };
     },
   };
+}
+
+async function send(address: string, headers: Record<string, string>) {
+  const response = await fetch(address, { headers });
+  await response.arrayBuffer();
+  return { status: response.status, retryAfter: Number(response.headers.get('retry-after') ?? 1) };
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

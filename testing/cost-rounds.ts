@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { type CostClient, createCostClient, fillBlog } from './cost-client.ts';
+import { type CostClient, createCostClient, fillBlog, findSlowest } from './cost-client.ts';
 import { createLoadClient, type LoadClient } from './load-client.ts';
 import { latencyWithin, type Stream, type StreamResult, startLoad } from './load-streams.ts';
 import { addressOf, createAccounts, expectOk, signIns } from './load-traffic.ts';
@@ -27,12 +27,14 @@ export async function runCostRounds(
   const apikey = await readPublishableKey(site);
   await createAccounts(site);
   await fillBlog(site, posts);
-  const visitor = await createCostClient(site.url, { apikey });
-  const authorization = await signInUser(site, apikey);
-  const user = await createCostClient(site.url, { apikey, authorization });
+  const asUser = async (name: string) => ({ apikey, authorization: await signInUser(site, apikey, name) });
+  // Finding out what is expensive is left to others, so that it is not taken from the budgets.
+  const visitor = createCostClient(site.url, { apikey }, await findSlowest(site.url, { apikey }));
+  const forUsers = await findSlowest(site.url, await asUser('prober'));
+  const user = createCostClient(site.url, await asUser('spender'), forUsers);
 
   const others = createLoadClient(site.url);
-  const streams = [reads(others, apikey), signIns(others, apikey, 2)];
+  const streams = [reads(others, apikey), signIns(others, apikey, 1)];
   const measure = async () => {
     const load = startLoad(streams);
     await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
@@ -80,22 +82,24 @@ export function slowdowns(quiet: CostResult, expensive: CostResult): number[] {
 
 function reads(client: LoadClient, apikey: string): Stream {
   const path = '/rest/v1/blog_posts?select=id,title,slug&order=publish_date.desc&limit=20';
+  let visitors = 0;
   return {
     name: 'read',
-    perSecond: 20,
-    async send(number) {
-      expectOk(await client.ask({ path, headers: { apikey, 'x-forwarded-for': addressOf(number) } }));
+    perSecond: 10,
+    async send() {
+      const headers = { apikey, 'x-forwarded-for': addressOf(visitors++) };
+      expectOk(await client.ask({ path, headers }));
     },
   };
 }
 
-async function signInUser({ url, secretKey }: SiteProcess, apikey: string): Promise<string> {
-  const account = { email: 'expensive@example.com', password: 'an expensive password' };
+async function signInUser({ url, secretKey }: SiteProcess, apikey: string, name: string): Promise<string> {
+  const account = { email: `${name}@example.com`, password: 'an expensive password' };
   const service = createClient(url, secretKey, { auth: { persistSession: false } });
   const { error } = await service.auth.admin.createUser({ ...account, email_confirm: true });
   if (error) throw error;
   const client = createClient(url, apikey, { auth: { persistSession: false } });
   const { data } = await client.auth.signInWithPassword(account);
-  if (!data.session) throw new Error('the expensive user cannot sign in');
+  if (!data.session) throw new Error(`${name} cannot sign in`);
   return `Bearer ${data.session.access_token}`;
 }

@@ -2,7 +2,7 @@ import { RestError } from './errors.ts';
 
 /** How much of the database one client may use. */
 export interface CostLimit {
-  /** Milliseconds of database time that can be saved up: at least what one statement may take. */
+  /** Milliseconds of database time that can be saved up. */
   mostSaved: number;
   /** Requests of the client that are in the database at once. */
   atOnce: number;
@@ -10,7 +10,7 @@ export interface CostLimit {
   mostWaiting: number;
 }
 
-export const anonymousCost: CostLimit = { mostSaved: 3_000, atOnce: 2, mostWaiting: 30 };
+export const anonymousCost: CostLimit = { mostSaved: 1_000, atOnce: 2, mostWaiting: 30 };
 
 /** No page of ours sends more than ten requests at once, but people have several tabs. */
 export const userCost: CostLimit = { mostSaved: 10_000, atOnce: 4, mostWaiting: 60 };

@@ -106,7 +106,7 @@ test('who used up their database time is asked to wait; others, the site itself 
       body: JSON.stringify({ seconds }),
     });
   const visitor = (number: number) => ({ 'x-forwarded-for': `192.0.2.${number}` });
-  for (let count = 0; count < 3; count += 1) expect((await doze(1.1, visitor(1))).status).toBe(204);
+  expect((await doze(1.1, visitor(1))).status).toBe(204);
   const refused = await doze(0, visitor(1));
   expect([refused.status, refused.body]).toEqual([
     429,
