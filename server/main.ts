@@ -3,6 +3,7 @@ import { DatabaseError, DatabaseUnavailable } from './database/database.ts';
 import { BadSetting, readEnvironment } from './environment.ts';
 import { createLog } from './log.ts';
 import { startSite } from './start-site.ts';
+import { createStop } from './stop-process.ts';
 
 const isDevelopment = process.argv.includes('--dev');
 
@@ -16,13 +17,11 @@ try {
   const environment = readEnvironment(process.env);
   const log = createLog(environment.logLevel);
   const starting = startSite({ environment, log, isDevelopment });
-  let isStopping = false;
-  const stop = async (exitCode: number) => {
-    if (isStopping) return;
-    isStopping = true;
-    await starting.then((site) => site.stop()).catch((error) => log.error(error, 'stopping failed'));
-    process.exit(exitCode);
-  };
+  const stop = createStop({
+    stop: () => starting.then((site) => site.stop()),
+    exit: (code) => process.exit(code),
+    log,
+  });
   process.on('SIGTERM', () => stop(0));
   process.on('SIGINT', () => stop(0));
   // The launcher holds this channel open; when it is gone, nobody is left to stop us.
@@ -30,7 +29,7 @@ try {
   await starting;
   const onFatal = (error: unknown) => {
     log.fatal(error, 'unexpected error, stopping');
-    void stop(1);
+    stop(1);
   };
   process.on('uncaughtException', onFatal);
   process.on('unhandledRejection', onFatal);

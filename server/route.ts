@@ -2,6 +2,7 @@ import { visitsAddress } from '#domain/visit.ts';
 import type { Visits } from './analytics/open-visits.ts';
 import { createApiHandler } from './answer-api.ts';
 import type { Documents } from './documents/documents.ts';
+import { createHealthHandler, watchHealth } from './health.ts';
 import type { Logger } from './log.ts';
 import type { OpenMetrics } from './metrics/open-metrics.ts';
 import { isBelow, mounts } from './mounts.ts';
@@ -20,9 +21,10 @@ interface Parts {
 /** Who answers which address. Whatever nobody else answers is a document. */
 export function createRouter({ running, documents, visits, metrics, ...rest }: Parts): Handler {
   const { measure, show: showMetrics } = metrics;
+  const isWell = watchHealth({ database: running?.backend.database });
   const answerDocument = measure('document', documents.handle);
   const atAddress = new Map<string, Handler>([
-    ['/healthz', measure('other', answerHealth)],
+    ['/healthz', measure('other', createHealthHandler(isWell))],
     [visitsAddress, measure('visits', answerVisit)],
   ]);
   if (showMetrics) atAddress.set('/metrics', measure('other', showMetrics));
@@ -46,6 +48,3 @@ export function createRouter({ running, documents, visits, metrics, ...rest }: P
     return answerDocument(request, response);
   };
 }
-
-const answerHealth: Handler = (_request, response) =>
-  response.writeHead(200, { 'Cache-Control': 'no-store' }).end('ok\n');

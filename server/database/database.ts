@@ -16,6 +16,9 @@ export interface Database {
   /** Calls `onNotify` with the payload of every NOTIFY on `channel`, from this process or another. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<void>;
 
+  /** Resolves once the engine shows a sign of life. It never waits behind the transactions of others for long. */
+  ping(): Promise<void>;
+
   /** Waits for running transactions, then closes. */
   close(): Promise<void>;
 }

@@ -1,13 +1,20 @@
 import { Worker } from 'node:worker_threads';
-import { DatabaseError, DatabaseUnavailable, QueryTimedOut } from './database.ts';
+import { DatabaseUnavailable, QueryTimedOut } from './database.ts';
 import { explainFailedStart } from './failed-start.ts';
 import type { WorkerReply, WorkerRequest } from './pglite-worker.ts';
+import { toStatementError } from './statement-error.ts';
 
 type RequestBody = WorkerRequest extends infer Request
   ? Request extends WorkerRequest
     ? Omit<Request, 'id'>
     : never
   : never;
+
+/**
+ * PostgreSQL refuses what is nested too deep once it has used 2 MB of its own stack. The frames of WebAssembly take a
+ * multiple of that, and with Node's usual 4 MB the thread would be at its end first.
+ */
+const resourceLimits = { stackSizeMb: 64 };
 
 /** One worker thread, and the watchdog over it: PGlite knows no statement_timeout, so the thread is ended instead. */
 export class PgliteThread {
@@ -18,9 +25,14 @@ export class PgliteThread {
   isAlive = true;
   readonly exited: Promise<unknown>;
   onNotification: (channel: string, payload: string) => void = () => {};
+  /** Called with every sign of life. */
+  onAnswer: () => void = () => {};
 
   static async start(folder: string): Promise<PgliteThread> {
-    const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { folder } });
+    const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
+      workerData: { folder },
+      resourceLimits,
+    });
     const thread = new PgliteThread(worker);
     await new Promise<void>((resolve, reject) => {
       worker.once('message', () => resolve());
@@ -77,10 +89,15 @@ export class PgliteThread {
       this.onNotification(message.channel, message.payload);
       return;
     }
+    if (message.kind === 'broken') {
+      this.#fail(new DatabaseUnavailable(`The embedded database broke and starts again: ${message.reason}`));
+      return;
+    }
+    this.onAnswer();
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
     if (message.kind === 'done') waiting?.resolve(message.rows);
-    else waiting?.reject(new DatabaseError(message.error));
+    else waiting?.reject(toStatementError(message.error));
   }
 
   #fail(error: Error): void {

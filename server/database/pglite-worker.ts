@@ -7,6 +7,8 @@ import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp';
 import type { DatabaseErrorFields } from './database.ts';
 import type { Statement } from './opening.ts';
+import { endOnTrap, limitMemory } from './pglite-guard.ts';
+import { isUnsound } from './statement-error.ts';
 import { parserFor, toSqlText } from './values.ts';
 
 export type WorkerRequest = { id: number } & (
@@ -20,15 +22,19 @@ export type WorkerReply =
   | { kind: 'opened' }
   | { kind: 'notification'; channel: string; payload: string }
   | { kind: 'done'; id: number; rows: object[] }
-  | { kind: 'failed'; id: number; error: DatabaseErrorFields };
+  | { kind: 'failed'; id: number; error: DatabaseErrorFields }
+  /** The last that is heard of this thread. */
+  | { kind: 'broken'; reason: string };
 
 const port = parentPort;
 if (!port) throw new Error('pglite-worker.ts runs as a worker thread only');
 const reply = (message: WorkerReply) => port.postMessage(message);
 
+limitMemory();
 const database = await PGlite.create(workerData.folder, {
   extensions: { citext, pg_trgm, pgcrypto, uuid_ossp },
 });
+endOnTrap(database, giveUp);
 
 const { serialize } = protocol;
 
@@ -45,6 +51,7 @@ async function execute(statements: readonly Statement[], isLast: boolean): Promi
   const answer = await database.execProtocol(Buffer.concat([...messages, serialize.sync()]), {
     throwOnError: true,
   });
+  if (answer.messages.at(-1)?.name !== 'readyForQuery') giveUp('it did not finish its answer');
   return rowsOf(statements.length, answer.messages);
 }
 
@@ -95,11 +102,19 @@ function errorFields(error: unknown): DatabaseErrorFields {
   return { message, code: code ?? 'XX000', detail, hint, where, schema, table, column, constraint };
 }
 
+/** Nobody knows what the engine would do next, so this thread does nothing more; what it committed is in its files. */
+function giveUp(reason: string): never {
+  reply({ kind: 'broken', reason });
+  process.exit(1);
+}
+
 port.on('message', async (request: WorkerRequest) => {
   try {
     reply({ kind: 'done', id: request.id, rows: await answer(request) });
-  } catch (error) {
-    reply({ kind: 'failed', id: request.id, error: errorFields(error) });
+  } catch (thrown) {
+    const error = errorFields(thrown);
+    if (isUnsound(error)) giveUp(error.message);
+    reply({ kind: 'failed', id: request.id, error });
   }
 });
 

@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { copyTemplate, startTestBackend } from '#testing/backend.ts';
-import { QueryTimedOut } from './database.ts';
+import { DatabaseUnavailable, QueryTimedOut } from './database.ts';
 import { openPglite } from './pglite.ts';
 import { upkeep } from './pglite-upkeep.ts';
 
@@ -75,3 +75,75 @@ test.runIf(onPglite)('a table that cannot be looked after is a warning in the lo
       },
     ]);
 });
+
+/** The engine starts twice, which takes a busy machine a while. */
+const patiently = { timeout: 120_000 };
+
+/** Makes `public.crash()`, which reads where no memory is: a trap of WebAssembly, as a fault of the engine would be. */
+const trap = `
+  create function public.read_at(integer) returns integer language internal strict as 'textlen';
+  create function public.crash() returns integer language sql as 'select public.read_at(2000000000)';
+  create table public.notes (text text)`;
+
+test.runIf(onPglite)(
+  'a statement that breaks the engine is told to try again, and what was acknowledged is still there',
+  patiently,
+  async () => {
+    const threads = watchThreads();
+    const { database } = (await startTestBackend()).backend;
+    const run = (text: string) => database.run('server', (transaction) => transaction.query(text));
+    await database.run('server', (transaction) => transaction.script(trap));
+    const heard: string[] = [];
+    await database.listen('news', (payload) => heard.push(payload));
+    await run(`insert into public.notes values ('before')`);
+    const [broken, behind] = [
+      run('select public.crash()'),
+      run(`insert into public.notes values ('behind')`),
+    ];
+    await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await behind;
+    expect(await run('select text from public.notes order by text')).toEqual([
+      { text: 'before' },
+      { text: 'behind' },
+    ]);
+    expect(threads).toEqual({ started: 2, running: 1, mostAtOnce: 1 });
+    await run(`select pg_notify('news', 'still here')`);
+    await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['', 'still here']);
+  },
+);
+
+test.runIf(onPglite)(
+  'nothing that was sent behind a statement that broke the engine is run',
+  patiently,
+  async () => {
+    const { database } = (await startTestBackend()).backend;
+    await database.run('server', (transaction) => transaction.script(trap));
+    const broken = database.run('server', (transaction) =>
+      Promise.all([
+        transaction.query('select public.crash()'),
+        transaction.queryAndCommit(`insert into public.notes values ('half of it')`),
+      ]),
+    );
+    await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable);
+    const rows = await database.run('server', (transaction) =>
+      transaction.query('select * from public.notes'),
+    );
+    expect(rows).toEqual([]);
+  },
+);
+
+test.runIf(onPglite)(
+  'a statement that wants more memory than the engine may have gives it back',
+  patiently,
+  async () => {
+    const threads = watchThreads();
+    const { database } = (await startTestBackend()).backend;
+    const hungry = database.run('server', (transaction) =>
+      transaction.query(`select length(string_agg(repeat('x', 100000000), '')) from generate_series(1, 9)`),
+    );
+    await expect(hungry).rejects.toBeInstanceOf(DatabaseUnavailable);
+    const rows = await database.run('server', (transaction) => transaction.query('select 1 as one'));
+    expect(rows).toEqual([{ one: 1 }]);
+    expect(threads).toEqual({ started: 2, running: 1, mostAtOnce: 1 });
+  },
+);

@@ -18,6 +18,7 @@ import { lockFolder } from './folder-lock.ts';
 import { openingStatements, type Statement } from './opening.ts';
 import { PgliteThread } from './pglite-thread.ts';
 import { type EmbeddedDatabase, upkeep, vacuumGrownTables } from './pglite-upkeep.ts';
+import { toSqlText } from './values.ts';
 
 /** The major version of PostgreSQL inside PGlite; a data folder of another one cannot be opened. */
 const postgresVersion = '18';
@@ -77,6 +78,9 @@ class PgliteDatabase implements EmbeddedDatabase {
   readonly #releaseLock: () => void;
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
   readonly #insideRun = new AsyncLocalStorage<true>();
+  /** Whoever waits for a sign of life. */
+  #watchers: (() => void)[] = [];
+  #pinging: Promise<void> | undefined;
   #thread: PgliteThread | undefined;
   readonly #queue = new FairQueue();
   #closed = false;
@@ -130,6 +134,17 @@ class PgliteDatabase implements EmbeddedDatabase {
     );
   }
 
+  /** Whatever the thread answers to anybody is a sign of life. Where nobody asks, this does. */
+  ping(): Promise<void> {
+    this.#pinging ??= this.#exclusively(async () => {
+      const statements = [{ text: 'select 1', values: [] }];
+      await (await this.#ready()).send({ kind: 'execute', statements }, timeLimitFor('server', undefined));
+    }).finally(() => {
+      this.#pinging = undefined;
+    });
+    return Promise.race([this.#pinging, new Promise<void>((resolve) => this.#watchers.push(resolve))]);
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#upkeep);
     this.#closed = true;
@@ -167,6 +182,12 @@ class PgliteDatabase implements EmbeddedDatabase {
   #adopt(thread: PgliteThread): void {
     this.#thread = thread;
     thread.onNotification = (channel, payload) => this.#tell(channel, payload);
+    thread.onAnswer = () => this.#tellWatchers();
+    this.#tellWatchers();
+  }
+
+  #tellWatchers(): void {
+    for (const tell of this.#watchers.splice(0)) tell();
   }
 
   #tell(channel: string, payload: string): void {
@@ -189,12 +210,12 @@ class PgliteTransaction implements Transaction {
   }
 
   async query<Row extends object>(text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
-    const statements = [...this.#open(), { text, values }];
+    const statements = [...this.#open(), { text, values: values.map(toThread) }];
     return (await this.#thread.send({ kind: 'execute', statements }, this.#timeLimit)) as Row[];
   }
 
   async queryAndCommit<Row extends object>(text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
-    const statements = [...this.#open(), { text, values }];
+    const statements = [...this.#open(), { text, values: values.map(toThread) }];
     const rows = await this.#thread.send({ kind: 'execute', statements, isLast: true }, this.#timeLimit);
     this.#isOpen = false;
     return rows as Row[];
@@ -225,4 +246,9 @@ class PgliteTransaction implements Transaction {
     this.#isOpen = true;
     return opening;
   }
+}
+
+/** As text already, since an object that cannot be written down must fail here and not in the thread. Bytes are moved as they are. */
+function toThread(value: SqlValue): SqlValue {
+  return value instanceof Uint8Array ? value : toSqlText(value);
 }

@@ -1,12 +1,10 @@
 import pg from 'pg';
-import { DatabaseError, type DatabaseErrorFields, DatabaseUnavailable, QueryTimedOut } from './database.ts';
+import { type DatabaseErrorFields, DatabaseUnavailable } from './database.ts';
+import { toStatementError } from './statement-error.ts';
 
 /** Why a statement was not carried out. */
 export function toDatabaseError(error: unknown): Error {
-  if (error instanceof pg.DatabaseError && error.code) {
-    if (error.code === '57014') return new QueryTimedOut('A query ran longer than its limit and was ended.');
-    return new DatabaseError(error as DatabaseErrorFields);
-  }
+  if (error instanceof pg.DatabaseError && error.code) return toStatementError(error as DatabaseErrorFields);
   return toUnavailable(error);
 }
 

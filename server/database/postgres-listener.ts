@@ -30,6 +30,14 @@ export class PostgresListener {
     }
   }
 
+  async ping(): Promise<void> {
+    try {
+      await (await this.#connected()).query('select 1');
+    } catch (error) {
+      throw toUnavailable(error);
+    }
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     const client = await this.#connection?.catch(() => undefined);

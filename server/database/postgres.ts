@@ -15,8 +15,20 @@ import { parserFor, toSqlText } from './values.ts';
 
 const oldestVersion = 15;
 
+/**
+ * A connection can break at any moment, also between two that use it, and an error that nobody listens for ends the
+ * process. Who uses the connection hears of it by the statement that fails.
+ */
+class CalmClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    this.on('error', () => {});
+  }
+}
+
 export async function openPostgres(url: string, log?: Logger): Promise<Database> {
   const pool = new pg.Pool({
+    Client: CalmClient,
     connectionString: url,
     max: 16,
     connectionTimeoutMillis: 5_000,
@@ -24,6 +36,11 @@ export async function openPostgres(url: string, log?: Logger): Promise<Database>
     pipeline: true,
     types: { getTypeParser: (typeId: number) => parserFor(typeId) as never },
     application_name: 'lifelong-ai',
+    // Our statements take milliseconds, and compiling one to machine code takes hundreds of them. It is a statement
+    // and no option of the connection, because poolers refuse those.
+    onConnect: async (client) => {
+      await client.query('set jit = off');
+    },
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
@@ -63,10 +80,6 @@ class PostgresDatabase implements Database {
       throw toUnavailable(error);
     });
     let broken: Error | undefined;
-    const onError = (error: Error) => {
-      broken = error;
-    };
-    client.on('error', onError);
     const transaction = new PostgresTransaction(client, identity, options);
     try {
       const result = await work(transaction);
@@ -79,13 +92,17 @@ class PostgresDatabase implements Database {
       });
       throw error;
     } finally {
-      client.off('error', onError);
       client.release(broken);
     }
   }
 
   listen(channel: string, onNotify: (payload: string) => void): Promise<void> {
     return this.#listener.listen(channel, onNotify);
+  }
+
+  /** Its own connection asks, so that a pool with every connection in use does not look like a dead server. */
+  ping(): Promise<void> {
+    return this.#listener.ping();
   }
 
   async close(): Promise<void> {

@@ -47,6 +47,7 @@ export function measureDatabase(database: Database): MeasuredDatabase {
         }
       },
       listen: (channel, onNotify) => database.listen(channel, onNotify),
+      ping: () => database.ping(),
       close: () => database.close(),
     },
     metrics: [durations, failures],

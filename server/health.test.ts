@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { watchHealth } from './health.ts';
+
+/** A database that answers when it is told to, and a clock that stands still. */
+function openWatch() {
+  const clock = { now: 0 };
+  const pings: PromiseWithResolvers<void>[] = [];
+  const isWell = watchHealth({
+    now: () => clock.now,
+    database: {
+      ping() {
+        const ping = Promise.withResolvers<void>();
+        pings.push(ping);
+        return ping.promise;
+      },
+    },
+  });
+  return { clock, pings, isWell };
+}
+
+test('a database that answers is well, one that refuses is not, and it is asked once a second at most', async () => {
+  const { clock, pings, isWell } = openWatch();
+  const first = [isWell(), isWell(), isWell()];
+  pings[0]?.resolve();
+  expect(await Promise.all(first)).toEqual([true, true, true]);
+  expect(await isWell()).toBe(true);
+  expect(pings).toHaveLength(1);
+
+  clock.now = 1_000;
+  const second = isWell();
+  pings[1]?.reject(new Error('gone'));
+  expect(await second).toBe(false);
+  expect(await isWell()).toBe(false);
+
+  clock.now = 2_000;
+  const third = isWell();
+  pings[2]?.resolve();
+  expect(await third).toBe(true);
+  expect(pings).toHaveLength(3);
+});
+
+test('a database that is busy counts as it did before, until it has been silent for too long', async () => {
+  const { clock, pings, isWell } = openWatch();
+  const asked = isWell();
+  clock.now = 600;
+  expect(await asked).toBe(true);
+  clock.now = 19_999;
+  expect(await isWell()).toBe(true);
+  clock.now = 20_000;
+  expect(await isWell()).toBe(false);
+  expect(pings).toHaveLength(1);
+  pings[0]?.resolve();
+  await expect.poll(isWell).toBe(true);
+});
+
+test('without a database of its own the site is well', async () => {
+  expect(await watchHealth({ database: undefined })()).toBe(true);
+});
