@@ -119,6 +119,7 @@ function noting(database: Database, noted: Statement[]): Database {
   return {
     engine: database.engine,
     listen: (channel, onNotify) => database.listen(channel, onNotify),
+    ping: () => database.ping(),
     close: () => database.close(),
     run: (identity, work, options) =>
       database.run(

@@ -13,7 +13,8 @@ const noChance = /^(08|53[0-3]|57P|25P03)/;
 export function toStatementError(fields: DatabaseErrorFields): Error {
   if (fields.code === '57014') return new QueryTimedOut('A query ran longer than its limit and was ended.');
   if (noChance.test(fields.code)) return new DatabaseUnavailable(fields.message);
-  return new DatabaseError({ ...fields, code: codeOf(fields) });
+  // An error keeps its message where a copy of its fields does not find it.
+  return new DatabaseError({ ...fields, message: fields.message, code: codeOf(fields) });
 }
 
 /** Whether the engine may be in any state after this: a fault of its own (XX), or no memory left (53200). */

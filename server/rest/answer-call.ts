@@ -139,6 +139,7 @@ function writeStatement(
   return writeAnswer({
     source,
     rows,
+    plan,
     body: bodyFor(request, routine),
     total: writeTotal(exactly(request), () =>
       isRows ? writer.matches(plan, 'source as t0') : 'select 1 from source',

@@ -27,6 +27,7 @@ const nothingWritten: MutationRow = {
   total: null,
   page: 0,
   body: '[]',
+  is_too_large: false,
   headers: null,
   status: null,
   updated: 0,
@@ -99,7 +100,8 @@ function writeStatement({ preferences, media }: RestRequest, { mutation, read }:
     source,
     rows: isShown ? writer.rows(read, 'source as t0') : 'select * from source',
     body: isShown ? bodyOf(media) : hidden,
-    extra: `${isMerge ? updatedCount : '0'} as updated`,
+    plan: isShown ? read : undefined,
+    updated: isMerge ? updatedCount : undefined,
     parameters,
   });
 }

@@ -53,6 +53,7 @@ function writeTableRead(plan: ReadPlan, count: Preferences['count'], body: Body)
   const from = `${plan.relation.sql} as t0`;
   return writeAnswer({
     rows: writer.rows(plan, from),
+    plan,
     body,
     total: writeTotal(count, () => writer.matches(plan, from)),
     parameters,

@@ -1,5 +1,6 @@
 import type { Database, RunOptions, Transaction } from '../database/database.ts';
 import type { Charge } from './cost-limit.ts';
+import { tooLarge } from './limits.ts';
 import type { RestRequest } from './request/rest-request.ts';
 import type { SqlStatement } from './sql/parameters.ts';
 import type { AnswerRow } from './sql/write-answer.ts';
@@ -33,11 +34,16 @@ export async function ask<Row extends AnswerRow = AnswerRow>(
   { text, values }: SqlStatement,
 ): Promise<Row> {
   const [row] = await transaction.query<Row>(text, values);
-  return row as Row;
+  return complete(row as Row);
 }
 
 /** The same at the end of a transaction that writes nothing, so that nothing is left to undo. */
 export async function askLast(transaction: Transaction, { text, values }: SqlStatement): Promise<AnswerRow> {
   const [row] = await transaction.queryAndCommit<AnswerRow>(text, values);
-  return row as AnswerRow;
+  return complete(row as AnswerRow);
+}
+
+function complete<Row extends AnswerRow>(row: Row): Row {
+  if (row.is_too_large) throw tooLarge();
+  return row;
 }

@@ -1,8 +1,9 @@
-import { notEmbedded, RestError } from '../errors.ts';
-import type { Condition } from '../query/parse-filter.ts';
+import { deepestJson, isTooDeep } from '#server/json-depth.ts';
+import { badQuery, notEmbedded, RestError } from '../errors.ts';
+import type { Condition, Operation } from '../query/parse-filter.ts';
 import type { OrderTerm } from '../query/parse-order.ts';
 import { type Place, resolveAt } from './place.ts';
-import type { Embed, PlannedCondition, PlannedOrder } from './read-plan.ts';
+import type { ColumnReference, Embed, PlannedCondition, PlannedOrder } from './read-plan.ts';
 import { findColumn } from './resolve-column.ts';
 
 export function planCondition(
@@ -24,7 +25,22 @@ export function planCondition(
       details: 'Only is null or not is null filters are allowed on embedded resources',
     });
   }
-  return { kind: 'filter', isNegated, column: resolveAt(place, column, path), operation };
+  const resolved = resolveAt(place, column, path);
+  if (isJson(resolved)) refuseDeep(operation);
+  return { kind: 'filter', isNegated, column: resolved, operation };
+}
+
+function isJson({ type, path }: ColumnReference): boolean {
+  const last = path.at(-1);
+  return last ? !last.asText : type === 'json' || type === 'jsonb';
+}
+
+/** PostgreSQL reads the value as JSON here. */
+function refuseDeep(operation: Operation): void {
+  const values = operation.kind === 'in' ? operation.values : [operation.value];
+  if (values.some(isTooDeep)) {
+    throw badQuery(`A filter holds JSON that is nested deeper than ${deepestJson} levels`);
+  }
 }
 
 export function planOrder(place: Place, term: OrderTerm, embeds: readonly Embed[]): PlannedOrder {

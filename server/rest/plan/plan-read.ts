@@ -1,4 +1,14 @@
 import { notEmbedded, RestError } from '../errors.ts';
+import {
+  mostColumns,
+  mostColumnsInAll,
+  mostConditions,
+  mostEmbeds,
+  mostOrderTerms,
+  tooComplex,
+  tooManyColumns,
+} from '../limits.ts';
+import type { Condition } from '../query/parse-filter.ts';
 import { nameOfPath } from '../query/parse-json-path.ts';
 import type { At, Query } from '../query/parse-query.ts';
 import type { SelectColumn, SelectEmbed, SelectItem } from '../query/parse-select.ts';
@@ -22,6 +32,7 @@ class ReadPlanner {
   readonly #schema: Schema;
   readonly #query: Query;
   #lastNumber = 0;
+  #columns = 0;
 
   constructor(schema: Schema, query: Query) {
     this.#schema = schema;
@@ -29,6 +40,7 @@ class ReadPlanner {
   }
 
   planRoot(relation: Relation): ReadPlan {
+    this.#refuseLong();
     const plan = this.#plan({ relation, alias: 't0', label: relation.name, path: [] }, this.#query.select);
     this.#refuseUnknownPaths(plan);
     return plan;
@@ -38,11 +50,14 @@ class ReadPlanner {
     const embeds = this.#planEmbeds(place, items);
     const order = this.#at(this.#query.orders, place.path).flat();
     const limit = this.#at(this.#query.limits, place.path).at(-1);
+    const outputs = items.flatMap((item) => this.#planOutputs(place, item, embeds));
+    this.#columns += outputs.length;
+    if (outputs.length > mostColumns || this.#columns > mostColumnsInAll) throw tooManyColumns();
     return {
       alias: place.alias,
       relation: place.relation,
       embeds: [...embeds.values()],
-      outputs: items.flatMap((item) => this.#planOutputs(place, item, embeds)),
+      outputs,
       conditions: this.#at(this.#query.conditions, place.path).map((condition) =>
         planCondition(place, condition, [...embeds.values()]),
       ),
@@ -70,6 +85,7 @@ class ReadPlanner {
   #planEmbed(place: Place, item: SelectEmbed, depth: number): Embed {
     const relationship = findRelationship(this.#schema, place.relation, item.name, item.hint);
     const number = ++this.#lastNumber;
+    if (number > mostEmbeds) throw tooComplex('embedded resources', mostEmbeds);
     const name = item.alias ?? item.name;
     const relation = relationship.to;
     const label = `${relation.name}_${depth}`;
@@ -137,6 +153,14 @@ class ReadPlanner {
     return parts.filter(({ embed }) => isSamePath(embed, path)).map(({ part }) => part);
   }
 
+  #refuseLong(): void {
+    const { conditions, orders } = this.#query;
+    if (orders.flatMap(({ part }) => part).length > mostOrderTerms)
+      throw tooComplex('columns to order by', mostOrderTerms);
+    if (conditions.reduce((sum, { part }) => sum + countFilters(part), 0) > mostConditions)
+      throw tooComplex('conditions', mostConditions);
+  }
+
   #refuseUnknownPaths(root: ReadPlan): void {
     const { conditions, orders, limits, offsets } = this.#query;
     for (const { embed } of [...conditions, ...orders, ...limits, ...offsets]) {
@@ -147,6 +171,11 @@ class ReadPlanner {
       }
     }
   }
+}
+
+function countFilters(condition: Condition): number {
+  if (condition.kind === 'filter') return 1;
+  return condition.conditions.reduce((sum, inner) => sum + countFilters(inner), 0);
 }
 
 function isSamePath(a: readonly string[], b: readonly string[]): boolean {

@@ -1,3 +1,4 @@
+import { deepestJson, isTooDeep } from '#server/json-depth.ts';
 import { badBody } from '../errors.ts';
 
 /** A JSON body: always a list of objects, as the caller wrote them, since numbers may be longer than ours can be. */
@@ -20,6 +21,7 @@ export function parsePayload(text: string, hasColumns: boolean): Payload {
 }
 
 export function parseJson(text: string): unknown {
+  if (isTooDeep(text)) throw badBody(`The JSON is nested deeper than ${deepestJson} levels`);
   try {
     return JSON.parse(text);
   } catch {

@@ -1,4 +1,7 @@
+import { mostAnswerBytes } from '../limits.ts';
+import type { ReadPlan } from '../plan/read-plan.ts';
 import type { Parameters, SqlStatement } from './parameters.ts';
+import { whileItFits, writeMeasured, writeRowSize, writeSize } from './write-measured.ts';
 
 /** What the body of an answer is made of. */
 export type Body =
@@ -13,11 +16,13 @@ export interface AnswerParts {
   /** A write or a function call, whose rows `rows` reads as `source`. */
   source?: string;
   rows: string;
+  /** What `rows` shows of how many; missing where that cannot be much. */
+  plan?: Pick<ReadPlan, 'outputs' | 'limit'>;
   body: Body;
   /** Counts all matches; the page may hold fewer. */
   total?: string;
-  /** Further columns of the answer's single row. */
-  extra?: string;
+  /** How many rows a write updated. */
+  updated?: string;
   parameters: Parameters;
 }
 
@@ -25,36 +30,55 @@ export interface AnswerRow {
   total: number | null;
   page: number;
   body: string | null;
+  /** The body is larger than an answer may be, and was left out. */
+  is_too_large: boolean | null;
   headers: string | null;
   status: string | null;
 }
 
 /** The one statement of a request: PostgreSQL counts, writes the JSON, and tells what functions set for the answer. */
-export function writeAnswer({ source, rows, body, total, extra, parameters }: AnswerParts): SqlStatement {
+export function writeAnswer(parts: AnswerParts): SqlStatement {
+  const { source, total, body, updated = '0', parameters } = parts;
+  const size = sizeOf(parts);
   const text = [
     source === undefined ? '' : `with source as (${source})`,
-    `select ${total ? `(${total})` : 'null::bigint'} as total, count(*) as page, ${writeBody(body)} as body,`,
+    `select total, page, case when octet_length(body) <= ${mostAnswerBytes} then body end as body,`,
+    `octet_length(body) > ${mostAnswerBytes} as is_too_large, headers, status, updated from (`,
+    `select ${total ? `(${total})` : 'null::bigint'} as total, count(*) as page,`,
+    `${writeBody(body, size ? ` ${whileItFits}` : '')} as body,`,
     `nullif(current_setting('response.headers', true), '') as headers,`,
-    `nullif(current_setting('response.status', true), '') as status${extra ? `, ${extra}` : ''}`,
-    `from (${rows}) as r`,
+    `nullif(current_setting('response.status', true), '') as status, ${updated} as updated`,
+    `from (${writeRows(parts, size)}) as m) as answer`,
   ].join(' ');
   return { text, values: parameters.values };
 }
 
-function writeBody(body: Body): string {
+function sizeOf({ body, plan }: AnswerParts): string | undefined {
+  if (body.kind === 'none') return undefined;
+  if (body.kind === 'value') return writeSize('r.value');
+  return plan && writeRowSize(plan);
+}
+
+/** One column called `r`: the row as a whole, or the value of a function that has no columns. */
+function writeRows({ rows, body }: AnswerParts, size: string | undefined): string {
+  const shown = body.kind === 'value' ? 'r.value as r' : 'r';
+  return size ? writeMeasured(shown, size, rows) : `select ${shown} from (${rows}) as r`;
+}
+
+function writeBody(body: Body, filter: string): string {
   switch (body.kind) {
     case 'none':
       return 'null';
     case 'array':
-      return `coalesce(${strip('json_agg(r)', body.stripsNulls)}::text, '[]')`;
+      return `coalesce(${strip(`json_agg(r)${filter}`, body.stripsNulls)}::text, '[]')`;
     case 'object':
-      return `coalesce(${strip('json_agg(r) -> 0', body.stripsNulls)}::text, 'null')`;
+      return `coalesce(${strip(`json_agg(r)${filter} -> 0`, body.stripsNulls)}::text, 'null')`;
     case 'csv':
-      return `string_agg(substring(r::text, 2, length(r::text) - 2), chr(10))`;
+      return `string_agg(substring(r::text, 2, length(r::text) - 2), chr(10))${filter}`;
     case 'value':
       return body.isList
-        ? `coalesce(json_agg(r.value)::text, '[]')`
-        : `coalesce((json_agg(r.value) -> 0)::text, 'null')`;
+        ? `coalesce((json_agg(r)${filter})::text, '[]')`
+        : `coalesce((json_agg(r)${filter} -> 0)::text, 'null')`;
   }
 }
 

@@ -12,6 +12,7 @@ import type { ColumnPair } from '../schema/schema.ts';
 import type { Parameters } from './parameters.ts';
 import { type RowSql, writeColumn } from './write-column.ts';
 import { presenceOf, writeCondition } from './write-condition.ts';
+import { whileItFits, writeMeasured, writeNumberedSize, writeRowSize } from './write-measured.ts';
 
 /** Where the rows of a SELECT come from, and which of them belong to the row it is joined to. */
 interface Source {
@@ -87,9 +88,7 @@ export class ReadWriter {
   #joined(embed: Embed, parent: ReadPlan): string {
     const rows = this.#select(embed.plan, this.#source(embed, parent), embed.isSpread ? byNumber : byName);
     if (embed.isToOne) return rows;
-    if (!embed.isSpread) return `select json_agg(r) as rows from (${rows}) as r`;
-    const lists = embed.plan.outputs.map((_, index) => `json_agg(r.c${index}) as c${index}`);
-    return `select nullif(count(*), 0) as rows, ${lists.join(', ')} from (${rows}) as r`;
+    return embed.isSpread ? spreadList(embed.plan, rows) : list(embed.plan, rows);
   }
 
   #source({ alias, relationship, plan }: Embed, parent: ReadPlan): Source {
@@ -149,6 +148,21 @@ export class ReadWriter {
 
 const byName: NameOutput = ({ name }) => quoteIdentifier(name);
 const byNumber: NameOutput = (_, index) => `c${index}`;
+
+function list(plan: ReadPlan, rows: string): string {
+  const size = writeRowSize(plan);
+  if (!size) return `select json_agg(r) as rows from (${rows}) as r`;
+  return `select json_agg(r) ${whileItFits} as rows from (${writeMeasured('r', size, rows)}) as m`;
+}
+
+function spreadList(plan: ReadPlan, rows: string): string {
+  const size = writeNumberedSize(plan);
+  const lists = plan.outputs.map(
+    (_, index) => `json_agg(r.c${index})${size ? ` ${whileItFits}` : ''} as c${index}`,
+  );
+  const source = size ? writeMeasured('r.*', size, rows) : rows;
+  return `select nullif(count(*), 0) as rows, ${lists.join(', ')} from (${source}) as r`;
+}
 
 function aggregate(value: string, call: AggregateCall): string {
   return cast(`${call.name}(${value})`, call.cast);

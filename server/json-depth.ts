@@ -1,0 +1,19 @@
+/** Levels of brackets that JSON of a request may have. PostgreSQL and V8 read it level by level, each on its own stack. */
+export const deepestJson = 100;
+
+/** Whether brackets outside of strings are nested deeper than that. Text that is no JSON at all is left to the parser. */
+export function isTooDeep(json: string): boolean {
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < json.length; at++) {
+    const character = json[at];
+    if (isInString) {
+      if (character === '\\') at++;
+      else if (character === '"') isInString = false;
+    } else if (character === '"') isInString = true;
+    else if (character === '[' || character === '{') {
+      if (++depth > deepestJson) return true;
+    } else if (character === ']' || character === '}') depth--;
+  }
+  return false;
+}
