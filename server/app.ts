@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { authRoutes } from './auth/routes.ts';
 import type { Backend } from './backend.ts';
 import { backupRoutes } from './backup/routes.ts';
+import { DatabaseUnavailable } from './database/database.ts';
 import { functionRoutes } from './functions/routes.ts';
 import { mounts } from './mounts.ts';
 import { restRoutes } from './rest/routes.ts';
@@ -16,6 +17,10 @@ export function createApp(backend: Backend): Hono {
   app.route(mounts.storage.path, storageRoutes(backend));
   app.route(mounts.backup.path, backupRoutes(backend));
   app.onError((error, context) => {
+    if (error instanceof DatabaseUnavailable) {
+      backend.log.warn({ error: error.message }, 'the database is unavailable');
+      return context.json({ message: 'Temporarily unavailable, please retry' }, 503, { 'Retry-After': '1' });
+    }
     backend.log.error(error, 'unexpected error');
     return context.json({ message: 'Something went wrong' }, 500);
   });

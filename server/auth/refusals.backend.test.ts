@@ -10,6 +10,7 @@ afterAll(() => site.close());
 
 const email = 'somebody@example.com';
 const phone = '15555550100';
+const deepList = JSON.parse('['.repeat(101) + ']'.repeat(101));
 
 /** What is sent, and the status, code and text it is answered with. */
 const refusals: Record<string, [body: unknown, answer: string][]> = {
@@ -24,6 +25,10 @@ const refusals: Record<string, [body: unknown, answer: string][]> = {
     [{ data: {} }, '422 anonymous_provider_disabled Anonymous sign-ins are disabled'],
     [{ phone, password }, '400 phone_provider_disabled Phone signups are disabled'],
     [[], '400 bad_json Could not parse request body as JSON: …'],
+    [
+      { email, password, data: { deepList } },
+      '400 bad_json Could not parse request body as JSON: nested deeper than 100 levels',
+    ],
     [{ email: 7, password }, '400 bad_json Could not parse request body as JSON: email…'],
     [
       { email, password, data: { name: 'zero \u0000 byte' } },

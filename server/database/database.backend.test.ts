@@ -122,3 +122,9 @@ test('a caller whose role cannot be taken runs nothing, however much is sent at 
   const rows = await database.run('server', (transaction) => transaction.query('select * from public.notes'));
   expect(rows).toEqual([]);
 });
+
+test.runIf(process.env.TEST_ENGINE === 'postgres')('no statement is compiled before it is run', async () => {
+  const { backend } = await startTestBackend();
+  const run = () => backend.database.run('server', (transaction) => transaction.query('show jit'));
+  expect(await Promise.all(Array.from({ length: 20 }, run))).toEqual(Array(20).fill([{ jit: 'off' }]));
+});

@@ -186,6 +186,8 @@ function createRoutes(content: Content): AppBuild['routes'] {
 
   function loadPost(slug: string | undefined) {
     if (slug === 'broken') throw new Error('the database is on fire');
+    if (slug === 'away')
+      throw Object.assign(new Error('The database is not available'), { code: 'PGRST001' });
     if (slug?.startsWith('unknown') && slug !== content.published) throw new Response(null, { status: 404 });
     return { slug, text: content.text };
   }

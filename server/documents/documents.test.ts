@@ -206,6 +206,16 @@ test('a failing page shows a reference that is in the log, tells no more, and is
   expect(logged).toHaveLength(2);
 });
 
+test('a page whose data the database could not give says that trying again helps, and is not kept', async () => {
+  const { get, logged } = await startFixture();
+  for (const path of ['/blog/away', '/blog/away.data']) {
+    const reply = await get(path);
+    expect(reply.status).toBe(503);
+    expect(reply.headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' });
+  }
+  expect(logged).toHaveLength(2);
+});
+
 test('data that cannot be loaded is an error the client understands, without its cause', async () => {
   const { get, logged } = await startFixture();
   const reply = await get('/blog/broken.data');

@@ -105,17 +105,23 @@ export function createPageAnswers({ render, policy, settingsNow, log }: Parts) {
   }
 
   async function fail(rendered: Rendered, reference: string): Promise<Fresh> {
-    const headers = { ...policy.headers, 'Cache-Control': 'no-store' };
+    const isPassing = rendered.errors.some(isUnavailable);
+    const status = isPassing ? 503 : rendered.status;
+    const headers = {
+      ...policy.headers,
+      'Cache-Control': 'no-store',
+      ...(isPassing && { 'Retry-After': '1' }),
+    };
     if (isData(rendered)) {
       const passed = { ...headers, ...passedOn(rendered), ...typeOf(rendered) };
       return {
-        answer: createPlainAnswer(rendered.status, passed, rendered.body.toString()),
+        answer: createPlainAnswer(status, passed, rendered.body.toString()),
         isLasting: false,
       };
     }
     const html = errorPage(settingsNow(), reference);
     const typed = { ...headers, ...htmlHeaders(html) };
-    return { answer: await createFreshAnswer(rendered.status, typed, Buffer.from(html)), isLasting: false };
+    return { answer: await createFreshAnswer(status, typed, Buffer.from(html)), isLasting: false };
   }
 
   function typeOf(rendered: Rendered): Record<string, string> {
@@ -137,6 +143,12 @@ export function createPageAnswers({ render, policy, settingsNow, log }: Parts) {
 
 function failureOf(error: unknown): Rendered {
   return { status: 500, headers: new Headers(), body: Buffer.alloc(0), errors: [error] };
+}
+
+/** The backend could not ask its database, or had to end a query: PostgREST's codes for that, and PostgreSQL's. */
+function isUnavailable(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' && /^(PGRST00[0-3]|57014|57P0\d)$/.test(code);
 }
 
 /** 503 is an answer the app may give on purpose. */

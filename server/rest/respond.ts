@@ -51,9 +51,7 @@ function toRestError(error: unknown, role: string): RestError | undefined {
   if (error instanceof RestError) return error;
   if (error instanceof DatabaseError) return fromDatabaseError(error, role);
   if (error instanceof DatabaseUnavailable) {
-    return new RestError(503, 'PGRST001', 'The database is not available', {
-      headers: { 'Retry-After': '1' },
-    });
+    return new RestError(503, 'PGRST001', 'The database is not available');
   }
   return undefined;
 }
@@ -65,6 +63,7 @@ function errorAnswer({ status, code, message, details, hint, headers }: RestErro
       'Content-Type': 'application/json; charset=utf-8',
       ...(code === null ? {} : { 'Proxy-Status': `PostgREST; error=${code}` }),
       ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
+      ...(status === 503 ? { 'Retry-After': '1' } : {}),
       ...headers,
     },
     body: JSON.stringify(code === null ? { message, hint } : { code, details, hint, message }),

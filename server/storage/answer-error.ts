@@ -27,6 +27,7 @@ function refusalOf(error: DatabaseError): Error {
   if (error.code === '42501') return accessDenied();
   if (error.code === '23505') return alreadyExists();
   if (error.code === '23503') return noSuchBucket();
-  if (/^22|^23/.test(error.code)) return invalidRequest('The request holds a value that cannot be stored');
+  if (/^(2[23]|54)/.test(error.code))
+    return invalidRequest('The request holds a value that cannot be stored');
   return error;
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { readBytes } from '#supabase/functions/_shared/read-limited.ts';
+import { isTooDeep } from '../json-depth.ts';
 import { mostJsonBytes } from '../request-limits.ts';
 import { invalidRequest, tooLarge } from './refusal.ts';
 
@@ -14,15 +15,16 @@ export async function readJson<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const text = new TextDecoder().decode(await readBody(request, mostJsonBytes));
-  const parsed = schema.safeParse(parse(text));
+  const parsed = schema.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw invalidRequest(`body${issue?.path.length ? `/${issue.path.join('/')}` : ''}: ${issue?.message}`);
 }
 
-function parse(text: string): unknown {
+/** JSON, or undefined where it is none or nested too deep to be read. */
+export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return isTooDeep(text) ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }

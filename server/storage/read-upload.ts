@@ -1,4 +1,4 @@
-import { readBody } from './read-body.ts';
+import { parseJson, readBody } from './read-body.ts';
 import { invalidRequest, tooLarge } from './refusal.ts';
 
 export interface Upload {
@@ -52,11 +52,7 @@ function cacheControlFor(seconds: unknown): string {
 
 function parseMetadata(text: unknown): object | null {
   if (typeof text !== 'string') return null;
-  try {
-    const metadata: unknown = JSON.parse(text);
-    if (typeof metadata === 'object' && !Array.isArray(metadata)) return metadata;
-  } catch {
-    // Answered below, like any other text that is no object.
-  }
+  const metadata = parseJson(text);
+  if (typeof metadata === 'object' && !Array.isArray(metadata)) return metadata;
   throw invalidRequest('The metadata must be a JSON object');
 }

@@ -60,6 +60,11 @@ test('bad names and broken requests are refused with 400, and nothing breaks', a
   expect(await ask('POST', `/object/avatars/${id}/a`, '--x--', form)).toEqual([400, 'InvalidRequest']);
   const badMetadata = { ...type, 'x-metadata': btoa('[1]') };
   expect(await ask('POST', `/object/avatars/${id}/a`, png, badMetadata)).toEqual([400, 'InvalidRequest']);
+  const deepList = '['.repeat(101) + ']'.repeat(101);
+  const deepMetadata = { ...type, 'x-metadata': btoa(`{"a":${deepList}}`) };
+  expect(await ask('POST', `/object/avatars/${id}/a`, png, deepMetadata)).toEqual([400, 'InvalidRequest']);
+  const deepBody = `{"prefix":"","other":${deepList}}`;
+  expect(await ask('POST', '/object/list/avatars', deepBody)).toEqual([400, 'InvalidRequest']);
   const zeroByte = { ...type, 'x-metadata': btoa('{"a":"\\u0000"}') };
   expect(await ask('POST', `/object/avatars/${id}/a`, png, zeroByte)).toEqual([400, 'InvalidRequest']);
   expect(await ask('POST', '/object/nowhere/a.png', png, type)).toEqual([400, 'NoSuchBucket']);

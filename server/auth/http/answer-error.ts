@@ -35,9 +35,9 @@ export function answerError(error: Error, context: AuthContext, log: Backend['lo
   );
 }
 
-/** Text PostgreSQL cannot hold (such as \u0000), or a value that a constraint turned away. */
+/** Text PostgreSQL cannot hold (such as \u0000), a value that a constraint turned away, or one past a limit. */
 function isCallersMistake(error: DatabaseError): boolean {
-  return /^2[23]/.test(error.code);
+  return /^(2[23]|54)/.test(error.code);
 }
 
 function answer(context: AuthContext, error: AuthError): Response {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deepestJson, isTooDeep } from '#server/json-depth.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 
@@ -29,6 +30,7 @@ export async function readBody<Schema extends z.ZodType>(
 }
 
 function parseJson(text: string): unknown {
+  if (isTooDeep(text)) throw badJson(`nested deeper than ${deepestJson} levels`);
   try {
     return JSON.parse(text);
   } catch {
