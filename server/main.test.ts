@@ -16,7 +16,10 @@ beforeAll(async () => {
   await writeFile(
     join(extra, '20991231000000_slow.sql'),
     `create function public.slow() returns bigint language sql as 'select count(*) from generate_series(1, 10000000000)';
-     grant execute on function public.slow() to anon;`,
+     grant execute on function public.slow() to anon;
+     create function public.read_at(integer) returns integer language internal strict as 'textlen';
+     create function public.crash() returns integer language sql as 'select public.read_at(2000000000)';
+     grant execute on function public.read_at(integer), public.crash() to anon;`,
   );
   site = await startSiteProcess({
     dataDirectory,
@@ -136,6 +139,17 @@ test('a slow query never stalls the server, ends with a clean error, and the nex
   expect(await answer.text()).not.toContain('generate_series');
   expect(Math.max(...health)).toBeLessThan(1_000);
   expect((await rest('blog_posts?limit=1')).status).toBe(200);
+}, 60_000);
+
+test('a fault of the engine is 503 for who caused it, and nobody else notices', async () => {
+  const rest = (path: string) =>
+    fetch(`${site.url}/rest/v1/${path}`, { headers: { apikey: site.secretKey } });
+  const broken = await rest('rpc/crash');
+  expect(broken.status).toBe(503);
+  expect(broken.headers.get('retry-after')).toBeTruthy();
+  expect(await broken.text()).not.toContain('memory');
+  expect((await rest('blog_posts?limit=1')).status).toBe(200);
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
 }, 60_000);
 
 test('data written by a newer version is refused and left untouched', async () => {

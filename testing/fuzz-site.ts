@@ -104,7 +104,7 @@ function problemOf(answer: Answer | Error): string | undefined {
 }
 
 /** A new user and a new admin: those of before may be suspended, deleted or demoted by now. */
-async function signInPeople(site: SiteProcess, number: number) {
+export async function signInPeople(site: SiteProcess, number: number) {
   const publishableKey = await readPublishableKey(site);
   const options = { auth: { persistSession: false, autoRefreshToken: false } };
   const service = createClient(site.url, site.secretKey, options);

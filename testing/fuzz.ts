@@ -1,26 +1,35 @@
-/** `npm run test:fuzz`: 20,000 generated requests over all APIs on each engine. `--requests`, `--seed` and `--engine` change that. */
+/**
+ * `npm run test:fuzz`: 200 hostile queries and 20,000 generated requests over all APIs on each engine. `--hostile`,
+ * `--requests`, `--seed` and `--engine` change that.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fuzzSite, metricsToken } from './fuzz-site.ts';
+import { attackSite } from './hostile-site.ts';
 import { findPostgres, startPostgres } from './postgres-cluster.ts';
 import { startSiteProcess } from './site-process.ts';
 
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '20000' },
+    hostile: { type: 'string', default: '200' },
     seed: { type: 'string', default: String(Date.now() % 1e9) },
     engine: { type: 'string' },
   },
 });
 
-async function fuzz(engine: string, databaseUrl?: string): Promise<boolean> {
+async function fuzz(engine: 'embedded' | 'PostgreSQL', databaseUrl?: string): Promise<boolean> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'lifelong-fuzz-'));
   const variables = { DEMO: '1', RATE_LIMITS: 'off', METRICS_TOKEN: metricsToken };
   const site = await startSiteProcess({ dataDirectory, databaseUrl, variables });
-  const { sent, problems, answers } = await fuzzSite(site, Number(values.requests), Number(values.seed));
-  console.log(`${engine}: ${sent} requests with seed ${values.seed}, ${problems.length} problems`);
+  const seed = Number(values.seed);
+  console.log(`${engine}, seed ${seed}:`);
+  const attack = await attackSite(site, { engine, count: Number(values.hostile), seed });
+  const { sent, problems, answers } = await fuzzSite(site, Number(values.requests), seed);
+  problems.unshift(...attack.problems);
+  console.log(`  ${sent} generated requests, ${problems.length} problems in all`);
   console.log(
     `  ${[...answers]
       .sort()
@@ -36,7 +45,7 @@ async function fuzz(engine: string, databaseUrl?: string): Promise<boolean> {
 }
 
 let isWell = true;
-if (values.engine !== 'postgres') isWell = await fuzz('PGlite');
+if (values.engine !== 'postgres') isWell = await fuzz('embedded');
 if (values.engine !== 'pglite' && findPostgres()) {
   const cluster = await startPostgres();
   const isPostgresWell = await fuzz('PostgreSQL', cluster.urlOf('postgres')).finally(() => cluster.stop());
