@@ -1,15 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { type SiteProcess, siteAdmin, startSiteProcess } from '#testing/site-process.ts';
+import { makeDataFolder } from '#testing/template.ts';
 import { fillLogin } from './admin.ts';
 import { openPage } from './fixtures.ts';
 
 /** For journeys that change the whole site, which would get in the way of all others: a demo for one file alone. */
 export async function startOwnSite() {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'lifelong-own-'));
+  const dataDirectory = await makeDataFolder('lifelong-own-');
   const site: SiteProcess = await startSiteProcess({
     dataDirectory,
     variables: { RATE_LIMITS: 'off', DEMO: '1' },

@@ -7,11 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type SiteProcess, startSiteProcess } from '#testing/site-process.ts';
+import { makeDataFolder } from '#testing/template.ts';
 
 let site: SiteProcess;
 
 beforeAll(async () => {
-  const dataDirectory = await temporaryFolder();
+  const dataDirectory = await makeDataFolder('lifelong-main-');
   const extra = await temporaryFolder();
   await writeFile(
     join(extra, '20991231000000_slow.sql'),
@@ -153,12 +154,12 @@ test('a fault of the engine is 503 for who caused it, and nobody else notices', 
 }, 60_000);
 
 test('data written by a newer version is refused and left untouched', async () => {
-  const dataDirectory = await temporaryFolder();
-  const template = await startSiteProcess({
+  const dataDirectory = await makeDataFolder('lifelong-main-');
+  const newer = await startSiteProcess({
     dataDirectory,
     variables: { EXTRA_MIGRATIONS: await futureMigration(), DEMO: '0' },
   });
-  await template.stop();
+  await newer.stop();
   const copy = await temporaryFolder();
   await cp(join(dataDirectory, 'database'), join(copy, 'database'), { recursive: true });
   const run = await runMain({ DATA_DIR: copy });
@@ -170,7 +171,7 @@ test('data written by a newer version is refused and left untouched', async () =
 test('an error that nobody caught is logged, what is under way is answered, and the process ends with 1', async () => {
   const trap = `process.on('SIGUSR2', () => { throw new Error('out of the blue') })`;
   const doomed = await startSiteProcess({
-    dataDirectory: await temporaryFolder(),
+    dataDirectory: await makeDataFolder('lifelong-main-'),
     variables: { DEMO: '0', NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(trap)}` },
   });
   onTestFinished(() => doomed.kill());

@@ -4,15 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPublishableKey, type SiteProcess, spawnSite, startSiteProcess } from '#testing/site-process.ts';
+import { makeDataFolder } from '#testing/template.ts';
 import { liveAsAccount } from './account-life.fixture.ts';
 import { type Page, parseMetrics } from './metrics/parse-metrics.fixture.ts';
 
 const token = 'a-token-for-prometheus';
-const patience = { timeout: 10_000 };
+const patience = { timeout: 30_000 };
 const folders: string[] = [];
 
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lifelong-metrics-'));
+  folders.push(folder);
+  return folder;
+}
+
+async function dataFolder(): Promise<string> {
+  const folder = await makeDataFolder('lifelong-metrics-');
   folders.push(folder);
   return folder;
 }
@@ -27,7 +34,7 @@ beforeAll(async () => {
      grant execute on function public.broken() to anon;`,
   );
   site = await startSiteProcess({
-    dataDirectory: await temporaryFolder(),
+    dataDirectory: await dataFolder(),
     variables: {
       DEMO: '0',
       EXTRA_MIGRATIONS: extra,

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { createApp } from './app.ts';
 import type { Backend } from './backend.ts';
+import type { Database } from './database/database.ts';
 import { loadKeys } from './keys.ts';
 import type { Logger } from './log.ts';
 import type { MailSender } from './mail/mail-queue.ts';
@@ -19,12 +20,16 @@ export interface RunningBackend {
   stop(): Promise<void>;
 }
 
-/** Everything behind the API, from the database up. The server, the commands and the tests all start it here. */
+/**
+ * Everything behind the API, from the database up. The server, the commands and the tests all start it here; tests
+ * may bring a database that is open already.
+ */
 export async function startBackend(
   environment: Backend['environment'],
   log: Logger,
+  openedDatabase?: Database,
 ): Promise<RunningBackend> {
-  const { database, metrics } = measureDatabase(await openDatabase(environment, log));
+  const { database, metrics } = measureDatabase(openedDatabase ?? (await openDatabase(environment, log)));
   try {
     const settings = await openSettings(database, log);
     const mail = openMailQueue({ database, environment, settings, log });

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hasSubscribers } from 'node:diagnostics_channel';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import type { Backend } from '#server/backend.ts';
+import type { Database } from '#server/database/database.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { createLog } from '#server/log.ts';
 import { startBackend } from '#server/start-backend.ts';
 import { type ReceivedMail, watchOutbox } from './outbox.ts';
+import { borrowDatabase } from './reused-database.ts';
+import { copyDatabase } from './template.ts';
 
 export interface TestBackend {
   backend: Backend;
@@ -37,7 +40,7 @@ export async function startTestBackend(variables: Record<string, string> = {}): 
 
 /** The same, for a file whose tests share one backend: close it in `afterAll`. */
 export async function openTestBackend(variables: Record<string, string> = {}): Promise<TestBackend> {
-  const copy = await copyTemplate();
+  const copy = await takeDatabase(variables);
   const environment = readEnvironment({
     SITE_URL: siteUrl,
     LOG_LEVEL: 'silent',
@@ -46,7 +49,7 @@ export async function openTestBackend(variables: Record<string, string> = {}): P
     ...variables,
   });
   const log = createLog(environment.logLevel);
-  const { backend, app, stop } = await startBackend({ ...environment, siteUrl }, log);
+  const { backend, app, stop } = await startBackend({ ...environment, siteUrl }, log, copy.database);
   const readNewMails = watchOutbox(join(environment.dataDirectory, 'outbox'));
   const mails: ReceivedMail[] = [];
   let settled = Promise.resolve();
@@ -81,13 +84,30 @@ export async function openTestBackend(variables: Record<string, string> = {}): P
   };
 }
 
-/** Where a migrated database of the engine under test is, made anew. */
-export async function copyTemplate(): Promise<{
+interface DatabaseCopy {
   settings: { DATA_DIR: string; DATABASE_URL?: string };
+  database?: Database;
   remove(): Promise<unknown>;
-}> {
+}
+
+/** Settings that change the schema need a copy of their own. */
+const schemaSettings = ['EXTRA_MIGRATIONS', 'LEGACY_GRANTS', 'DATA_DIR', 'DATABASE_URL'];
+
+async function takeDatabase(variables: Record<string, string>): Promise<DatabaseCopy> {
+  const isReusable = !schemaSettings.some((name) => name in variables);
+  // A test that watches threads wants to see that of its database start.
+  const isWatched = hasSubscribers('worker_threads');
+  if (process.env.TEST_ENGINE === 'postgres' || !isReusable || isWatched) return copyTemplate();
+  const { folder, database, giveBack } = await borrowDatabase(
+    async () => (await copyTemplate()).settings.DATA_DIR,
+  );
+  return { settings: { DATA_DIR: folder }, database, remove: giveBack };
+}
+
+/** Where a migrated database of the engine under test is, made anew. */
+export async function copyTemplate(): Promise<DatabaseCopy> {
   const template = inject('template');
-  const folder = await mkdtemp(join(tmpdir(), 'lifelong-test-'));
+  const folder = await mkdtemp(join(inject('copies'), 'lifelong-test-'));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   if (process.env.TEST_ENGINE === 'postgres') {
     const copy = await createPostgresDatabase(template, 'template1');
@@ -96,8 +116,18 @@ export async function copyTemplate(): Promise<{
       remove: () => Promise.all([copy.remove(), removeFolder()]),
     };
   }
-  await cp(join(template, 'database'), join(folder, 'database'), { recursive: true });
+  await holdCompiledPglite();
+  copyDatabase(template, folder);
   return { settings: { DATA_DIR: folder }, remove: removeFolder };
+}
+
+let compiledPglite: Promise<WebAssembly.Module> | undefined;
+
+/** V8 shares compiled code between threads while one holds it. Without this, every database compiles PGlite anew. */
+async function holdCompiledPglite(): Promise<void> {
+  const program = new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
+  compiledPglite ??= readFile(program).then((bytes) => WebAssembly.compile(bytes));
+  await compiledPglite;
 }
 
 /** A database of its own: migrated already as a copy of `template1`, empty as one of `template0`. */

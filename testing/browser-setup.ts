@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgres-cluster.ts';
 import { startSiteProcess } from './site-process.ts';
+import { makeDataFolder } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +15,9 @@ declare module 'vitest' {
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = project.config.env.TEST_ENGINE === 'postgres' ? await startPostgres() : undefined;
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'lifelong-site-'));
+  const dataDirectory = cluster
+    ? await mkdtemp(join(tmpdir(), 'lifelong-site-'))
+    : await makeDataFolder('lifelong-site-');
   const site = await startSiteProcess({
     dataDirectory,
     databaseUrl: cluster?.urlOf('postgres'),

@@ -6,24 +6,31 @@ import type { TestProject } from 'vitest/node';
 import { readEnvironment } from '#server/environment.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { startPostgres } from './postgres-cluster.ts';
+import { ensureTemplate } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A data folder (PGlite), or the address of the cluster's maintenance database (PostgreSQL). */
     template: string;
+    /** The folder for everything that tests copy. It is removed after the last one. */
+    copies: string;
   }
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  return project.config.env.TEST_ENGINE === 'postgres' ? setUpPostgres(project) : setUpPglite(project);
+  const copies = await mkdtemp(join(tmpdir(), 'lifelong-copies-'));
+  project.provide('copies', copies);
+  const stop = await setUpEngine(project);
+  return async () => {
+    await stop();
+    await rm(copies, { recursive: true, force: true });
+  };
 }
 
-async function setUpPglite(project: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), 'lifelong-template-'));
-  const database = await openDatabase(readEnvironment({ DATA_DIR: folder }));
-  await database.close();
-  project.provide('template', folder);
-  return () => rm(folder, { recursive: true, force: true });
+async function setUpEngine(project: TestProject): Promise<() => Promise<void>> {
+  if (project.config.env.TEST_ENGINE === 'postgres') return setUpPostgres(project);
+  project.provide('template', await ensureTemplate());
+  return async () => {};
 }
 
 async function setUpPostgres(project: TestProject) {

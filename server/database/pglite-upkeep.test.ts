@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { makeDataFolder } from '#testing/template.ts';
 import { openPglite } from './pglite.ts';
 
-// Making a database takes a few seconds, more on a busy machine.
-test('the embedded database notices by itself that a table has grown', { timeout: 60_000 }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lifelong-upkeep-'));
+test('the embedded database notices by itself that a table has grown', async () => {
+  const folder = await makeDataFolder('lifelong-upkeep-');
   const database = await openPglite(folder);
   onTestFinished(async () => {
     await database.close();

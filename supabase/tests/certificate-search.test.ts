@@ -33,7 +33,7 @@ await backend.database.run(
       alter index public.certificates_search_idx set (fastupdate = off);
     `);
   },
-  { timeLimit: 60_000 },
+  { timeLimit: 600_000 },
 );
 await backend.database.run('server', (transaction) => transaction.script('analyze public.certificates'));
 

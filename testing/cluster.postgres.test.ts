@@ -11,51 +11,40 @@ import {
 import { checkFailover } from './cluster-failover.ts';
 import { type Pair, startPair } from './cluster-pair.ts';
 
-/** Only PostgreSQL lets two processes share a database. */
-const onPostgres = process.env.TEST_ENGINE === 'postgres';
-
 let pair: Pair;
 let removeDatabase: () => Promise<void>;
 
 beforeAll(async () => {
-  if (!onPostgres) return;
   const { settings, remove } = await createPostgresDatabase(inject('template'), 'template0');
   removeDatabase = remove;
   pair = await startPair(settings.DATABASE_URL);
 }, 120_000);
 
 afterAll(async () => {
-  if (!onPostgres) return;
   await pair.stop();
   await removeDatabase();
 });
 
-test.runIf(onPostgres)('two processes that start at once on an empty database fill it once', async () => {
+test('two processes that start at once on an empty database fill it once', async () => {
   expect(await checkFirstStart(pair)).toContain('1 admin');
 });
 
-test.runIf(onPostgres)('a session is used, refreshed and ended at either process', async () => {
+test('a session is used, refreshed and ended at either process', async () => {
   expect(await checkSessions(pair)).toContain('across both');
 });
 
-test.runIf(onPostgres)('a rate limit counts what comes in at both processes', async () => {
+test('a rate limit counts what comes in at both processes', async () => {
   expect(await checkRateLimits(pair)).toContain('429 at both');
 });
 
-test.runIf(onPostgres)(
-  'a post published at one process is on the blog of the other within a second',
-  async () => {
-    expect(await checkPublishing(pair, 2)).toContain('2 posts');
-  },
-);
+test('a post published at one process is on the blog of the other within a second', async () => {
+  expect(await checkPublishing(pair, 2)).toContain('2 posts');
+});
 
-test.runIf(onPostgres)('two processes send each mail of their one queue once', async () => {
+test('two processes send each mail of their one queue once', async () => {
   expect(await checkMails(pair, 20)).toContain('once each');
 });
 
-test.runIf(onPostgres)(
-  'when a process is killed no read fails and no acknowledged write is lost',
-  async () => {
-    expect(await checkFailover(pair, 1, 0.5)).toContain('0 lost');
-  },
-);
+test('when a process is killed no read fails and no acknowledged write is lost', async () => {
+  expect(await checkFailover(pair, 1, 0.5)).toContain('0 lost');
+});

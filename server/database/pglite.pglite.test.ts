@@ -7,8 +7,6 @@ import { DatabaseUnavailable, QueryTimedOut } from './database.ts';
 import { openPglite } from './pglite.ts';
 import { upkeep } from './pglite-upkeep.ts';
 
-const onPglite = process.env.TEST_ENGINE === 'pglite';
-
 /** Counts the threads from now on, and knows how many there were at once. */
 function watchThreads() {
   const threads = { started: 0, running: 0, mostAtOnce: 0 };
@@ -26,26 +24,23 @@ function watchThreads() {
   return threads;
 }
 
-test.runIf(onPglite)(
-  'a thread that was ended is gone before the next one opens its folder, and listeners are told',
-  async () => {
-    const threads = watchThreads();
-    const { database } = (await startTestBackend()).backend;
-    const heard: string[] = [];
-    await database.listen('news', (payload) => heard.push(payload));
-    const slow = database.run(
-      'server',
-      (transaction) => transaction.query('select count(*) from generate_series(1, 1000000000)'),
-      { timeLimit: 100 },
-    );
-    await expect(slow).rejects.toBeInstanceOf(QueryTimedOut);
-    await database.run('server', (transaction) => transaction.query('select 1'));
-    expect(threads).toEqual({ started: 2, running: 1, mostAtOnce: 1 });
-    expect(heard).toEqual(['']);
-  },
-);
+test('a thread that was ended is gone before the next one opens its folder, and listeners are told', async () => {
+  const threads = watchThreads();
+  const { database } = (await startTestBackend()).backend;
+  const heard: string[] = [];
+  await database.listen('news', (payload) => heard.push(payload));
+  const slow = database.run(
+    'server',
+    (transaction) => transaction.query('select count(*) from generate_series(1, 1000000000)'),
+    { timeLimit: 100 },
+  );
+  await expect(slow).rejects.toBeInstanceOf(QueryTimedOut);
+  await database.run('server', (transaction) => transaction.query('select 1'));
+  expect(threads).toEqual({ started: 2, running: 1, mostAtOnce: 1 });
+  expect(heard).toEqual(['']);
+});
 
-test.runIf(onPglite)('a table that cannot be looked after is a warning in the log', async () => {
+test('a table that cannot be looked after is a warning in the log', async () => {
   const { settings, remove } = await copyTemplate();
   onTestFinished(async () => void (await remove()));
   vi.useFakeTimers({ toFake: ['setInterval'] });

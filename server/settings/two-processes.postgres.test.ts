@@ -6,16 +6,12 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createPostgresDatabase } from '#testing/backend.ts';
 import { type SiteProcess, startSiteProcess } from '#testing/site-process.ts';
 
-/** Only PostgreSQL lets two processes share a database. */
-const onPostgres = process.env.TEST_ENGINE === 'postgres';
-
 const sites: SiteProcess[] = [];
 let save: (changes: object) => Promise<void>;
 let token = '';
 const cleanUp: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  if (!onPostgres) return;
   const database = await createPostgresDatabase(inject('template'), 'template1');
   cleanUp.push(database.remove);
   for (const _ of ['first', 'second']) {
@@ -69,7 +65,7 @@ async function ask(path: string): Promise<string[]> {
 
 const picture = 'https://pictures.example/logo.png';
 
-test.runIf(onPostgres).for([
+test.for([
   [{ site_name: 'Night School' }, '/', '| Night School</title>'],
   [{ site_name: 'Day School' }, '/feed.xml', '<title>Day School Blog</title>'],
   [{ site_name: 'Evening School' }, '/manifest.webmanifest', '"name":"Evening School"'],
