@@ -13,8 +13,8 @@ const onDatabase = (engine: string) => [
 
 /** Tests wait for states, however long a busy machine takes to reach them. This ends what would wait forever. */
 const patience = {
-  testTimeout: 240_000,
-  hookTimeout: 240_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
 };
 
@@ -65,6 +65,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{app,domain,server,scripts,testing}/**/*.test.ts', 'bench/*.test.ts'],
           exclude: onDatabase('{pglite,postgres}'),
+          // A process of its own for every file would cost more than the tests.
+          isolate: false,
           maxWorkers: 2,
         },
       },

@@ -22,7 +22,7 @@ test('no public page breaks an accessibility rule or scrolls sideways', async ()
     await page.goto(path);
     await expectAccessible(page, process.env.THOROUGH ? looks : twoLooks(number));
   }
-}, 300_000);
+});
 
 /** Each width once and each scheme once, the other way round on every second page; `npm run test:thorough` takes all four. */
 function twoLooks(number: number): Look[] {
@@ -38,4 +38,4 @@ test('at 200 % zoom nothing scrolls sideways', async () => {
       path,
     ).toBeLessThanOrEqual(0);
   }
-}, 120_000);
+});

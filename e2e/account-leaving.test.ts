@@ -80,7 +80,7 @@ test('an account is deleted once its address was typed, here and in every tab', 
   );
   expect(new URL(page.url()).pathname).toBe('/');
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).waitFor();
-  await other.getByRole('banner').getByRole('button', { name: 'Sign In' }).waitFor({ timeout: 1000 });
+  await other.getByRole('banner').getByRole('button', { name: 'Sign In' }).waitFor();
   expect((await serviceClient().auth.admin.getUserById(account.id)).data.user).toBeNull();
 });
 

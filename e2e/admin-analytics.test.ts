@@ -102,7 +102,7 @@ test('a site on which nothing happened yet says so in every panel', async () => 
   await page.getByText('Anonymous analytics are switched off').waitFor();
   await page.getByText('the same as in the 30 days before').first().waitFor();
   await expectAccessible(page);
-}, 120_000);
+});
 
 test('analytics that cannot be loaded say so, and load when asked again', async () => {
   const page = await openAdminPage('/admin/audit');
@@ -119,4 +119,4 @@ test('the analytics break no accessibility rule, tables opened', async () => {
   await openTable(page, 'Visits');
   await openTable(page, 'Revenue');
   await expectAccessible(page);
-}, 120_000);
+});

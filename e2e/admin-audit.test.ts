@@ -127,4 +127,4 @@ test('the audit page breaks no accessibility rule, with an entry open', async ()
   const page = await openAdminPage(`/admin/audit?admin=${admin.id}`, { admin });
   await entriesOn(page).locator('summary').first().click();
   await expectAccessible(page);
-}, 120_000);
+});

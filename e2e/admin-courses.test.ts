@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
+import { untilShown } from '#testing/until-shown.ts';
 import { createAccount } from './accounts.ts';
 import { auditOf, createAdmin, inDialog, openAdminPage } from './admin.ts';
 import { expectAccessible } from './axe.ts';
@@ -62,7 +63,7 @@ test('an admin adds a course with modules, publishes, archives and deletes it, a
   await change(page, 'Publish', 'The course is published.');
   const address = `/courses/${await page.getByLabel('Address').inputValue()}`;
   const pageOf = async (path: string) => (await fetch(site.url + path)).text();
-  await expect.poll(() => pageOf('/expert-ai'), { timeout: 1_000 }).toContain(title);
+  await untilShown(async () => (await pageOf('/expert-ai')).includes(title));
   await panel(page).getByRole('link', { name: 'View public page' }).click();
   await page.waitForURL(`**${address}`);
   for (const text of ['For whom', 'First steps', 'Begin here', 'Video, 12 min', '3 weeks', 'Expert AI']) {
@@ -71,7 +72,7 @@ test('an admin adds a course with modules, publishes, archives and deletes it, a
   await page.goBack();
 
   await change(page, 'Archive', 'The course is archived.');
-  await expect.poll(async () => (await fetch(site.url + address)).status, { timeout: 1_000 }).toBe(404);
+  await untilShown(async () => (await fetch(site.url + address)).status === 404);
   expect(await pageOf('/expert-ai')).not.toContain(title);
   await change(page, 'Make draft', 'The course is a draft again.');
   await change(page, 'Delete', 'The course is deleted.');

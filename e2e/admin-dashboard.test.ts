@@ -87,4 +87,4 @@ test('the dashboard breaks no accessibility rule', async () => {
   const page = await openAdminPage('/admin');
   await page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem').first().waitFor();
   await expectAccessible(page);
-}, 120_000);
+});

@@ -53,7 +53,7 @@ test('a mail in the outbox is listed without its text, opened with it, and its o
     action: 'mail_view',
     details: expect.objectContaining({ recipient: email }),
   });
-}, 120_000);
+});
 
 test('the list keeps to a state, which the address names', async () => {
   const email = await causeMail();
@@ -119,4 +119,4 @@ test('the mail page breaks no accessibility rule', async () => {
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Mail' }).click();
   await page.getByRole('table').waitFor();
   await expectAccessible(page);
-}, 120_000);
+});

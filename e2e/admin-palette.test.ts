@@ -134,4 +134,4 @@ test('the open palette breaks no accessibility rule', async () => {
   await field(page).fill('a');
   await page.getByRole('group', { name: 'Users' }).waitFor();
   await expectAccessible(page);
-}, 120_000);
+});

@@ -35,7 +35,7 @@ const buttonsOf = async (page: Page, payment: Asked) => {
 
 async function find(page: Page, text: string, rows = 1): Promise<void> {
   await searchBox(page).fill(text);
-  await expect.poll(() => page.getByRole('row').count(), { timeout: 15_000 }).toBe(rows + 1);
+  await expect.poll(() => page.getByRole('row').count()).toBe(rows + 1);
 }
 
 async function decide(page: Page, payment: Asked, action: string): Promise<void> {

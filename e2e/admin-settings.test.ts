@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { untilShown } from '#testing/until-shown.ts';
 import { authDialog, fillCredentials, freshEmail, openDialog } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast } from './fixtures.ts';
@@ -36,7 +37,7 @@ test('name, description, mailboxes and colour are on the public site as soon as 
   await expectAccessible(page);
 
   const home = async () => (await fetch(url)).text();
-  await expect.poll(home, { timeout: 1_000 }).toContain('Night School');
+  await untilShown(async () => (await home()).includes('Night School'));
   const visitor = await open('/');
   expect(await visitor.title()).toBe('AI for Every Age, Every Stage | Night School');
   await visitor.getByRole('link', { name: 'Night School: Home' }).waitFor();
@@ -84,7 +85,7 @@ test('maintenance shuts visitors out and lets admins in', async () => {
   await toggle(page, 'Maintenance mode');
   await save(page);
 
-  await expect.poll(statusOfHome, { timeout: 1_000 }).toBe(503);
+  await untilShown(async () => (await statusOfHome()) === 503);
   const visitor = await open('/courses');
   await visitor.getByRole('heading', { name: 'We will be right back' }).waitFor();
   await expectAccessible(visitor);
@@ -103,7 +104,7 @@ test('maintenance shuts visitors out and lets admins in', async () => {
   await page.getByLabel('Site name').waitFor();
   await toggle(page, 'Maintenance mode');
   await save(page);
-  await expect.poll(statusOfHome, { timeout: 1_000 }).toBe(200);
+  await untilShown(async () => (await statusOfHome()) === 200);
 });
 
 test('mistakes are told at their fields, and changes that are not saved are not lost by accident', async () => {

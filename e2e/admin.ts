@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { inject } from 'vitest';
-import { type Account, createAccount, serviceClient, tokensOf } from './accounts.ts';
+import { type Account, createAccount, serviceClient } from './accounts.ts';
 import { openPage } from './fixtures.ts';
+import { storageOf } from './signed-in.ts';
 
 export async function createAdmin(): Promise<Account> {
   const account = await createAccount();
@@ -21,13 +21,7 @@ export async function openAdminPage(
   options: BrowserContextOptions & { admin?: Account } = {},
 ): Promise<Page> {
   const { admin = await createAdmin(), ...rest } = options;
-  const { origin, hostname } = new URL(inject('site').url);
-  const session = {
-    name: `sb-${hostname.split('.')[0]}-auth-token`,
-    value: JSON.stringify(await tokensOf(admin)),
-  };
-  const storageState = { cookies: [], origins: [{ origin, localStorage: [session] }] };
-  const page = await openPage(path, { storageState, ...rest });
+  const page = await openPage(path, { storageState: await storageOf(admin), ...rest });
   await page.getByRole('banner').getByRole('heading', { level: 1 }).waitFor();
   return page;
 }

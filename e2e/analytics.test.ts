@@ -7,7 +7,7 @@ import type { ShownSettings } from '#domain/site-settings.ts';
 import type { VisitMessage } from '#domain/visit.ts';
 import { serviceClient, tokensOf } from './accounts.ts';
 import { createAdmin } from './admin.ts';
-import { openPage, phone } from './fixtures.ts';
+import { bringToLife, openPage, phone } from './fixtures.ts';
 
 /** A site nobody else comes from, so that its count is this test's alone. It comes first among equals. */
 const freshHost = () => `aa${randomUUID()}.example`;
@@ -43,9 +43,7 @@ function watchMessages(page: Page): string[] {
 /** Opens a page that is alive, comes from `host`, and has told whatever it tells. */
 async function arrive(page: Page, path: string, host: string): Promise<void> {
   await page.goto(path, { referer: `https://${host}/somewhere?secret=1`, waitUntil: 'load' });
-  await page.mouse.move(200, 200);
-  await page.mouse.move(210, 210);
-  await page.locator('html[data-hydrated]').waitFor();
+  await bringToLife(page);
 }
 
 async function followFooterLink(page: Page, name: string): Promise<void> {
@@ -65,11 +63,9 @@ test('a visit to two pages is counted: one visit from its source, a view of each
   await page.waitForURL('**/careers');
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 
+  await expect.poll(async () => timesOf((await countsOfToday(client)).referrers, host)).toBe(1);
   await expect
-    .poll(async () => timesOf((await countsOfToday(client)).referrers, host), { timeout: 15_000 })
-    .toBe(1);
-  await expect
-    .poll(async () => viewsIn(await countsOfToday(client)), { timeout: 15_000 })
+    .poll(async () => viewsIn(await countsOfToday(client)))
     .toBeGreaterThanOrEqual(viewsIn(before) + 2);
   expect(messages.map((message) => JSON.parse(message))).toEqual([
     ['page_view', '/faq', true, host],
@@ -111,7 +107,7 @@ test('nothing is counted while the setting is off', async () => {
   onTestFinished(() => switchAnalytics(client, true));
   const page = await openPage('/robots.txt');
   const messages = watchMessages(page);
-  await expect.poll(() => promisesToCount(page), { timeout: 15_000 }).toBe(false);
+  await expect.poll(() => promisesToCount(page)).toBe(false);
   await arrive(page, '/faq', freshHost());
   await followFooterLink(page, 'Careers');
   await page.waitForURL('**/careers');
@@ -121,11 +117,9 @@ test('nothing is counted while the setting is off', async () => {
   const [unheard, heard] = [freshHost(), freshHost()];
   expect(await tell(unheard)).toBe(204);
   await switchAnalytics(client, true);
-  await expect.poll(() => promisesToCount(page), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => promisesToCount(page)).toBe(true);
   expect(await tell(heard)).toBe(204);
-  await expect
-    .poll(async () => timesOf((await countsOfToday(client)).referrers, heard), { timeout: 15_000 })
-    .toBe(1);
+  await expect.poll(async () => timesOf((await countsOfToday(client)).referrers, heard)).toBe(1);
   expect(timesOf((await countsOfToday(client)).referrers, unheard)).toBe(0);
 });
 

@@ -6,7 +6,7 @@ import type { BlogPost } from '#domain/blog-post.ts';
 import { createDocuments } from '#server/documents/documents.ts';
 import { createLog } from '#server/log.ts';
 import { defaultSettings } from '#server/settings/default-settings.ts';
-import { openPage, stir } from './fixtures.ts';
+import { bringToLife, openPage } from './fixtures.ts';
 
 type NewPost = Pick<BlogPost, 'title' | 'content'> & Partial<BlogPost>;
 
@@ -43,7 +43,7 @@ async function waitForBlog(isAsExpected: (html: string) => boolean): Promise<voi
     const answer = await fetch(`${inject('site').url}/blog`);
     if (!isAsExpected(await answer.text())) throw new Error('the blog does not show the change yet');
   };
-  await vi.waitFor(look, { timeout: 15_000 });
+  await vi.waitFor(look, { timeout: 60_000 });
 }
 
 const status = async (path: string) => {
@@ -135,8 +135,7 @@ test('the address of a post is copied by its link', async () => {
   const page = await openPage('/blog/worth-passing-on', {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  await stir(page);
-  await page.locator('html[data-hydrated]').waitFor();
+  await bringToLife(page);
   await page.getByRole('link', { name: 'Copy link' }).click();
   await page.getByText('Link copied').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -206,8 +205,7 @@ test('posts past the first twelve are on older pages', async () => {
 
 test('a visitor who waits for the list sees that posts are loading', async () => {
   const page = await openPage('/about');
-  await stir(page);
-  await page.locator('html[data-hydrated]').waitFor();
+  await bringToLife(page);
   const { promise: answer, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/blog.data*', async (route) => {
     await answer;
@@ -269,7 +267,7 @@ test('a list that cannot be fetched looks empty, is logged to the console, and i
   await page.goto(`${siteUrl}/blog`);
   await page.getByRole('heading', { name: 'No Posts Yet' }).waitFor();
   await page.getByText(emptyText).waitFor();
-  await stir(page);
+  await bringToLife(page);
   await expect.poll(() => logged).toContain('The blog posts could not be loaded');
   isDown = false;
   await page.reload();

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { type DocumentSeed, seedElementId } from '#app/document/seed.ts';
-import { openPage, phone } from './fixtures.ts';
+import { admitVisitor } from './contexts.ts';
+import { phone } from './fixtures.ts';
 
 const kilobyte = 1024;
 
@@ -53,7 +54,8 @@ function layoutShift(page: Page): Promise<number> {
 
 test('every public page costs a first visitor at most 60 KB, 3 KB of it script, and does not move', async () => {
   for (const path of await listPublicPaths()) {
-    const page = await openPage('/robots.txt', { viewport: phone });
+    const { page, leave } = await admitVisitor({ baseURL: inject('site').url, viewport: phone });
+    await page.goto('/robots.txt');
     const problems: string[] = [];
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
     const bytes = await countBytes(page);
@@ -64,9 +66,9 @@ test('every public page costs a first visitor at most 60 KB, 3 KB of it script, 
     expect(bytes.Script, path).toBeUndefined();
     expect(await inlineScriptLength(page), path).toBeLessThanOrEqual(3 * kilobyte);
     expect(problems, path).toEqual([]);
-    await page.context().close();
+    await leave();
   }
-}, 300_000);
+});
 
 test('what brings a page to life is React, its router and little more', async () => {
   const sizes = new Map<string, number>();

@@ -1,28 +1,23 @@
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject, onTestFinished, vi } from 'vitest';
 import { type ReceivedMail, watchOutbox } from '#testing/outbox.ts';
-import { browserFlags, findBrowser } from '#testing/programs.ts';
-
-/** One for all files that a worker runs; it ends with the worker. */
-let browser: Promise<Browser> | undefined;
+import { admitVisitor } from './contexts.ts';
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
 
-/** A fresh visitor: a browser context of its own, closed when the test ends. Any script error fails the test. */
+/** A fresh visitor, who is gone when the test ends. Any script error fails the test. */
 export async function openPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  browser ??= chromium.launch({ executablePath: findBrowser(), args: browserFlags });
-  const context = await (await browser).newContext({
+  const { page, leave } = await admitVisitor({
     baseURL: inject('site').url,
     viewport: desktop,
     ...options,
   });
-  const page = await context.newPage();
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   onTestFinished(async () => {
-    await context.close();
+    await leave();
     if (errors[0]) throw errors[0];
   });
   await page.goto(path);
@@ -33,6 +28,23 @@ export async function openPage(path: string, options: BrowserContextOptions = {}
 export async function stir(page: Page): Promise<void> {
   await page.mouse.move(200, 200);
   await page.mouse.move(240, 240, { steps: 2 });
+}
+
+/**
+ * Brings a page to life as a visitor does who moves the pointer. It moves again until the page is alive, since a
+ * single move may come before the page listens.
+ */
+export async function bringToLife(page: Page): Promise<void> {
+  const isAlive = () => page.evaluate(() => document.documentElement.dataset.hydrated !== undefined);
+  await expect
+    .poll(
+      async () => {
+        await stir(page);
+        return isAlive();
+      },
+      { interval: 100 },
+    )
+    .toBe(true);
 }
 
 /** The newest mail to somebody, once it has reached the outbox. `about` is a word its subject or text must have. */
@@ -48,7 +60,7 @@ export async function mailTo(address: string, about = ''): Promise<ReceivedMail>
       if (!mail) throw new Error(`no mail to ${address} about "${about}" yet`);
       return mail;
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
 }
 

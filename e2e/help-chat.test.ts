@@ -13,7 +13,7 @@ import {
   question,
   stopClock,
 } from './chat.ts';
-import { desktop, openPage, phone, stir } from './fixtures.ts';
+import { bringToLife, desktop, openPage, phone } from './fixtures.ts';
 
 const quickQuestions = [
   'What courses do you offer?',
@@ -120,8 +120,7 @@ test('nothing of the chat is loaded before it is opened, and chatting asks no se
   const page = await openPage('/');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await stir(page);
-  await page.locator('html[data-hydrated]').waitFor();
+  await bringToLife(page);
   await page.waitForLoadState('networkidle');
   expect(requests.filter((path) => path.includes('chat'))).toEqual([]);
   await openChat(page);

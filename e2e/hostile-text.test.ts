@@ -104,4 +104,4 @@ test('nothing runs from what anybody wrote anywhere, even without a content poli
   expect(executions).toBe(0);
   await page.evaluate('executed()');
   expect(executions, 'the trap works').toBe(1);
-}, 240_000);
+});

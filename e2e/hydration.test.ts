@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage, stir } from './fixtures.ts';
+import { bringToLife, openPage, stir } from './fixtures.ts';
 
 const isHydrated = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.hydrated !== undefined);
@@ -19,7 +19,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test.each([
-  ['a move of the pointer', stir],
+  ['a move of the pointer', bringToLife],
   ['a press of the pointer', (page: Page) => page.locator('main').dispatchEvent('pointerdown')],
   ['a touch', (page: Page) => page.locator('main').dispatchEvent('touchstart')],
   ['a key', (page: Page) => page.keyboard.press('Tab')],
@@ -42,8 +42,7 @@ test('hydration takes over the elements that are there, without a word on the co
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   const first = await page.$$('h1, h2, main a, footer a');
-  await stir(page);
-  await hydration(page);
+  await bringToLife(page);
   for (const element of first) expect(await element.evaluate((node) => node.isConnected)).toBe(true);
   expect(said).toEqual([]);
 });
@@ -95,19 +94,20 @@ test('when the scripts do not come the next intent tries again, and what was don
   await page.getByRole('button', { name: 'Sign In' }).first().click();
   await failed;
   await page.unroute(scripts);
-  await expect.poll(() => stir(page).then(() => isHydrated(page))).toBe(true);
+  await bringToLife(page);
   await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor();
 });
 
 test('a page of an older deployment, whose scripts are gone, is loaded anew and comes alive', async () => {
   const page = await openPage('/');
   await page.route(scripts, (route) => route.fulfill({ status: 404 }));
-  const reloaded = page.waitForEvent('load');
-  await stir(page);
-  await reloaded;
+  let isReloaded = false;
+  page.once('load', () => {
+    isReloaded = true;
+  });
+  await expect.poll(() => stir(page).then(() => isReloaded)).toBe(true);
   await page.unroute(scripts);
-  await stir(page);
-  await hydration(page);
+  await bringToLife(page);
 });
 
 test('a page whose scripts are gone for good is loaded anew only once, and stays a page to read', async () => {
@@ -140,8 +140,7 @@ test('a stored session is marked before first paint and brings the page to life 
 
 test('every change of page starts at the top, and Back restores where it was', async () => {
   const page = await openPage('/');
-  await stir(page);
-  await hydration(page);
+  await bringToLife(page);
   await page.evaluate(() => scrollTo(0, 1_200));
   const link = page.locator('main a[href="/courses"]').last();
   await link.scrollIntoViewIfNeeded();
@@ -157,8 +156,7 @@ test('every change of page starts at the top, and Back restores where it was', a
 
 test('Back to a page of a reloaded document shows that page', async () => {
   const page = await openPage('/');
-  await stir(page);
-  await hydration(page);
+  await bringToLife(page);
   const home = await page.locator('h1').innerText();
   await page.locator('main a[href="/courses"]').first().click();
   await page.waitForURL('**/courses');

@@ -26,7 +26,7 @@ beforeAll(async () => {
     dataDirectory,
     variables: { EXTRA_MIGRATIONS: extra, RATE_LIMITS: 'off' },
   });
-}, 120_000);
+});
 
 afterAll(async () => {
   expect(await site.stop()).toBe(0);
@@ -36,7 +36,6 @@ const temporaryFolder = () => mkdtemp(join(tmpdir(), 'lifelong-main-'));
 
 /** Runs the server until it ends by itself, and answers what it said. */
 async function runMain(variables: Record<string, string>) {
-  const startedAt = performance.now();
   const child = spawn(process.execPath, [new URL('./main.ts', import.meta.url).pathname], {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', ...variables },
   });
@@ -48,7 +47,7 @@ async function runMain(variables: Record<string, string>) {
     said += chunk;
   });
   const [code] = await once(child, 'exit');
-  return { code, said: said.trim(), milliseconds: performance.now() - startedAt };
+  return { code, said: said.trim() };
 }
 
 test('a second start on the same data folder ends at once with one clear line', async () => {
@@ -123,24 +122,24 @@ test('a slow query never stalls the server, ends with a clean error, and the nex
   const rest = (path: string) =>
     fetch(`${site.url}/rest/v1/${path}`, { headers: { apikey: site.secretKey, authorization: '' } });
   const slow = rest('rpc/slow');
-  const health: number[] = [];
+  let answered = 0;
   let isDone = false;
   const settled = slow.finally(() => {
     isDone = true;
   });
   while (!isDone) {
-    const startedAt = performance.now();
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
-    health.push(performance.now() - startedAt);
+    answered += 1;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   const answer = await settled;
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBeTruthy();
   expect(await answer.text()).not.toContain('generate_series');
-  expect(Math.max(...health)).toBeLessThan(1_000);
+  // A server that stalls answers one, when the query ends.
+  expect(answered).toBeGreaterThan(3);
   expect((await rest('blog_posts?limit=1')).status).toBe(200);
-}, 60_000);
+});
 
 test('a fault of the engine is 503 for who caused it, and nobody else notices', async () => {
   const rest = (path: string) =>
@@ -166,7 +165,7 @@ test('data written by a newer version is refused and left untouched', async () =
   expect(run.code).toBe(1);
   expect(run.said.split('\n')).toEqual([expect.stringContaining('newer version')]);
   await rm(copy, { recursive: true });
-}, 60_000);
+});
 
 test('an error that nobody caught is logged, what is under way is answered, and the process ends with 1', async () => {
   const trap = `process.on('SIGUSR2', () => { throw new Error('out of the blue') })`;
@@ -188,7 +187,7 @@ test('an error that nobody caught is logged, what is under way is answered, and 
   answer.resume();
   expect(await doomed.stop()).toBe(1);
   expect(doomed.output()).toContain('out of the blue');
-}, 60_000);
+});
 
 async function futureMigration(): Promise<string> {
   const folder = await temporaryFolder();

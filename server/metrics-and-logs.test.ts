@@ -9,7 +9,6 @@ import { liveAsAccount } from './account-life.fixture.ts';
 import { type Page, parseMetrics } from './metrics/parse-metrics.fixture.ts';
 
 const token = 'a-token-for-prometheus';
-const patience = { timeout: 30_000 };
 const folders: string[] = [];
 
 async function temporaryFolder(): Promise<string> {
@@ -43,7 +42,7 @@ beforeAll(async () => {
       TRUST_PROXY: '1',
     },
   });
-}, 120_000);
+});
 afterAll(async () => {
   await site.stop();
   for (const folder of folders) await rm(folder, { recursive: true });
@@ -141,7 +140,7 @@ test('each request is counted once, by kind, method and class of status, and nev
     .poll(async () => {
       after = await scrape();
       return named(rises(before, after, 'http_requests_total'));
-    }, patience)
+    })
     .toEqual(Object.fromEntries(Object.entries(expected).map(([labels, count]) => [`{${labels}}`, count])));
 
   expect(named(rises(before, after, 'http_request_duration_seconds_count'))).toEqual({
@@ -158,7 +157,7 @@ test('each request is counted once, by kind, method and class of status, and nev
   expect(rises(before, after, 'document_cache_misses_total')).toEqual({ '{cache="pages"}': 1 });
   expect(rises(before, after, 'document_renders_total')).toEqual({ '{cache="pages"}': 1 });
   expect([...after.keys()].filter((series) => /no-such|gone|utm|blog_posts/.test(series))).toEqual([]);
-}, 60_000);
+});
 
 test('the page tells about the database, the mails and the process', async () => {
   const page = await scrape();
@@ -197,7 +196,7 @@ test('with hosted Supabase the page tells what there is to tell: requests, docum
   expect(names.filter((name) => /^(database|mail)_/.test(name))).toEqual([]);
   expect([...page.keys()].join()).toContain('backend="hosted"');
   expect(await hosted.stop()).toBe(0);
-}, 30_000);
+});
 
 function readLog() {
   const printed = site.output();
@@ -214,7 +213,7 @@ test('each request to the API has one line with its id, and an account leaves no
   const ids = new Set<unknown>(answered.map(({ requestId }) => requestId));
   expect(ids.size).toBe(answered.length);
   await expect
-    .poll(() => readLog().lines.filter(({ requestId }) => ids.has(requestId)), patience)
+    .poll(() => readLog().lines.filter(({ requestId }) => ids.has(requestId)))
     .toEqual(
       answered.map((request) => ({
         ...request,
@@ -230,7 +229,7 @@ test('each request to the API has one line with its id, and an account leaves no
   for (const secret of [...secrets, site.secretKey, token, 'secret-of-a-page', 'somebody@example.org']) {
     expect(printed).not.toContain(secret);
   }
-}, 60_000);
+});
 
 test('the line of an error carries the id of its request, which may be the name a proxy gave it', async () => {
   const answer = await fetch(`${site.url}/rest/v1/rpc/broken`, {
@@ -240,7 +239,7 @@ test('the line of an error carries the id of its request, which may be the name 
   expect([answer.status, answer.headers.get('x-request-id')]).toEqual([500, 'named-by-the-proxy']);
   const ofRequest = () => readLog().lines.filter(({ requestId }) => requestId === 'named-by-the-proxy');
   await expect
-    .poll(() => ofRequest().map(({ level, msg }) => `${level}: ${msg}`), patience)
+    .poll(() => ofRequest().map(({ level, msg }) => `${level}: ${msg}`))
     .toEqual(['error: A request to /rest/v1 failed', 'info: request']);
   expect(ofRequest()[0]).toMatchObject({ err: { message: 'broken on purpose', detail: '[cut]' } });
-}, 30_000);
+});

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -8,9 +9,11 @@ interface Check {
   command: readonly string[];
 }
 
-/** What `npm run check` looks at. Route types come first, since the pages' types are made of them. */
+/** The pages' types are made of these. */
+const routeTypes: Check = { name: 'route types', command: ['@react-router/dev/bin.cjs', 'typegen'] };
+
+/** What `npm run check` looks at, all at once. */
 const checks: readonly Check[] = [
-  { name: 'route types', command: ['@react-router/dev/bin.cjs', 'typegen'] },
   { name: 'types', command: ['typescript/bin/tsc', '--noEmit', '-p', '.'] },
   {
     name: 'lint, format and import rules',
@@ -20,22 +23,21 @@ const checks: readonly Check[] = [
 ];
 
 /** Runs every check and prints what failed. */
-export function runChecks(): { passed: number; failed: number } {
-  const result = { passed: 0, failed: 0 };
-  for (const { name, command } of checks) {
-    const [program = '', ...args] = command;
-    const run = spawnSync(process.execPath, [`${root}/node_modules/${program}`, ...args], {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'development' },
-    });
-    if (run.status === 0) {
-      result.passed += 1;
-      console.log(`✓ ${name}`);
-    } else {
-      result.failed += 1;
-      console.log(`✗ ${name}\n${run.stdout}${run.stderr}`);
-    }
-  }
-  return result;
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  const outcomes = [await runCheck(routeTypes), ...(await Promise.all(checks.map(runCheck)))];
+  const passed = outcomes.filter((isPassed) => isPassed).length;
+  return { passed, failed: outcomes.length - passed };
+}
+
+async function runCheck({ name, command: [program = '', ...args] }: Check): Promise<boolean> {
+  const check = spawn(process.execPath, [`${root}/node_modules/${program}`, ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'development' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exit = new Promise((resolve) => check.once('close', resolve));
+  const said = await Promise.all([text(check.stdout), text(check.stderr)]);
+  const isPassed = (await exit) === 0;
+  console.log(isPassed ? `✓ ${name}` : `✗ ${name}\n${said.join('')}`);
+  return isPassed;
 }

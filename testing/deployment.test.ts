@@ -92,7 +92,7 @@ test('what the image holds is all the site needs: it serves, is found healthy, a
   site.kill('SIGTERM');
   expect(await once(site, 'exit')).toEqual([0, null]);
   expect(await isHealthy()).toBe(false);
-}, 180_000);
+});
 
 test('every setting that the deployment files name is one the site reads', async () => {
   const { variables } = await readImage();

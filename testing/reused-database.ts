@@ -37,6 +37,7 @@ export async function borrowDatabase(makeFolder: () => Promise<string>): Promise
   const reusable = idle.pop() ?? (await openReusable(await makeFolder()));
   const { database, folder } = reusable;
   let isOpen = true;
+  let isGivenBack = false;
   const lent: Pick<Database, 'run' | 'listen' | 'close'> = {
     run: (identity, work, options) =>
       isOpen
@@ -51,6 +52,8 @@ export async function borrowDatabase(makeFolder: () => Promise<string>): Promise
     folder,
     database: replaceMethods(database, lent),
     async giveBack() {
+      if (isGivenBack) return;
+      isGivenBack = true;
       isOpen = false;
       if (idle.length < mostIdle && (await restore(reusable))) {
         idle.push(reusable);

@@ -1,3 +1,3 @@
 import { runChecks } from './checks.ts';
 
-process.exit(runChecks().failed === 0 ? 0 : 1);
+process.exit((await runChecks()).failed === 0 ? 0 : 1);

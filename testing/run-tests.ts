@@ -1,14 +1,16 @@
 /**
- * `npm test`: every layer, fast ones first, and one closing line. Arguments name projects to run alone, and
- * `--thorough` makes the two longest journeys try everything instead of a part.
+ * `npm test`: the checks, then every layer, and one closing line. Arguments name layers to run alone, and `--thorough`
+ * makes the two longest journeys try everything instead of a part.
  */
 import { existsSync, statfsSync } from 'node:fs';
 import { startVitest } from 'vitest/node';
 import { runChecks } from './checks.ts';
+import { LayerTimes } from './layer-times.ts';
 import { ensureBrowser, ensurePostgres } from './programs.ts';
+import { ensureTemplate } from './template.ts';
 
 interface Layer {
-  projects: readonly string[];
+  project: string;
   /** Says why the layer cannot run on this machine, or nothing. */
   missing?: () => string | undefined;
 }
@@ -18,11 +20,11 @@ const noBrowser = () =>
   ensureBrowser() ? undefined : 'no Chrome or Chromium is installed and none could be';
 
 const layers: readonly Layer[] = [
-  { projects: ['unit'] },
-  { projects: ['pglite'] },
-  { projects: ['postgres'], missing: noPostgres },
-  { projects: ['browser-pglite'], missing: noBrowser },
-  { projects: ['browser-postgres'], missing: () => noPostgres() ?? noBrowser() },
+  { project: 'unit' },
+  { project: 'pglite' },
+  { project: 'postgres', missing: noPostgres },
+  { project: 'browser-pglite', missing: noBrowser },
+  { project: 'browser-postgres', missing: () => noPostgres() ?? noBrowser() },
 ];
 
 /** Databases of tests live for seconds, and are made and copied faster in memory where the machine has room there. */
@@ -37,36 +39,49 @@ const thorough = '--thorough';
 if (process.argv.includes(thorough)) process.env.THOROUGH = '1';
 const wanted = process.argv.slice(2).filter((argument) => argument !== thorough);
 const total = { passed: 0, failed: 0, skipped: 0 };
+const times = new LayerTimes();
 
 if (wanted.length === 0) {
-  const checks = runChecks();
+  const checks = await times.measure('checks', runChecks);
   total.passed += checks.passed;
   total.failed += checks.failed;
 }
-for (const { projects, missing } of layers) {
-  if (wanted.length > 0 && !projects.some((project) => wanted.includes(project))) continue;
+
+const projects: string[] = [];
+for (const { project, missing } of layers) {
+  if (wanted.length > 0 && !wanted.includes(project)) continue;
   const reason = missing?.();
   if (reason) {
-    console.log(`Skipped: ${projects.join(', ')} (${reason})`);
+    console.log(`Skipped: ${project} (${reason})`);
     total.skipped += 1;
-    continue;
+  } else {
+    projects.push(project);
   }
-  const vitest = await startVitest('test', [], {
-    project: [...projects],
-    watch: false,
-    passWithNoTests: false,
-  });
-  for (const file of vitest.state.getTestModules()) {
-    if (file.state() === 'failed' && [...file.children.allTests('failed')].length === 0) total.failed += 1;
-    for (const test of file.children.allTests()) {
-      total[test.result().state === 'pending' ? 'skipped' : (test.result().state as keyof typeof total)] += 1;
-    }
-  }
-  if (vitest.state.getUnhandledErrors().length > 0) total.failed += 1;
-  if (vitest.state.getTestModules().length === 0) total.failed += 1;
-  await vitest.close();
 }
 
+// One run for all layers: where it ends with one of them, the next has begun already on the core that is free.
+await times.measure('template database', ensureTemplate);
+const vitest = await startVitest('test', [], {
+  project: projects,
+  watch: false,
+  passWithNoTests: false,
+  reporters: ['default', times],
+});
+for (const file of vitest.state.getTestModules()) {
+  if (file.state() === 'failed' && [...file.children.allTests('failed')].length === 0) total.failed += 1;
+  for (const test of file.children.allTests()) {
+    total[test.result().state === 'pending' ? 'skipped' : (test.result().state as keyof typeof total)] += 1;
+  }
+}
+if (vitest.state.getUnhandledErrors().length > 0) total.failed += 1;
+for (const project of projects) {
+  if (vitest.state.getTestModules().some((file) => file.project.name === project)) continue;
+  console.log(`No tests: ${project}`);
+  total.failed += 1;
+}
+await vitest.close();
+
+console.log(`\n${times.toString()}`);
 console.log(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
 );

@@ -115,7 +115,7 @@ if (process.env.TEST_ENGINE === 'postgres') {
     } finally {
       await embedded.close();
     }
-  }, 180_000);
+  });
 }
 
 test('a database in use is left alone, unless forced, and then replaced', async () => {

@@ -80,7 +80,7 @@ test('a site is backed up while it serves, restored elsewhere, and given another
   const again = await run('restore', [file], place);
   expect(again).toMatchObject({ exitCode: 1, output: expect.stringContaining('not empty') });
   expect(await run('admin', ['promote', 'ada@example.com'], place)).toMatchObject({ exitCode: 0 });
-}, 180_000);
+});
 
 if (isEmbedded) {
   test('a site that serves is not restored over, and one that is not there is not backed up', async () => {
@@ -116,7 +116,7 @@ test('an operator makes an admin while the site serves', async () => {
   expect(again).toMatchObject({ exitCode: 1, output: expect.stringContaining('promote owner@example.com') });
   const unknown = await run('admin', ['promote', 'nobody@example.com'], settings);
   expect(unknown).toMatchObject({ exitCode: 1, output: expect.stringContaining('no account') });
-}, 120_000);
+});
 
 test('npm run admin explains itself when it is told nonsense', async () => {
   const answer = await run('admin', ['delete', 'a@example.com'], {});

@@ -61,7 +61,7 @@ test('a table that cannot be looked after is a warning in the log', async () => 
   );
   vi.advanceTimersByTime(upkeep.interval);
   await expect
-    .poll(() => lines, { timeout: 20_000 })
+    .poll(() => lines)
     .toMatchObject([
       {
         level: 'warn',

@@ -75,9 +75,12 @@ test('an SVG behind the first bytes of a PNG is refused', async () => {
 test('a decompression bomb is refused by its header, before any of it is unpacked', async () => {
   const bomb = pngOf(60_000, 60_000);
   expect(bomb.length).toBeLessThan(100_000);
-  const before = performance.now();
+  const large = await red(5_000, 5_000).png().toBuffer();
+  const began = performance.now();
+  await clean(large);
+  const readingTook = performance.now() - began;
   await expect(clean(bomb)).rejects.toThrow('more than 25 megapixels');
-  expect(performance.now() - before).toBeLessThan(500);
+  expect(performance.now() - began - readingTook).toBeLessThan(readingTook);
 });
 
 test('25 megapixels are the most, to the pixel', async () => {

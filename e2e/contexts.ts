@@ -1,0 +1,93 @@
+/**
+ * Browser contexts, given from one test to the next: to make one takes Chromium three times as long as to open a page.
+ * A test sees none of what was kept in its context before, neither storage nor cache.
+ */
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { browserFlags, findBrowser } from '#testing/programs.ts';
+
+/** Longer than Playwright's own half minute, which a busy machine may need for a page. */
+const longestWait = 60_000;
+
+/** One for all files that a worker runs; it ends with the worker. */
+let browser: Promise<Browser> | undefined;
+
+interface Kept {
+  key: string;
+  context: BrowserContext;
+  /** False once a test changed what cannot be changed back. */
+  isReusable: boolean;
+}
+
+const idle: Kept[] = [];
+const mostIdle = 4;
+
+export interface Visitor {
+  page: Page;
+  leave(): Promise<void>;
+}
+
+/** A fresh visitor with one empty page. */
+export async function admitVisitor({ storageState, ...options }: BrowserContextOptions): Promise<Visitor> {
+  const kept = await takeContext(options);
+  const { context } = kept;
+  const page = await context.newPage();
+  const { origin } = new URL(options.baseURL ?? '');
+  await forget(page, origin);
+  if (storageState) await context.setStorageState(storageState);
+  return { page, leave: () => putBack(kept) };
+}
+
+async function takeContext(options: BrowserContextOptions): Promise<Kept> {
+  const key = JSON.stringify(options);
+  const at = idle.findIndex((kept) => kept.key === key);
+  const [found] = at < 0 ? [] : idle.splice(at, 1);
+  if (found) return found;
+  browser ??= chromium.launch({ executablePath: findBrowser(), args: browserFlags });
+  const context = await (await browser).newContext(options);
+  context.setDefaultTimeout(longestWait);
+  const kept = { key, context, isReusable: true };
+  watchForChanges(kept);
+  return kept;
+}
+
+async function putBack(kept: Kept): Promise<void> {
+  const { context } = kept;
+  if (!kept.isReusable) return context.close();
+  await Promise.all(context.pages().map((page) => page.close()));
+  await context.clearCookies();
+  idle.push(kept);
+  if (idle.length > mostIdle) await idle.shift()?.context.close();
+}
+
+/** What is set on a context stays until it is closed. */
+function watchForChanges(kept: Kept): void {
+  const { context } = kept;
+  const noteCallsOf = <Target extends object>(target: Target, names: readonly (keyof Target)[]) => {
+    for (const name of names) {
+      const method = target[name];
+      if (typeof method !== 'function') continue;
+      target[name] = ((...args: unknown[]) => {
+        kept.isReusable = false;
+        return method.apply(target, args);
+      }) as typeof method;
+    }
+  };
+  noteCallsOf(context, ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'route']);
+  noteCallsOf(context.clock, ['install', 'pauseAt', 'setFixedTime', 'setSystemTime']);
+  context.once('close', () => {
+    kept.isReusable = false;
+  });
+}
+
+async function forget(page: Page, origin: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
+}
