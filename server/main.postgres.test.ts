@@ -47,38 +47,36 @@ test('a role that may not make others ends the first start with one clear line',
   );
 });
 
-test(
-  'while the database is away /healthz says so, pages in memory are served, and then all is well again',
-  { timeout: 120_000 },
-  async () => {
-    const { settings, remove } = await createPostgresDatabase(inject('template'), 'template1');
-    const dataDirectory = await mkdtemp(join(tmpdir(), 'lifelong-main-'));
-    const maintenance = new pg.Client({ connectionString: inject('template') });
-    await maintenance.connect();
-    const site = await startSiteProcess({ dataDirectory, databaseUrl: settings.DATABASE_URL });
-    onTestFinished(async () => {
-      await site.kill();
-      await maintenance.end();
-      await remove();
-      await rm(dataDirectory, { recursive: true, force: true });
-    });
-    const name = new URL(settings.DATABASE_URL).pathname.slice(1);
-    const ask = async (path: string) => {
-      const { status, headers } = await fetch(site.url + path);
-      return { status, retryAfter: headers.get('retry-after') };
-    };
-    const well = { status: 200, retryAfter: null };
-    const away = { status: 503, retryAfter: '1' };
-    expect([await ask('/healthz'), await ask('/blog')]).toEqual([well, well]);
-    await maintenance.query(`alter database ${name} allow_connections false`);
-    await maintenance.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
-      name,
-    ]);
-    await expect.poll(() => ask('/healthz'), { timeout: 20_000 }).toEqual(away);
-    expect(await ask('/blog')).toEqual(well);
-    expect(await ask('/blog/not-in-memory')).toEqual(away);
-    await maintenance.query(`alter database ${name} allow_connections true`);
-    await expect.poll(() => ask('/healthz'), { timeout: 20_000 }).toEqual(well);
-    expect((await ask('/blog/not-in-memory')).status).toBe(404);
-  },
-);
+test('while the database is away /healthz says so, pages in memory are served, and then all is well again', {
+  timeout: 120_000,
+}, async () => {
+  const { settings, remove } = await createPostgresDatabase(inject('template'), 'template1');
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'lifelong-main-'));
+  const maintenance = new pg.Client({ connectionString: inject('template') });
+  await maintenance.connect();
+  const site = await startSiteProcess({ dataDirectory, databaseUrl: settings.DATABASE_URL });
+  onTestFinished(async () => {
+    await site.kill();
+    await maintenance.end();
+    await remove();
+    await rm(dataDirectory, { recursive: true, force: true });
+  });
+  const name = new URL(settings.DATABASE_URL).pathname.slice(1);
+  const ask = async (path: string) => {
+    const { status, headers } = await fetch(site.url + path);
+    return { status, retryAfter: headers.get('retry-after') };
+  };
+  const well = { status: 200, retryAfter: null };
+  const away = { status: 503, retryAfter: '1' };
+  expect([await ask('/healthz'), await ask('/blog')]).toEqual([well, well]);
+  await maintenance.query(`alter database ${name} allow_connections false`);
+  await maintenance.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+    name,
+  ]);
+  await expect.poll(() => ask('/healthz'), { timeout: 20_000 }).toEqual(away);
+  expect(await ask('/blog')).toEqual(well);
+  expect(await ask('/blog/not-in-memory')).toEqual(away);
+  await maintenance.query(`alter database ${name} allow_connections true`);
+  await expect.poll(() => ask('/healthz'), { timeout: 20_000 }).toEqual(well);
+  expect((await ask('/blog/not-in-memory')).status).toBe(404);
+});

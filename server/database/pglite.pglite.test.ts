@@ -80,7 +80,7 @@ const trap = `
   create function public.crash() returns integer language sql as 'select public.read_at(2000000000)';
   create table public.notes (text text)`;
 
-test.runIf(onPglite)(
+test(
   'a statement that breaks the engine is told to try again, and what was acknowledged is still there',
   patiently,
   async () => {
@@ -107,38 +107,28 @@ test.runIf(onPglite)(
   },
 );
 
-test.runIf(onPglite)(
-  'nothing that was sent behind a statement that broke the engine is run',
-  patiently,
-  async () => {
-    const { database } = (await startTestBackend()).backend;
-    await database.run('server', (transaction) => transaction.script(trap));
-    const broken = database.run('server', (transaction) =>
-      Promise.all([
-        transaction.query('select public.crash()'),
-        transaction.queryAndCommit(`insert into public.notes values ('half of it')`),
-      ]),
-    );
-    await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable);
-    const rows = await database.run('server', (transaction) =>
-      transaction.query('select * from public.notes'),
-    );
-    expect(rows).toEqual([]);
-  },
-);
+test('nothing that was sent behind a statement that broke the engine is run', patiently, async () => {
+  const { database } = (await startTestBackend()).backend;
+  await database.run('server', (transaction) => transaction.script(trap));
+  const broken = database.run('server', (transaction) =>
+    Promise.all([
+      transaction.query('select public.crash()'),
+      transaction.queryAndCommit(`insert into public.notes values ('half of it')`),
+    ]),
+  );
+  await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable);
+  const rows = await database.run('server', (transaction) => transaction.query('select * from public.notes'));
+  expect(rows).toEqual([]);
+});
 
-test.runIf(onPglite)(
-  'a statement that wants more memory than the engine may have gives it back',
-  patiently,
-  async () => {
-    const threads = watchThreads();
-    const { database } = (await startTestBackend()).backend;
-    const hungry = database.run('server', (transaction) =>
-      transaction.query(`select length(string_agg(repeat('x', 100000000), '')) from generate_series(1, 9)`),
-    );
-    await expect(hungry).rejects.toBeInstanceOf(DatabaseUnavailable);
-    const rows = await database.run('server', (transaction) => transaction.query('select 1 as one'));
-    expect(rows).toEqual([{ one: 1 }]);
-    expect(threads).toEqual({ started: 2, running: 1, mostAtOnce: 1 });
-  },
-);
+test('a statement that wants more memory than the engine may have gives it back', patiently, async () => {
+  const threads = watchThreads();
+  const { database } = (await startTestBackend()).backend;
+  const hungry = database.run('server', (transaction) =>
+    transaction.query(`select length(string_agg(repeat('x', 100000000), '')) from generate_series(1, 9)`),
+  );
+  await expect(hungry).rejects.toBeInstanceOf(DatabaseUnavailable);
+  const rows = await database.run('server', (transaction) => transaction.query('select 1 as one'));
+  expect(rows).toEqual([{ one: 1 }]);
+  expect(threads).toEqual({ started: 2, running: 1, mostAtOnce: 1 });
+});
