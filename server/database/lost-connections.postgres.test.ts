@@ -6,9 +6,6 @@ import { createPostgresDatabase, startTestBackend } from '#testing/backend.ts';
 import { DatabaseUnavailable } from './database.ts';
 import { openPostgres } from './postgres.ts';
 
-/** The embedded database has no connection that could break. */
-const onPostgres = process.env.TEST_ENGINE === 'postgres';
-
 async function openMaintenance() {
   const maintenance = new pg.Client({ connectionString: inject('template') });
   await maintenance.connect();
@@ -43,7 +40,7 @@ async function openProxy(target: URL) {
   return { state, url: url.href };
 }
 
-test.runIf(onPostgres)('a connection that is lost with its first word ends nothing', async () => {
+test('a connection that is lost with its first word ends nothing', async () => {
   const maintenance = await openMaintenance();
   const { settings, remove } = await createPostgresDatabase(inject('template'), 'template1');
   const target = new URL(settings.DATABASE_URL);
@@ -72,7 +69,7 @@ test.runIf(onPostgres)('a connection that is lost with its first word ends nothi
   expect(await one()).toEqual([{ one: 1 }]);
 });
 
-test.runIf(onPostgres)(
+test(
   'connections lost at any moment are 503 with Retry-After on every way in, and the next request works',
   { timeout: 120_000 },
   async () => {
