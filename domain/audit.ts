@@ -1,3 +1,5 @@
+import type { Tables } from './database.ts';
+
 /** What admins do that is kept on record: the first group by pages, the second by the database functions themselves. */
 export const auditActions = [
   'admin_login',
@@ -37,10 +39,4 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /** A row of `admin_audit_log`. An entry whose admin has deleted their account has no `admin_id`. */
-export interface AuditEntry {
-  id: number;
-  admin_id: string | null;
-  action: string;
-  details: Record<string, unknown>;
-  created_at: string;
-}
+export type AuditEntry = Tables<'admin_audit_log'>;

@@ -1,21 +1,9 @@
 import { z } from 'zod';
+import type { Tables } from './database.ts';
 import { slugText } from './text-input.ts';
 
-/** A row of `blog_posts`. Times are as the API writes them. */
-export interface BlogPost {
-  id: string;
-  title: string;
-  slug: string;
-  content: string;
-  excerpt: string | null;
-  author_name: string;
-  author_email: string | null;
-  featured_image_url: string | null;
-  published: boolean;
-  publish_date: string | null;
-  created_at: string;
-  updated_at: string;
-}
+/** A row of `blog_posts` without what only searches read. */
+export type BlogPost = Omit<Tables<'blog_posts'>, 'search_text'>;
 
 export const blogPostLimits = {
   title: 200,

@@ -1,40 +1,16 @@
-import type { CourseLevel } from './course.ts';
+import type { FunctionResult, Tables } from './database.ts';
 
 export const certificateStatuses = ['Issued', 'Pending', 'Revoked'] as const;
 export type CertificateStatus = (typeof certificateStatuses)[number];
 
-export type ScoreLabel = 'Excellent' | 'Good' | 'Pass';
-
 /** What anybody who knows the id of an issued certificate may know of it. Days are written as `2026-11-15`. */
-export interface VerifiedCertificate {
-  id: string;
-  student_name: string;
-  course_title: string;
-  course_level: CourseLevel;
-  score_label: ScoreLabel;
-  status: CertificateStatus;
-  issued_on: string | null;
-  valid_until: string | null;
-  revoked_on: string | null;
-}
+export type VerifiedCertificate = FunctionResult<'verify_certificate'>;
 
 /** A row of `certificates`. */
-export interface Certificate extends VerifiedCertificate {
-  user_id: string;
-  student_email: string;
-  course_id: string | null;
-  score: number;
-  revocation_reason: string | null;
-  created_at: string;
-}
+export type Certificate = Tables<'certificates'>;
 
 /** What the certificates page counts. */
-export interface CertificateFigures {
-  issued: number;
-  pending: number;
-  revoked: number;
-  expiring: number;
-}
+export type CertificateFigures = FunctionResult<'certificate_figures'>;
 
 /** How a certificate stands on a day: one that was revoked while it was pending was never issued. */
 export type CertificateStanding = 'valid' | 'expired' | 'revoked' | 'pending' | 'rejected';

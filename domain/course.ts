@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Tables } from './database.ts';
 import { requiredText, slugText, tooLong } from './text-input.ts';
 
 /** The public pages call the third level Expert. */
@@ -10,23 +11,7 @@ export type CourseStatus = (typeof courseStatuses)[number];
 
 export const lessonKinds = ['Reading', 'Video', 'Exercise', 'Quiz'] as const;
 
-/** A row of `courses`. Times are as the API writes them. */
-export interface Course {
-  id: string;
-  slug: string;
-  title: string;
-  summary: string;
-  description: string;
-  level: CourseLevel;
-  introductory: boolean;
-  instructor: string;
-  category: string;
-  status: CourseStatus;
-  duration: string;
-  thumbnail_url: string | null;
-  created_at: string;
-  updated_at: string;
-}
+export type Course = Tables<'courses'>;
 
 /** A course as the catalogue lists it. One that is only in the curriculum has no page, and so no slug. */
 export type CatalogueCourse = Pick<Course, 'title' | 'summary' | 'level' | 'introductory'> & {

@@ -1,19 +1,11 @@
+import type { FunctionResult } from './database.ts';
+
 export const mailStates = ['queued', 'sent', 'failed'] as const;
 
 export type MailState = (typeof mailStates)[number];
 
 /** A mail of the queue as admins see it. Its text is asked for by itself. */
-export interface QueuedMail {
-  id: number;
-  recipient: string;
-  subject: string;
-  state: MailState;
-  attempts: number;
-  last_error: string | null;
-  created_at: string;
-  sent_at: string | null;
-  next_attempt_at: string;
-}
+export type QueuedMail = FunctionResult<'list_mails'>;
 
 /** How mails leave: by the server that SMTP_URL names, by the one saved in the settings, into a folder, or not at all. */
 export type MailRoute = 'environment' | 'settings' | 'outbox' | 'none';

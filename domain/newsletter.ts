@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { longestEmail } from './auth.ts';
+import type { Tables } from './database.ts';
 
-/** What `newsletter_subscribers.state` may be. */
-export type NewsletterState = 'pending' | 'subscribed' | 'unsubscribed';
+export type NewsletterState = Tables<'newsletter_subscribers'>['state'];
+
+/** The state of somebody who has just entered their address, which decides what they are mailed. */
+export type NewsletterMailDue = Exclude<NewsletterState, 'unsubscribed'>;
 
 const isNoAddress = 'Please enter a valid email';
 const isNoToken = 'This link is not complete.';

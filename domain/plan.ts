@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FunctionResult, Tables } from './database.ts';
 
 /** The plans that cost something, of both pricing designs; the same as the rows of `plans`. */
 export const paidPlanIds = ['learner', 'expert', 'family', 'standard', 'pro', 'family-group'] as const;
@@ -16,29 +17,10 @@ export const membershipRequestSchema = z.object({
 export type MembershipRequest = z.infer<typeof membershipRequestSchema>;
 
 /** What a plan costs the person who asks. */
-export interface MembershipQuote {
-  plan_name: string;
-  list_price_cents: number;
-  discount_percent: number;
-  amount_cents: number;
-}
-
-export type MembershipStatus = 'Pending' | 'Active' | 'Cancelled' | 'Ended';
+export type MembershipQuote = FunctionResult<'quote_membership'>;
 
 /** A row of `memberships`. Only active ones are sure to have dates. */
-export interface Membership {
-  id: string;
-  user_id: string;
-  payment_id: string;
-  plan_id: PaidPlanId;
-  billing: BillingPeriod;
-  status: MembershipStatus;
-  /** Whether the next period is asked for: yes, until the member cancels. */
-  renews: boolean;
-  starts_at: string | null;
-  ends_at: string | null;
-  created_at: string;
-}
+export type Membership = Tables<'memberships'>;
 
 /** A membership that has run out becomes `Ended` within the hour; until then its dates say that it is over. */
 export function isRunning({ status, ends_at }: Membership, now = new Date()): boolean {

@@ -1,16 +1,8 @@
 import { z } from 'zod';
-import type { Role } from './roles.ts';
+import type { Tables } from './database.ts';
 
-/** A row of `profiles`. Times are as the API writes them. */
-export interface Profile {
-  id: string;
-  email: string;
-  full_name: string | null;
-  role: Role;
-  suspended_until: string | null;
-  created_at: string;
-  updated_at: string;
-}
+/** A row of `profiles` without what only searches read. */
+export type Profile = Omit<Tables<'profiles'>, 'search_text'>;
 
 export const profileLimits = { fullName: 100 } as const;
 

@@ -1,23 +1,8 @@
 import { z } from 'zod';
+import type { Tables } from './database.ts';
 
 /** The row of `site_settings`: what admins decide about the whole site. */
-export interface SiteSettings {
-  site_name: string;
-  site_description: string;
-  contact_email: string;
-  support_email: string;
-  registration_enabled: boolean;
-  email_verification_required: boolean;
-  maintenance_mode: boolean;
-  notifications_enabled: boolean;
-  email_notifications: boolean;
-  sms_notifications: boolean;
-  analytics_enabled: boolean;
-  analytics_id: string;
-  primary_color: string;
-  logo_url: string;
-  favicon_url: string;
-}
+export type SiteSettings = Omit<Tables<'site_settings'>, 'id' | 'updated_at'>;
 
 /** What holds until an admin saves something else; the database has the same defaults. */
 export const defaultSiteSettings: SiteSettings = {

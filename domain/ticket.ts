@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FunctionResult, Tables } from './database.ts';
 import { tidyText } from './tidy-text.ts';
 
 export const ticketStatuses = ['Open', 'In Progress', 'Resolved', 'Closed'] as const;
@@ -24,41 +25,13 @@ export const ticketSteps: Record<TicketStatus, readonly TicketStatus[]> = {
   Closed: ['Open'],
 };
 
-/** A row of `support_tickets`. Times are as the API writes them. */
-export interface Ticket {
-  id: string;
-  contact_message_id: string | null;
-  /** Who was signed in while writing. */
-  user_id: string | null;
-  name: string;
-  email: string;
-  subject: string;
-  category: string;
-  priority: TicketPriority;
-  status: TicketStatus;
-  assigned_to: string | null;
-  resolved_at: string | null;
-  created_at: string;
-  updated_at: string;
-}
+/** A row of `support_tickets` without what only searches read. Its `user_id` is who was signed in while writing. */
+export type Ticket = Omit<Tables<'support_tickets'>, 'search_text'>;
 
 /** A row of `ticket_messages`: what the person wrote, what the staff answered, or a note among the staff. */
-export interface TicketMessage {
-  id: string;
-  ticket_id: string;
-  kind: 'person' | 'staff' | 'note';
-  author_id: string | null;
-  text: string;
-  mailed_at: string | null;
-  created_at: string;
-}
+export type TicketMessage = Tables<'ticket_messages'>;
 
-export interface TicketCounts {
-  open: number;
-  in_progress: number;
-  high_priority: number;
-  resolved_this_week: number;
-}
+export type TicketCounts = FunctionResult<'count_tickets'>;
 
 export const ticketLimits = {
   message: 5000,

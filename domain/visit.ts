@@ -19,14 +19,14 @@ export type VisitMessage = [
 ];
 
 /** What is counted of it, with every name replaced that is not known to be harmless. */
-export interface Visit {
+export type Visit = {
   event: VisitEvent;
   /** A public page, or `other`. */
   path: string;
   /** A host, `direct` without one, `internal` from a page of ours, or `other`. */
   referrer: string;
   device: 'phone' | 'desktop';
-}
+};
 
 /** Where browsers tell of visits, on the site's own origin. */
 export const visitsAddress = '/visits';

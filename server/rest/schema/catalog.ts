@@ -39,6 +39,7 @@ export interface CatalogViewColumn {
 }
 
 export interface CatalogRoutine {
+  id: number;
   schema: string;
   name: string;
   volatility: string;
@@ -121,7 +122,7 @@ where r.rulename = '_RETURN' and m[3] <> '0'
   and (n.nspname = any ($1) or n.nspname not in ('pg_catalog', 'information_schema'))`;
 
 const routinesQuery = `
-select n.nspname as schema, p.proname as name, p.provolatile as volatility, p.proretset as returns_set,
+select p.oid as id, n.nspname as schema, p.proname as name, p.provolatile as volatility, p.proretset as returns_set,
   p.prorows as rows, p.prorettype as return_type_id, format_type(p.prorettype, null) as return_type,
   t.typtype = 'c' as is_composite, p.pronargdefaults as default_count,
   to_json(array(

@@ -26,6 +26,7 @@ const foreignKey = (name: string, table: number, column: number, referenced: num
   referenced_columns: [1],
 });
 export const routine = (name: string, more: Partial<CatalogRoutine> = {}): CatalogRoutine => ({
+  id: 0,
   schema: 'public',
   name,
   volatility: 's',

@@ -1,0 +1,1093 @@
+// Made from the database by `npm run types`. Change a migration or supabase/types/facts.ts, not this file.
+
+import type { Analytics } from './analytics.ts';
+import type { Dashboard } from './dashboard.ts';
+import type { NewsletterMailDue } from './newsletter.ts';
+import type { RenewalPayment, RequestedPayment } from './payment.ts';
+import type { ShownSettings } from './site-settings.ts';
+
+export type Json = string | number | boolean | null | JsonObject | Json[];
+
+export type JsonObject = { [key: string]: Json | undefined };
+
+export type Database = {
+  public: {
+    Tables: {
+      admin_audit_log: {
+        Row: { action: string; admin_id: string | null; created_at: string; details: JsonObject; id: number };
+        Insert: {
+          action: string;
+          admin_id?: string | null;
+          created_at?: string;
+          details?: JsonObject;
+          id?: never;
+        };
+        Update: {
+          action?: string;
+          admin_id?: string | null;
+          created_at?: string;
+          details?: JsonObject;
+          id?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'admin_audit_log_admin_id_fkey';
+            columns: ['admin_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      blog_post_slugs: {
+        Row: { created_at: string; post_id: string; slug: string };
+        Insert: { created_at?: string; post_id: string; slug: string };
+        Update: { created_at?: string; post_id?: string; slug?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'blog_post_slugs_post_id_fkey';
+            columns: ['post_id'];
+            isOneToOne: false;
+            referencedRelation: 'blog_posts';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      blog_posts: {
+        Row: {
+          author_email: string | null;
+          author_name: string;
+          content: string;
+          created_at: string;
+          excerpt: string | null;
+          featured_image_url: string | null;
+          id: string;
+          publish_date: string | null;
+          published: boolean;
+          search_text: string | null;
+          slug: string;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          author_email?: string | null;
+          author_name?: string | null;
+          content: string;
+          created_at?: string;
+          excerpt?: string | null;
+          featured_image_url?: string | null;
+          id?: string;
+          publish_date?: string | null;
+          published?: boolean;
+          search_text?: never;
+          slug?: string | null;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          author_email?: string | null;
+          author_name?: string | null;
+          content?: string;
+          created_at?: string;
+          excerpt?: string | null;
+          featured_image_url?: string | null;
+          id?: string;
+          publish_date?: string | null;
+          published?: boolean;
+          search_text?: never;
+          slug?: string | null;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      certificates: {
+        Row: {
+          course_id: string | null;
+          course_level: 'Beginner' | 'Intermediate' | 'Advanced';
+          course_title: string;
+          created_at: string;
+          id: string;
+          issued_on: string | null;
+          revocation_reason: string | null;
+          revoked_on: string | null;
+          score: number;
+          score_label: 'Excellent' | 'Good' | 'Pass';
+          status: 'Issued' | 'Pending' | 'Revoked';
+          student_email: string;
+          student_name: string;
+          user_id: string;
+          valid_until: string | null;
+        };
+        Insert: {
+          course_id?: string | null;
+          course_level: 'Beginner' | 'Intermediate' | 'Advanced';
+          course_title: string;
+          created_at?: string;
+          id?: string;
+          issued_on?: string | null;
+          revocation_reason?: string | null;
+          revoked_on?: string | null;
+          score: number;
+          score_label?: never;
+          status: 'Issued' | 'Pending' | 'Revoked';
+          student_email: string;
+          student_name: string;
+          user_id: string;
+          valid_until?: string | null;
+        };
+        Update: {
+          course_id?: string | null;
+          course_level?: 'Beginner' | 'Intermediate' | 'Advanced';
+          course_title?: string;
+          created_at?: string;
+          id?: string;
+          issued_on?: string | null;
+          revocation_reason?: string | null;
+          revoked_on?: string | null;
+          score?: number;
+          score_label?: never;
+          status?: 'Issued' | 'Pending' | 'Revoked';
+          student_email?: string;
+          student_name?: string;
+          user_id?: string;
+          valid_until?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'certificates_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'certificates_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      contact_messages: {
+        Row: {
+          created_at: string;
+          email: string;
+          id: string;
+          message: string;
+          name: string;
+          subject: string;
+          user_id: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          id?: string;
+          message: string;
+          name: string;
+          subject: string;
+          user_id?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          id?: string;
+          message?: string;
+          name?: string;
+          subject?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'contact_messages_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      course_lessons: {
+        Row: {
+          duration_minutes: number | null;
+          id: string;
+          kind: 'Reading' | 'Video' | 'Exercise' | 'Quiz';
+          module_id: string;
+          position: number;
+          title: string;
+        };
+        Insert: {
+          duration_minutes?: number | null;
+          id?: string;
+          kind?: 'Reading' | 'Video' | 'Exercise' | 'Quiz';
+          module_id: string;
+          position: number;
+          title: string;
+        };
+        Update: {
+          duration_minutes?: number | null;
+          id?: string;
+          kind?: 'Reading' | 'Video' | 'Exercise' | 'Quiz';
+          module_id?: string;
+          position?: number;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'course_lessons_module_id_fkey';
+            columns: ['module_id'];
+            isOneToOne: false;
+            referencedRelation: 'course_modules';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      course_modules: {
+        Row: { course_id: string; id: string; position: number; title: string };
+        Insert: { course_id: string; id?: string; position: number; title: string };
+        Update: { course_id?: string; id?: string; position?: number; title?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'course_modules_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      course_ratings: {
+        Row: { course_id: string; id: string; rated_at: string; stars: number; user_id: string };
+        Insert: { course_id: string; id?: string; rated_at?: string; stars: number; user_id: string };
+        Update: { course_id?: string; id?: string; rated_at?: string; stars?: number; user_id?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'course_ratings_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'course_ratings_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      courses: {
+        Row: {
+          category: string;
+          created_at: string;
+          description: string;
+          duration: string;
+          id: string;
+          instructor: string;
+          introductory: boolean;
+          level: 'Beginner' | 'Intermediate' | 'Advanced';
+          slug: string;
+          status: 'Published' | 'Draft' | 'Archived';
+          summary: string;
+          thumbnail_url: string | null;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          category: string;
+          created_at?: string;
+          description?: string;
+          duration: string;
+          id?: string;
+          instructor: string;
+          introductory?: boolean;
+          level: 'Beginner' | 'Intermediate' | 'Advanced';
+          slug: string;
+          status?: 'Published' | 'Draft' | 'Archived';
+          summary: string;
+          thumbnail_url?: string | null;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          category?: string;
+          created_at?: string;
+          description?: string;
+          duration?: string;
+          id?: string;
+          instructor?: string;
+          introductory?: boolean;
+          level?: 'Beginner' | 'Intermediate' | 'Advanced';
+          slug?: string;
+          status?: 'Published' | 'Draft' | 'Archived';
+          summary?: string;
+          thumbnail_url?: string | null;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      enrolments: {
+        Row: { course_id: string; enrolled_at: string; id: string; left_at: string | null; user_id: string };
+        Insert: {
+          course_id: string;
+          enrolled_at?: string;
+          id?: string;
+          left_at?: string | null;
+          user_id: string;
+        };
+        Update: {
+          course_id?: string;
+          enrolled_at?: string;
+          id?: string;
+          left_at?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'enrolments_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'enrolments_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      memberships: {
+        Row: {
+          billing: 'monthly' | 'annual';
+          created_at: string;
+          ends_at: string | null;
+          id: string;
+          payment_id: string;
+          plan_id: string;
+          renews: boolean;
+          starts_at: string | null;
+          status: 'Pending' | 'Active' | 'Cancelled' | 'Ended';
+          user_id: string;
+        };
+        Insert: {
+          billing: 'monthly' | 'annual';
+          created_at?: string;
+          ends_at?: string | null;
+          id?: string;
+          payment_id: string;
+          plan_id: string;
+          renews?: boolean;
+          starts_at?: string | null;
+          status?: 'Pending' | 'Active' | 'Cancelled' | 'Ended';
+          user_id: string;
+        };
+        Update: {
+          billing?: 'monthly' | 'annual';
+          created_at?: string;
+          ends_at?: string | null;
+          id?: string;
+          payment_id?: string;
+          plan_id?: string;
+          renews?: boolean;
+          starts_at?: string | null;
+          status?: 'Pending' | 'Active' | 'Cancelled' | 'Ended';
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'memberships_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: true;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'memberships_plan_id_fkey';
+            columns: ['plan_id'];
+            isOneToOne: false;
+            referencedRelation: 'plans';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'memberships_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      newsletter_subscribers: {
+        Row: {
+          confirmed_at: string | null;
+          email: string;
+          id: string;
+          requested_at: string;
+          state: 'pending' | 'subscribed' | 'unsubscribed';
+          unsubscribed_at: string | null;
+        };
+        Insert: {
+          confirmed_at?: string | null;
+          email: string;
+          id?: string;
+          requested_at?: string;
+          state?: 'pending' | 'subscribed' | 'unsubscribed';
+          unsubscribed_at?: string | null;
+        };
+        Update: {
+          confirmed_at?: string | null;
+          email?: string;
+          id?: string;
+          requested_at?: string;
+          state?: 'pending' | 'subscribed' | 'unsubscribed';
+          unsubscribed_at?: string | null;
+        };
+        Relationships: [];
+      };
+      payments: {
+        Row: {
+          amount_cents: number;
+          billing: 'monthly' | 'annual';
+          created_at: string;
+          discount_percent: number;
+          failed_at: string | null;
+          id: string;
+          invoice_id: string;
+          list_price_cents: number;
+          method: string;
+          plan_name: string;
+          refunded_at: string | null;
+          search_text: string | null;
+          settled_at: string | null;
+          status: 'Completed' | 'Pending' | 'Failed' | 'Refunded';
+          user_email: string | null;
+          user_id: string | null;
+          user_name: string | null;
+        };
+        Insert: {
+          amount_cents: number;
+          billing: 'monthly' | 'annual';
+          created_at?: string;
+          discount_percent?: number;
+          failed_at?: string | null;
+          id?: string;
+          invoice_id?: string;
+          list_price_cents: number;
+          method: string;
+          plan_name: string;
+          refunded_at?: string | null;
+          search_text?: never;
+          settled_at?: string | null;
+          status?: 'Completed' | 'Pending' | 'Failed' | 'Refunded';
+          user_email?: string | null;
+          user_id?: string | null;
+          user_name?: string | null;
+        };
+        Update: {
+          amount_cents?: number;
+          billing?: 'monthly' | 'annual';
+          created_at?: string;
+          discount_percent?: number;
+          failed_at?: string | null;
+          id?: string;
+          invoice_id?: string;
+          list_price_cents?: number;
+          method?: string;
+          plan_name?: string;
+          refunded_at?: string | null;
+          search_text?: never;
+          settled_at?: string | null;
+          status?: 'Completed' | 'Pending' | 'Failed' | 'Refunded';
+          user_email?: string | null;
+          user_id?: string | null;
+          user_name?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'payments_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      plans: {
+        Row: {
+          annual_cents: number;
+          id: string;
+          monthly_cents: number;
+          name: string;
+          student_discount_percent: number;
+        };
+        Insert: {
+          annual_cents: number;
+          id: string;
+          monthly_cents: number;
+          name: string;
+          student_discount_percent: number;
+        };
+        Update: {
+          annual_cents?: number;
+          id?: string;
+          monthly_cents?: number;
+          name?: string;
+          student_discount_percent?: number;
+        };
+        Relationships: [];
+      };
+      profiles: {
+        Row: {
+          created_at: string;
+          email: string;
+          full_name: string | null;
+          id: string;
+          role: 'admin' | 'user';
+          search_text: string | null;
+          suspended_until: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          full_name?: string | null;
+          id: string;
+          role?: 'admin' | 'user';
+          search_text?: never;
+          suspended_until?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          full_name?: string | null;
+          id?: string;
+          role?: 'admin' | 'user';
+          search_text?: never;
+          suspended_until?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      site_settings: {
+        Row: {
+          analytics_enabled: boolean;
+          analytics_id: string;
+          contact_email: string;
+          email_notifications: boolean;
+          email_verification_required: boolean;
+          favicon_url: string;
+          id: boolean;
+          logo_url: string;
+          maintenance_mode: boolean;
+          notifications_enabled: boolean;
+          primary_color: string;
+          registration_enabled: boolean;
+          site_description: string;
+          site_name: string;
+          sms_notifications: boolean;
+          support_email: string;
+          updated_at: string;
+        };
+        Insert: {
+          analytics_enabled?: boolean;
+          analytics_id?: string;
+          contact_email?: string;
+          email_notifications?: boolean;
+          email_verification_required?: boolean;
+          favicon_url?: string;
+          id?: boolean;
+          logo_url?: string;
+          maintenance_mode?: boolean;
+          notifications_enabled?: boolean;
+          primary_color?: string;
+          registration_enabled?: boolean;
+          site_description?: string;
+          site_name?: string;
+          sms_notifications?: boolean;
+          support_email?: string;
+          updated_at?: string;
+        };
+        Update: {
+          analytics_enabled?: boolean;
+          analytics_id?: string;
+          contact_email?: string;
+          email_notifications?: boolean;
+          email_verification_required?: boolean;
+          favicon_url?: string;
+          id?: boolean;
+          logo_url?: string;
+          maintenance_mode?: boolean;
+          notifications_enabled?: boolean;
+          primary_color?: string;
+          registration_enabled?: boolean;
+          site_description?: string;
+          site_name?: string;
+          sms_notifications?: boolean;
+          support_email?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      support_tickets: {
+        Row: {
+          assigned_to: string | null;
+          category: string;
+          contact_message_id: string | null;
+          created_at: string;
+          email: string;
+          id: string;
+          name: string;
+          priority: 'High' | 'Medium' | 'Low';
+          resolved_at: string | null;
+          search_text: string | null;
+          status: 'Open' | 'In Progress' | 'Resolved' | 'Closed';
+          subject: string;
+          updated_at: string;
+          user_id: string | null;
+        };
+        Insert: {
+          assigned_to?: string | null;
+          category?: string;
+          contact_message_id?: string | null;
+          created_at?: string;
+          email: string;
+          id?: string;
+          name: string;
+          priority?: 'High' | 'Medium' | 'Low';
+          resolved_at?: string | null;
+          search_text?: never;
+          status?: 'Open' | 'In Progress' | 'Resolved' | 'Closed';
+          subject: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          assigned_to?: string | null;
+          category?: string;
+          contact_message_id?: string | null;
+          created_at?: string;
+          email?: string;
+          id?: string;
+          name?: string;
+          priority?: 'High' | 'Medium' | 'Low';
+          resolved_at?: string | null;
+          search_text?: never;
+          status?: 'Open' | 'In Progress' | 'Resolved' | 'Closed';
+          subject?: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'support_tickets_assigned_to_fkey';
+            columns: ['assigned_to'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'support_tickets_contact_message_id_fkey';
+            columns: ['contact_message_id'];
+            isOneToOne: false;
+            referencedRelation: 'contact_messages';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'support_tickets_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      ticket_messages: {
+        Row: {
+          author_id: string | null;
+          created_at: string;
+          id: string;
+          kind: 'person' | 'staff' | 'note';
+          mailed_at: string | null;
+          text: string;
+          ticket_id: string;
+        };
+        Insert: {
+          author_id?: string | null;
+          created_at?: string;
+          id?: string;
+          kind: 'person' | 'staff' | 'note';
+          mailed_at?: string | null;
+          text: string;
+          ticket_id: string;
+        };
+        Update: {
+          author_id?: string | null;
+          created_at?: string;
+          id?: string;
+          kind?: 'person' | 'staff' | 'note';
+          mailed_at?: string | null;
+          text?: string;
+          ticket_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'ticket_messages_author_id_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'ticket_messages_ticket_id_fkey';
+            columns: ['ticket_id'];
+            isOneToOne: false;
+            referencedRelation: 'support_tickets';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+    };
+    Views: { [_ in never]: never };
+    Functions: {
+      add_ticket_note: {
+        Args: { message_id: string; message_text: string; ticket: string };
+        Returns: undefined;
+      };
+      admin_analytics: { Args: { from_day: string; to_day: string }; Returns: Analytics };
+      admin_dashboard: { Args: never; Returns: Dashboard };
+      answer_ticket: {
+        Args: { message_id: string; message_text: string; ticket: string };
+        Returns: undefined;
+      };
+      assign_ticket: {
+        Args: { new_assignee: string | null; seen_assignee: string | null; ticket: string };
+        Returns: Database['public']['Tables']['support_tickets']['Row'];
+        SetofOptions: { from: '*'; to: 'support_tickets'; isOneToOne: true; isSetofReturn: false };
+      };
+      cancel_membership_request: {
+        Args: { target_payment: string };
+        Returns: Database['public']['Tables']['payments']['Row'];
+        SetofOptions: { from: '*'; to: 'payments'; isOneToOne: true; isSetofReturn: false };
+      };
+      certificate_figures: {
+        Args: never;
+        Returns: { expiring: number; issued: number; pending: number; revoked: number }[];
+      };
+      choose_newsletter: { Args: { wanted: boolean }; Returns: undefined };
+      claim_ticket_mail: {
+        Args: { message_id: string };
+        Returns: {
+          email: string;
+          has_account: boolean;
+          kind: 'person' | 'staff' | 'note';
+          name: string;
+          subject: string;
+          text: string;
+          ticket_id: string;
+        }[];
+      };
+      confirm_certificate: {
+        Args: { certificate_id: string };
+        Returns: Database['public']['Tables']['certificates']['Row'];
+        SetofOptions: { from: '*'; to: 'certificates'; isOneToOne: true; isSetofReturn: false };
+      };
+      confirm_newsletter_subscription: {
+        Args: { confirm_hash: string; unsubscribe_hash: string };
+        Returns: string | null;
+      };
+      count_sample_rows: { Args: never; Returns: number };
+      count_tickets: {
+        Args: never;
+        Returns: { high_priority: number; in_progress: number; open: number; resolved_this_week: number }[];
+      };
+      count_visits: { Args: { visits: Json }; Returns: undefined };
+      course_rating: { Args: { course: string }; Returns: { rating: number | null; ratings: number }[] };
+      course_totals: {
+        Args: never;
+        Returns: {
+          archived: number;
+          categories: string[];
+          courses: number;
+          drafts: number;
+          enrolments: number;
+          published: number;
+          rating: number | null;
+          ratings: number;
+        }[];
+      };
+      delete_course: { Args: { course_id: string; seen_at: string }; Returns: undefined };
+      delete_my_account: { Args: never; Returns: undefined };
+      enrol: { Args: { course: string }; Returns: undefined };
+      fail_payment: {
+        Args: { target_payment: string };
+        Returns: Database['public']['Tables']['payments']['Row'];
+        SetofOptions: { from: '*'; to: 'payments'; isOneToOne: true; isSetofReturn: false };
+      };
+      issue_certificate: {
+        Args: {
+          as_pending?: boolean;
+          last_valid_day?: string | null;
+          printed_name: string;
+          reached_score: number;
+          target_course: string;
+          target_user: string;
+        };
+        Returns: Database['public']['Tables']['certificates']['Row'];
+        SetofOptions: { from: '*'; to: 'certificates'; isOneToOne: true; isSetofReturn: false };
+      };
+      leave_course: { Args: { course: string }; Returns: undefined };
+      lift_suspension: {
+        Args: { user_id: string };
+        Returns: Database['public']['Tables']['profiles']['Row'];
+        SetofOptions: { from: '*'; to: 'profiles'; isOneToOne: true; isSetofReturn: false };
+      };
+      list_audited_admins: { Args: never; Returns: { email: string; id: string }[] };
+      list_mails: {
+        Args: {
+          before_mail?: number | null;
+          mail_state?: 'queued' | 'sent' | 'failed' | null;
+          page_size?: number;
+        };
+        Returns: {
+          attempts: number;
+          created_at: string;
+          id: number;
+          last_error: string | null;
+          next_attempt_at: string;
+          recipient: string;
+          sent_at: string | null;
+          state: 'queued' | 'sent' | 'failed';
+          subject: string;
+        }[];
+      };
+      log_admin_action: { Args: { action_details?: JsonObject; action_type: string }; Returns: undefined };
+      payment_figures: {
+        Args: never;
+        Returns: {
+          active_members: number;
+          pending_cents: number;
+          pending_count: number;
+          refunded_cents: number;
+          refunded_count: number;
+          revenue_cents: number;
+        }[];
+      };
+      quote_membership: {
+        Args: { wanted_billing: 'monthly' | 'annual'; wanted_plan: string };
+        Returns: {
+          amount_cents: number;
+          discount_percent: number;
+          list_price_cents: number;
+          plan_name: string;
+        }[];
+      };
+      rate_course: { Args: { course: string; stars: number }; Returns: undefined };
+      read_mail: { Args: { mail_id: number }; Returns: string | null };
+      read_site_settings: { Args: never; Returns: ShownSettings };
+      refund_payment: {
+        Args: { target_payment: string };
+        Returns: Database['public']['Tables']['payments']['Row'];
+        SetofOptions: { from: '*'; to: 'payments'; isOneToOne: true; isSetofReturn: false };
+      };
+      release_ticket_mail: { Args: { message_id: string }; Returns: undefined };
+      remove_sample_data: { Args: never; Returns: { kept: number; removed: number }[] };
+      renew_memberships: { Args: { payment_method: string }; Returns: RenewalPayment[] };
+      reply_to_ticket: {
+        Args: { message_id: string; message_text: string; ticket: string };
+        Returns: undefined;
+      };
+      request_membership: {
+        Args: {
+          member_id: string;
+          most_per_hour: number | null;
+          payment_method: string;
+          wanted_billing: 'monthly' | 'annual';
+          wanted_plan: string;
+        };
+        Returns: RequestedPayment;
+      };
+      request_newsletter_subscription: {
+        Args: {
+          client: string;
+          confirm_hash: string;
+          most_per_hour: number | null;
+          subscriber_email: string;
+          unsubscribe_hash: string;
+        };
+        Returns: { mail_due: NewsletterMailDue | null; retry_after: number }[];
+      };
+      revoke_certificate: {
+        Args: { certificate_id: string; reason: string };
+        Returns: Database['public']['Tables']['certificates']['Row'];
+        SetofOptions: { from: '*'; to: 'certificates'; isOneToOne: true; isSetofReturn: false };
+      };
+      save_course: {
+        Args: { course: Json };
+        Returns: Database['public']['Tables']['courses']['Row'];
+        SetofOptions: { from: '*'; to: 'courses'; isOneToOne: true; isSetofReturn: false };
+      };
+      save_site_settings: { Args: { changes: Json; expected_updated_at: string }; Returns: ShownSettings };
+      search_blog_posts: {
+        Args: { after_post?: string | null; page_size?: number; search_text: string };
+        Returns: Database['public']['Tables']['blog_posts']['Row'][];
+        SetofOptions: { from: '*'; to: 'blog_posts'; isOneToOne: false; isSetofReturn: true };
+      };
+      search_certificates: {
+        Args: {
+          after_certificate?: string | null;
+          only_course?: string | null;
+          only_status?: 'Issued' | 'Pending' | 'Revoked' | null;
+          page_size?: number;
+          search_text?: string;
+        };
+        Returns: Database['public']['Tables']['certificates']['Row'][];
+        SetofOptions: { from: '*'; to: 'certificates'; isOneToOne: false; isSetofReturn: true };
+      };
+      search_courses: {
+        Args: {
+          after_course?: string | null;
+          of_category?: string | null;
+          of_level?: 'Beginner' | 'Intermediate' | 'Advanced' | null;
+          of_status?: 'Published' | 'Draft' | 'Archived' | null;
+          page_size?: number;
+          search_text?: string;
+        };
+        Returns: {
+          category: string;
+          created_at: string;
+          duration: string;
+          enrolments: number;
+          id: string;
+          instructor: string;
+          level: 'Beginner' | 'Intermediate' | 'Advanced';
+          rating: number | null;
+          ratings: number;
+          slug: string;
+          status: 'Published' | 'Draft' | 'Archived';
+          thumbnail_url: string | null;
+          title: string;
+          updated_at: string;
+        }[];
+      };
+      search_payments: {
+        Args: {
+          after_payment?: string | null;
+          only_plan?: string | null;
+          only_status?: 'Completed' | 'Pending' | 'Failed' | 'Refunded' | null;
+          page_size?: number;
+          search_text?: string;
+          since?: string | null;
+        };
+        Returns: Database['public']['Tables']['payments']['Row'][];
+        SetofOptions: { from: '*'; to: 'payments'; isOneToOne: false; isSetofReturn: true };
+      };
+      search_profiles: {
+        Args: { after_user?: string | null; page_size?: number; search_text: string };
+        Returns: Database['public']['Tables']['profiles']['Row'][];
+        SetofOptions: { from: '*'; to: 'profiles'; isOneToOne: false; isSetofReturn: true };
+      };
+      search_tickets: {
+        Args: {
+          after_ticket?: string | null;
+          only_unassigned?: boolean;
+          page_size?: number;
+          search_text?: string | null;
+          wanted_assignee?: string | null;
+          wanted_category?: string | null;
+          wanted_priority?: 'High' | 'Medium' | 'Low' | null;
+          wanted_status?: 'Open' | 'In Progress' | 'Resolved' | 'Closed' | null;
+        };
+        Returns: Database['public']['Tables']['support_tickets']['Row'][];
+        SetofOptions: { from: '*'; to: 'support_tickets'; isOneToOne: false; isSetofReturn: true };
+      };
+      send_mail_again: { Args: { mail_id: number }; Returns: undefined };
+      set_course_status: {
+        Args: { course_id: string; new_status: 'Published' | 'Draft' | 'Archived'; seen_at: string };
+        Returns: Database['public']['Tables']['courses']['Row'];
+        SetofOptions: { from: '*'; to: 'courses'; isOneToOne: true; isSetofReturn: false };
+      };
+      set_membership_renewal: {
+        Args: { target_membership: string; wanted: boolean };
+        Returns: Database['public']['Tables']['memberships']['Row'];
+        SetofOptions: { from: '*'; to: 'memberships'; isOneToOne: true; isSetofReturn: false };
+      };
+      set_ticket_category: {
+        Args: { new_category: string; ticket: string };
+        Returns: Database['public']['Tables']['support_tickets']['Row'];
+        SetofOptions: { from: '*'; to: 'support_tickets'; isOneToOne: true; isSetofReturn: false };
+      };
+      set_ticket_priority: {
+        Args: { new_priority: string; ticket: string };
+        Returns: Database['public']['Tables']['support_tickets']['Row'];
+        SetofOptions: { from: '*'; to: 'support_tickets'; isOneToOne: true; isSetofReturn: false };
+      };
+      set_ticket_status: {
+        Args: {
+          new_status: 'Open' | 'In Progress' | 'Resolved' | 'Closed';
+          reason?: string | null;
+          seen_status: 'Open' | 'In Progress' | 'Resolved' | 'Closed';
+          ticket: string;
+        };
+        Returns: Database['public']['Tables']['support_tickets']['Row'];
+        SetofOptions: { from: '*'; to: 'support_tickets'; isOneToOne: true; isSetofReturn: false };
+      };
+      set_user_role: {
+        Args: { new_role: 'admin' | 'user'; user_id: string };
+        Returns: Database['public']['Tables']['profiles']['Row'];
+        SetofOptions: { from: '*'; to: 'profiles'; isOneToOne: true; isSetofReturn: false };
+      };
+      settle_payment: {
+        Args: { target_payment: string };
+        Returns: Database['public']['Tables']['payments']['Row'];
+        SetofOptions: { from: '*'; to: 'payments'; isOneToOne: true; isSetofReturn: false };
+      };
+      submit_contact_message: {
+        Args: {
+          client: string;
+          message_subject: string;
+          message_text: string;
+          most_per_hour: number | null;
+          sender_email: string;
+          sender_id: string | null;
+          sender_name: string;
+          ticket_category: string;
+        };
+        Returns: { retry_after: number; ticket_id: string | null }[];
+      };
+      suspend_user: {
+        Args: { user_id: string };
+        Returns: Database['public']['Tables']['profiles']['Row'];
+        SetofOptions: { from: '*'; to: 'profiles'; isOneToOne: true; isSetofReturn: false };
+      };
+      ticket_history: {
+        Args: { ticket: string };
+        Returns: Database['public']['Tables']['admin_audit_log']['Row'][];
+        SetofOptions: { from: '*'; to: 'admin_audit_log'; isOneToOne: false; isSetofReturn: true };
+      };
+      unsubscribe_from_newsletter: { Args: { unsubscribe_hash: string }; Returns: boolean };
+      verify_certificate: {
+        Args: { certificate_id: string };
+        Returns: {
+          course_level: 'Beginner' | 'Intermediate' | 'Advanced';
+          course_title: string;
+          id: string;
+          issued_on: string | null;
+          revoked_on: string | null;
+          score_label: 'Excellent' | 'Good' | 'Pass';
+          status: 'Issued' | 'Pending' | 'Revoked';
+          student_name: string;
+          valid_until: string | null;
+        }[];
+      };
+    };
+    Enums: { [_ in never]: never };
+    CompositeTypes: { [_ in never]: never };
+  };
+};

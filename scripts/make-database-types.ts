@@ -1,0 +1,24 @@
+/**
+ * Writes domain/database-types.ts from a new database with all migrations. It is committed; run this again when the
+ * schema changes: `npm run types`.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readEnvironment } from '#server/environment.ts';
+import { openDatabase } from '#server/open-database.ts';
+import { facts } from '#supabase/types/facts.ts';
+import { generateTypes, typesFile } from '#supabase/types/generate-types.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'lifelong-types-'));
+try {
+  const database = await openDatabase(readEnvironment({ DATA_DIR: folder }));
+  try {
+    const types = await database.run('server', (transaction) => generateTypes(transaction, facts));
+    await writeFile(typesFile, types);
+  } finally {
+    await database.close();
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

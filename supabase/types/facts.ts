@@ -1,0 +1,100 @@
+/**
+ * What the types should say and the catalogue does not know. `npm run types` refuses an entry that names something
+ * that is not there.
+ */
+
+/** What is known of one value. */
+export interface Fact {
+  /** It has the values of a column, such as `courses.level` or `server.mails.state`, and is null where that may be. */
+  like?: string;
+  /** It has a type that a file of domain/ exports. */
+  type?: { name: string; from: string };
+  nullable?: true;
+}
+
+export interface FunctionFacts {
+  args?: Record<string, Fact>;
+  /** The result as a whole. */
+  returns?: Fact;
+  /** A table from which columns of the result come under their own names. */
+  rowsOf?: string;
+  /** Further columns of the result. */
+  columns?: Record<string, Fact>;
+}
+
+export interface Facts {
+  columns: Record<string, Fact>;
+  /** Columns that a trigger fills in when a new row leaves them out or null. */
+  filledByTrigger: readonly string[];
+  functions: Record<string, FunctionFacts>;
+}
+
+const like = (column: string): Fact => ({ like: column });
+const exported = (name: string, from: string): Fact => ({ type: { name, from } });
+const nullable: Fact = { nullable: true };
+
+export const facts: Facts = {
+  columns: {
+    // Copied from the course when the certificate is made.
+    'certificates.course_level': like('courses.level'),
+  },
+  filledByTrigger: ['blog_posts.author_name', 'blog_posts.slug'],
+  functions: {
+    admin_analytics: { returns: exported('Analytics', 'analytics.ts') },
+    admin_dashboard: { returns: exported('Dashboard', 'dashboard.ts') },
+    assign_ticket: {
+      args: {
+        seen_assignee: like('support_tickets.assigned_to'),
+        new_assignee: like('support_tickets.assigned_to'),
+      },
+    },
+    claim_ticket_mail: { rowsOf: 'ticket_messages' },
+    // Null for a link that is used, replaced or too old.
+    confirm_newsletter_subscription: { returns: nullable },
+    // Without a rating there is no average.
+    course_rating: { columns: { rating: nullable } },
+    course_totals: { columns: { rating: nullable } },
+    issue_certificate: { args: { last_valid_day: like('certificates.valid_until') } },
+    list_mails: { args: { mail_state: like('server.mails.state') }, rowsOf: 'server.mails' },
+    log_admin_action: { args: { action_details: like('admin_audit_log.details') } },
+    quote_membership: { args: { wanted_billing: like('memberships.billing') } },
+    // Null unless the mail went to the outbox.
+    read_mail: { returns: nullable },
+    read_site_settings: { returns: exported('ShownSettings', 'site-settings.ts') },
+    renew_memberships: { returns: exported('RenewalPayment', 'payment.ts') },
+    request_membership: {
+      args: { wanted_billing: like('memberships.billing'), most_per_hour: nullable },
+      returns: exported('RequestedPayment', 'payment.ts'),
+    },
+    request_newsletter_subscription: {
+      args: { most_per_hour: nullable },
+      // No mail is due once a limit is reached.
+      columns: { mail_due: { ...exported('NewsletterMailDue', 'newsletter.ts'), ...nullable } },
+    },
+    save_site_settings: { returns: exported('ShownSettings', 'site-settings.ts') },
+    search_certificates: { args: { only_status: like('certificates.status') } },
+    search_courses: {
+      args: { of_level: like('courses.level'), of_status: like('courses.status') },
+      rowsOf: 'courses',
+      columns: { rating: nullable },
+    },
+    search_payments: { args: { only_status: like('payments.status') } },
+    search_tickets: {
+      args: {
+        wanted_status: like('support_tickets.status'),
+        wanted_priority: like('support_tickets.priority'),
+      },
+    },
+    set_course_status: { args: { new_status: like('courses.status') } },
+    set_ticket_status: {
+      args: { seen_status: like('support_tickets.status'), new_status: like('support_tickets.status') },
+    },
+    set_user_role: { args: { new_role: like('profiles.role') } },
+    submit_contact_message: {
+      args: { sender_id: like('contact_messages.user_id'), most_per_hour: nullable },
+      // Null when the hourly limit is reached.
+      columns: { ticket_id: nullable },
+    },
+    verify_certificate: { rowsOf: 'certificates' },
+  },
+};
