@@ -1,8 +1,9 @@
 import { createClient } from '@supabase/supabase-js';
+import type { Database } from '#domain/database-types.ts';
 
 /** Publishes a post through the API, and answers the milliseconds until the blog shows it, the writing included. */
 export async function publishPost(siteUrl: string, secretKey: string, title: string): Promise<number> {
-  const supabase = createClient(siteUrl, secretKey, { auth: { persistSession: false } });
+  const supabase = createClient<Database>(siteUrl, secretKey, { auth: { persistSession: false } });
   const startedAt = performance.now();
   const { error } = await supabase.from('blog_posts').insert({
     title,

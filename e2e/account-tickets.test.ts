@@ -29,7 +29,7 @@ test('a person follows their question and answers, which reopens it; notes stay 
   const account = await createAccount();
   const ticket = await openTicket('Where do I begin?', { by: account });
   const admin = await asAdmin();
-  const say = (how: string, text: string) =>
+  const say = (how: 'reply_to_ticket' | 'add_ticket_note', text: string) =>
     admin.rpc(how, { ticket: ticket.id, message_id: crypto.randomUUID(), message_text: text }).throwOnError();
   await say('reply_to_ticket', 'With the first one.');
   await say('add_ticket_note', 'Rather impatient.');
@@ -67,7 +67,7 @@ test('a question that was closed meanwhile takes no answer and says why', async 
   for (const [from, to] of [
     ['Open', 'Resolved'],
     ['Resolved', 'Closed'],
-  ]) {
+  ] as const) {
     await admin
       .rpc('set_ticket_status', { ticket: ticket.id, seen_status: from, new_status: to })
       .throwOnError();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
+import type { Database } from '#domain/database-types.ts';
 
 export interface Account {
   id: string;
@@ -14,9 +15,9 @@ export function freshEmail(): string {
 }
 
 /** The backend with the secret key, to prepare what a journey needs and to look at what it left. */
-export function serviceClient(): SupabaseClient {
+export function serviceClient(): SupabaseClient<Database> {
   const { url, secretKey } = inject('site');
-  return createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  return createClient<Database>(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
 }
 
 /** An account whose address is confirmed, unless told otherwise. */

@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { JsonObject } from '#domain/database-types.ts';
 import { type Account, serviceClient } from './accounts.ts';
 import { createAdmin, openAdminPage } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { pressOn, typeInto } from './keyboard.ts';
 
-async function addEntries(admin: Account | undefined, ...entries: { action: string; details?: object }[]) {
+async function addEntries(
+  admin: Account | undefined,
+  ...entries: { action: string; details?: JsonObject }[]
+) {
   const rows = entries.map((entry) => ({ details: {}, ...entry, admin_id: admin?.id ?? null }));
   await serviceClient().from('admin_audit_log').insert(rows).throwOnError();
 }

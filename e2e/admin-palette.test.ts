@@ -65,7 +65,7 @@ test('the palette finds users and posts, drafts too, and says which is which', a
     .from('blog_posts')
     .insert({ title: `Thoughts ${mark}`, content: 'Text' })
     .select('id')
-    .single<{ id: string }>()
+    .single()
     .throwOnError();
   const page = await openAdminPage('/admin');
   await openPalette(page);

@@ -68,7 +68,9 @@ test('a payment is settled and then refunded, each confirmed, on record and with
   await rowOf(page, payment).getByText('Completed').waitFor();
   const active = await membershipOf(payment);
   expect(active.status).toBe('Active');
-  expect(Date.parse(active.ends_at) - Date.parse(active.starts_at)).toBeGreaterThanOrEqual(28 * 86_400_000);
+  expect(Date.parse(String(active.ends_at)) - Date.parse(String(active.starts_at))).toBeGreaterThanOrEqual(
+    28 * 86_400_000,
+  );
   expect(await buttonsOf(page, payment)).toEqual([invoice, 'View', 'Process Refund']);
 
   await decide(page, payment, 'Process Refund');

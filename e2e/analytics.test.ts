@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import type { Analytics } from '#domain/analytics.ts';
-import type { ShownSettings } from '#domain/site-settings.ts';
+import type { Database } from '#domain/database-types.ts';
 import type { VisitMessage } from '#domain/visit.ts';
 import { serviceClient, tokensOf } from './accounts.ts';
 import { createAdmin } from './admin.ts';
@@ -12,13 +12,13 @@ import { bringToLife, openPage, phone } from './fixtures.ts';
 /** A site nobody else comes from, so that its count is this test's alone. It comes first among equals. */
 const freshHost = () => `aa${randomUUID()}.example`;
 
-async function adminClient(): Promise<SupabaseClient> {
+async function adminClient(): Promise<SupabaseClient<Database>> {
   const client = serviceClient();
   await client.auth.setSession(await tokensOf(await createAdmin()));
   return client;
 }
 
-async function countsOfToday(client: SupabaseClient): Promise<Analytics> {
+async function countsOfToday(client: SupabaseClient<Database>): Promise<Analytics> {
   const today = new Date().toISOString().slice(0, 10);
   const { data } = await client.rpc('admin_analytics', { from_day: today, to_day: today }).throwOnError();
   return data;
@@ -123,8 +123,8 @@ test('nothing is counted while the setting is off', async () => {
   expect(timesOf((await countsOfToday(client)).referrers, unheard)).toBe(0);
 });
 
-async function switchAnalytics(client: SupabaseClient, isOn: boolean): Promise<void> {
-  const { data }: { data: ShownSettings } = await client.rpc('read_site_settings').throwOnError();
+async function switchAnalytics(client: SupabaseClient<Database>, isOn: boolean): Promise<void> {
+  const { data } = await client.rpc('read_site_settings').throwOnError();
   await client
     .rpc('save_site_settings', { changes: { analytics_enabled: isOn }, expected_updated_at: data.updated_at })
     .throwOnError();

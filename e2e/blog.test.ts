@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createClient } from '@supabase/supabase-js';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import type { BlogPost } from '#domain/blog-post.ts';
+import type { Database } from '#domain/database-types.ts';
 import { createDocuments } from '#server/documents/documents.ts';
 import { createLog } from '#server/log.ts';
 import { defaultSettings } from '#server/settings/default-settings.ts';
@@ -12,7 +13,7 @@ type NewPost = Pick<BlogPost, 'title' | 'content'> & Partial<BlogPost>;
 
 function service() {
   const { url, secretKey } = inject('site');
-  return createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  return createClient<Database>(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
 }
 
 /** Puts posts on the site until the test ends, and waits until the pages show the newest of them. */
@@ -32,9 +33,10 @@ async function publish(...posts: NewPost[]): Promise<BlogPost[]> {
         data.map(({ id }) => id),
       )
       .throwOnError();
-    await waitForBlog((html) => !html.includes(data[0].slug));
+    await waitForBlog((html) => !html.includes(String(data[0]?.slug)));
   });
-  if (data.some(({ published }) => published)) await waitForBlog((html) => html.includes(data[0].slug));
+  if (data.some(({ published }) => published))
+    await waitForBlog((html) => html.includes(String(data[0]?.slug)));
   return data;
 }
 
@@ -180,7 +182,11 @@ test('an unknown post is not found, in the words of the site', async () => {
 
 test('a post that moved is found under its old address, for good', async () => {
   const [post] = await publish({ title: 'First name', content: 'x' });
-  await service().from('blog_posts').update({ slug: 'second-name' }).eq('id', post?.id).throwOnError();
+  await service()
+    .from('blog_posts')
+    .update({ slug: 'second-name' })
+    .eq('id', String(post?.id))
+    .throwOnError();
   await waitForBlog((html) => html.includes('second-name'));
   expect(await status('/blog/first-name')).toEqual([301, '/blog/second-name']);
   expect(await status('/blog/second-name')).toEqual([200, null]);

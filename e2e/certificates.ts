@@ -1,13 +1,14 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
 import type { Certificate } from '#domain/certificate.ts';
+import type { Database } from '#domain/database-types.ts';
 import { type Account, createAccount, serviceClient, tokensOf } from './accounts.ts';
 
 /** The backend as an admin uses it: certificates are made by its functions alone. */
-export async function clientOf(account: Account): Promise<SupabaseClient> {
+export async function clientOf(account: Account): Promise<SupabaseClient<Database>> {
   const { access_token } = await tokensOf(account);
   const { url, secretKey } = inject('site');
-  return createClient(url, secretKey, { accessToken: async () => access_token });
+  return createClient<Database>(url, secretKey, { accessToken: async () => access_token });
 }
 
 /** A learner who has a name to print. */
@@ -27,7 +28,7 @@ export async function issueTo(
     .from('courses')
     .select('id')
     .eq('title', course)
-    .single<{ id: string }>()
+    .single()
     .throwOnError();
   const { data } = await supabase
     .rpc('issue_certificate', {
@@ -37,7 +38,6 @@ export async function issueTo(
       reached_score: score,
       as_pending: isPending,
     })
-    .single<Certificate>()
     .throwOnError();
   return data;
 }
@@ -51,7 +51,7 @@ export async function findSample(status: Certificate['status'], isExpired = fals
     .like('student_email', '%@example.com')
     .order('valid_until', { ascending: isExpired })
     .limit(1)
-    .single<Certificate>()
+    .single()
     .throwOnError();
   return data;
 }

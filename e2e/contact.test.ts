@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Page, Route } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import type { Database } from '#domain/database-types.ts';
 import { expectToast, mailTo, openPage } from './fixtures.ts';
 
 const endpoint = '**/functions/v1/contact-form';
@@ -85,7 +86,7 @@ test('a message is sent, stored, mailed to the institute and thanked for, and th
   );
   expect(await fieldValues(page)).toEqual(['', '', '', '']);
 
-  const admin = createClient(url, secretKey);
+  const admin = createClient<Database>(url, secretKey);
   const { data } = await admin.from('contact_messages').select('name, email, message').eq('subject', subject);
   expect(data).toEqual([{ name: good.Name, email: 'ada@example.org', message: good.Message }]);
   expect(await mailTo('info@lifelong-ai.example', subject)).toMatchObject({ replyTo: 'ada@example.org' });

@@ -1,10 +1,11 @@
 import { createClient } from '@supabase/supabase-js';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import type { Database } from '#domain/database-types.ts';
 import { untilShown } from '#testing/until-shown.ts';
 
 test('a published post is on the blog, in the feed and in the sitemap at once', async () => {
   const { url, secretKey } = inject('site');
-  const supabase = createClient(url, secretKey, { auth: { persistSession: false } });
+  const supabase = createClient<Database>(url, secretKey, { auth: { persistSession: false } });
   const paths = ['/blog', '/feed.xml', '/sitemap.xml'];
   for (const path of paths) await fetch(url + path);
 
@@ -16,7 +17,7 @@ test('a published post is on the blog, in the feed and in the sitemap at once', 
     .single();
   expect(error).toBeNull();
   onTestFinished(async () => {
-    await supabase.from('blog_posts').delete().eq('id', data?.id);
+    await supabase.from('blog_posts').delete().eq('id', String(data?.id));
   });
 
   const isEverywhere = async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Course, CourseStatus } from '#domain/course.ts';
+import type { Database, Json } from '#domain/database-types.ts';
 import { type Account, serviceClient } from './accounts.ts';
 
 /** The backend as this person meets it. */
-export async function clientOf({ email, password }: Account): Promise<SupabaseClient> {
+export async function clientOf({ email, password }: Account): Promise<SupabaseClient<Database>> {
   const client = serviceClient();
   const { error } = await client.auth.signInWithPassword({ email, password });
   if (error) throw error;
@@ -14,7 +15,7 @@ export async function clientOf({ email, password }: Account): Promise<SupabaseCl
 /** A course that no other test knows of. */
 export async function addCourse(
   admin: Account,
-  { status = 'Draft', ...facts }: Partial<Course> & { modules?: object[] } = {},
+  { status = 'Draft', ...facts }: Partial<Course> & { modules?: Json[] } = {},
 ): Promise<Course> {
   const client = await clientOf(admin);
   const { data: draft } = await client
@@ -29,19 +30,17 @@ export async function addCourse(
         ...facts,
       },
     })
-    .single<Course>()
     .throwOnError();
   return status === 'Draft' ? draft : setStatus(client, draft, status);
 }
 
 export async function setStatus(
-  client: SupabaseClient,
+  client: SupabaseClient<Database>,
   { id, updated_at }: Course,
   status: CourseStatus,
 ): Promise<Course> {
   const { data } = await client
     .rpc('set_course_status', { course_id: id, new_status: status, seen_at: updated_at })
-    .single<Course>()
     .throwOnError();
   return data;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '#domain/database-types.ts';
 import { hostileMarkdown } from '#testing/hostile-markdown.ts';
 
 /** `npm test` takes every fourth text, `npm run test:thorough` all. */
@@ -24,7 +25,7 @@ async function forEachText(work: (at: number) => PromiseLike<unknown>): Promise<
 }
 
 /** Users called like that, and what they ask of the institute: each message opens a ticket and sends a mail. */
-export async function addPeople(service: SupabaseClient): Promise<string[]> {
+export async function addPeople(service: SupabaseClient<Database>): Promise<string[]> {
   const ids: string[] = [];
   await forEachText(async (at) => {
     const { data, error } = await service.auth.admin.createUser({
@@ -50,7 +51,7 @@ export async function addPeople(service: SupabaseClient): Promise<string[]> {
 }
 
 /** Published posts with such texts in every field. */
-export async function addPosts(service: SupabaseClient): Promise<void> {
+export async function addPosts(service: SupabaseClient<Database>): Promise<void> {
   const posts = texts.map((_text, at) => ({
     title: line(at, 200),
     slug: `hostile-${at}`,
@@ -63,7 +64,7 @@ export async function addPosts(service: SupabaseClient): Promise<void> {
 }
 
 /** Courses as an admin saves them; every eighth is published. */
-export async function addCourses(admin: SupabaseClient): Promise<void> {
+export async function addCourses(admin: SupabaseClient<Database>): Promise<void> {
   await forEachText((at) =>
     admin
       .rpc('save_course', {
@@ -90,7 +91,7 @@ export async function addCourses(admin: SupabaseClient): Promise<void> {
 }
 
 /** What an admin says to people, notes about them and writes on their certificates; it all goes into the audit log. */
-export async function workAsAdmin(admin: SupabaseClient, people: string[]): Promise<void> {
+export async function workAsAdmin(admin: SupabaseClient<Database>, people: string[]): Promise<void> {
   const { data: tickets } = await admin
     .from('support_tickets')
     .select('id')
@@ -104,23 +105,22 @@ export async function workAsAdmin(admin: SupabaseClient, people: string[]): Prom
     .single()
     .throwOnError();
   await forEachText(async (at) => {
-    const ticket = tickets[at]?.id;
+    const ticket = String(tickets[at]?.id);
     const saying = (text: string) => ({ ticket, message_id: randomUUID(), message_text: text });
     await admin.rpc('reply_to_ticket', saying(longText(at).slice(0, 5000))).throwOnError();
     await admin.rpc('add_ticket_note', saying(longText(at).slice(0, 5000))).throwOnError();
     const { data: certificate } = await admin
       .rpc('issue_certificate', {
-        target_user: people[at],
+        target_user: String(people[at]),
         target_course: course.id,
         printed_name: line(at, 100),
         reached_score: 90,
       })
-      .single<{ id: string }>()
       .throwOnError();
     await admin
       .rpc('revoke_certificate', {
         certificate_id: certificate.id,
-        reason: texts[at]?.slice(0, 500),
+        reason: (texts[at] ?? '').slice(0, 500),
       })
       .throwOnError();
     await admin
@@ -130,11 +130,11 @@ export async function workAsAdmin(admin: SupabaseClient, people: string[]): Prom
 }
 
 /** Memberships that wait for their payment, under the names of those who asked for them. */
-export async function addPayments(service: SupabaseClient, people: string[]): Promise<void> {
+export async function addPayments(service: SupabaseClient<Database>, people: string[]): Promise<void> {
   await forEachText((at) =>
     service
       .rpc('request_membership', {
-        member_id: people[at],
+        member_id: String(people[at]),
         wanted_plan: 'pro',
         wanted_billing: 'monthly',
         payment_method: line(at + 10, 60),

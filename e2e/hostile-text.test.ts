@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { Database } from '#domain/database-types.ts';
 import { siteAdmin } from '#testing/site-process.ts';
 import {
   addCourses,
@@ -18,13 +19,13 @@ import { startOwnSite } from './own-site.ts';
 const { url, secretKey, openAsAdmin } = await startOwnSite();
 
 const openClient = () =>
-  createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  createClient<Database>(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
 
 async function openAdminClient() {
   const { data, error } = await openClient().auth.signInWithPassword(siteAdmin);
   if (error) throw error;
   const { access_token } = data.session;
-  return createClient(url, secretKey, { accessToken: async () => access_token });
+  return createClient<Database>(url, secretKey, { accessToken: async () => access_token });
 }
 
 async function loadAll(page: Page): Promise<void> {
@@ -37,14 +38,10 @@ async function loadAll(page: Page): Promise<void> {
   }
 }
 
-async function idsIn(table: string, column: 'email' | 'student_email' | 'slug'): Promise<string[]> {
-  const { data } = await openClient()
-    .from(table)
-    .select('id')
-    .like(column, 'hostile-%')
-    .order('id')
-    .throwOnError();
-  return data.map(({ id }) => id);
+const hostile = 'hostile-%';
+
+async function idsOf(rows: PromiseLike<{ data: { id: string }[] }>): Promise<string[]> {
+  return (await rows).data.map(({ id }) => id);
 }
 
 test('nothing runs from what anybody wrote anywhere, even without a content policy', async () => {
@@ -76,9 +73,11 @@ test('nothing runs from what anybody wrote anywhere, even without a content poli
 
   const beginnings = texts.map((_text, at) => at).filter((at) => at % chunk === 0);
   const [tickets, certificates, courses] = await Promise.all([
-    idsIn('support_tickets', 'email'),
-    idsIn('certificates', 'student_email'),
-    idsIn('courses', 'slug'),
+    idsOf(service.from('support_tickets').select('id').like('email', hostile).order('id').throwOnError()),
+    idsOf(
+      service.from('certificates').select('id').like('student_email', hostile).order('id').throwOnError(),
+    ),
+    idsOf(service.from('courses').select('id').like('slug', hostile).order('id').throwOnError()),
   ]);
   for (const at of beginnings) {
     await visit(`/blog/hostile-${at}`);

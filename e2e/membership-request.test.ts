@@ -195,7 +195,7 @@ async function settleLastPaymentOf(account: Account): Promise<void> {
   const admin = serviceClient();
   await admin.auth.signInWithPassword(await createAdmin());
   const payment = (await paymentsOf(account)).at(-1);
-  await admin.rpc('settle_payment', { target_payment: payment?.id }).throwOnError();
+  await admin.rpc('settle_payment', { target_payment: String(payment?.id) }).throwOnError();
 }
 
 test('a membership renews until it is cancelled in the account, and can be kept after all', async () => {

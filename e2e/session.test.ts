@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import type { Database } from '#domain/database-types.ts';
 import {
   authDialog,
   createAccount,
@@ -123,7 +124,7 @@ test('20 tabs that refresh at once stay signed in', async () => {
   const session = JSON.parse((await storedSession(page)) ?? '{}');
   const key = /sb_publishable_[\w-]+/.exec(await page.content())?.[0] ?? '';
   const tabs = Array.from({ length: 20 }, () =>
-    createClient(site.url, key, { auth: { persistSession: false, autoRefreshToken: false } }),
+    createClient<Database>(site.url, key, { auth: { persistSession: false, autoRefreshToken: false } }),
   );
   const refreshed = await Promise.all(
     tabs.map(({ auth }) => auth.refreshSession({ refresh_token: session.refresh_token })),

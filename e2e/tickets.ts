@@ -24,9 +24,9 @@ export async function openTicket(
       client: 'e2e',
       most_per_hour: null,
     })
-    .single<{ ticket_id: string }>()
+    .single()
     .throwOnError();
-  return { ...ticket, id: data.ticket_id };
+  return { ...ticket, id: String(data.ticket_id) };
 }
 
 export async function readTicket(id: string) {

@@ -52,7 +52,7 @@ test('what was never issued is as unknown as an id that was made up', async () =
     .select('id')
     .eq('status', 'Pending')
     .limit(1)
-    .single<{ id: string }>()
+    .single()
     .throwOnError();
   for (const id of [unknownId, pending.id, 'nonsense', encodeURIComponent('<b>')]) {
     const answer = await ask(`/verify/${id}`);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { expect } from 'vitest';
+import type { Database } from '#domain/database-types.ts';
 import { watchOutbox } from '#testing/outbox.ts';
 import { readPublishableKey, type SiteProcess } from '#testing/site-process.ts';
 
@@ -56,7 +57,7 @@ export async function liveAsAccount(site: SiteProcess) {
     return link;
   };
 
-  const client = createClient(site.url, await readPublishableKey(site), {
+  const client = createClient<Database>(site.url, await readPublishableKey(site), {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: ask },
   });

@@ -22,7 +22,7 @@ test('without settings the first admin gets a random password, told once, that s
   const client = started.client();
   const { data, error } = await client.auth.signInWithPassword(admin);
   expect(error).toBeNull();
-  const profile = await client.from('profiles').select('role').eq('id', data.user?.id).single();
+  const profile = await client.from('profiles').select('role').eq('id', String(data.user?.id)).single();
   expect(profile.data).toEqual({ role: 'admin' });
 });
 

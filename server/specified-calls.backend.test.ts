@@ -1,12 +1,13 @@
 /** Every call the product makes of its backend, as the specification lists them, with the real client. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#domain/database-types.ts';
 import { openTestBackend, type TestBackend } from '#testing/backend.ts';
 
 const password = 'correct horse';
 let site: TestBackend;
-let admin: SupabaseClient;
-let user: SupabaseClient;
+let admin: SupabaseClient<Database>;
+let user: SupabaseClient<Database>;
 
 beforeAll(async () => {
   site = await openTestBackend({ RATE_LIMITS: 'off' });
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function signedIn(email: string): Promise<SupabaseClient> {
+async function signedIn(email: string): Promise<SupabaseClient<Database>> {
   await site.serviceClient().auth.admin.createUser({ email, password, email_confirm: true });
   const client = site.client();
   const { error } = await client.auth.signInWithPassword({ email, password });
@@ -29,10 +30,10 @@ async function signedIn(email: string): Promise<SupabaseClient> {
   return client;
 }
 
-const idOf = async (client: SupabaseClient) => (await client.auth.getUser()).data.user?.id;
+const idOf = async (client: SupabaseClient<Database>) => String((await client.auth.getUser()).data.user?.id);
 
 test('role check: select role from profiles, filter id equals the user id, single row', async () => {
-  const roleOf = async (client: SupabaseClient) =>
+  const roleOf = async (client: SupabaseClient<Database>) =>
     (
       await client
         .from('profiles')
@@ -97,7 +98,7 @@ test('blog: an admin creates, reads, updates and deletes; a visitor reads what i
       .eq('published', true)
       .order('publish_date', { ascending: false });
   expect((await publishedPosts()).data).toEqual([]);
-  const id = listed?.[0]?.id;
+  const id = String(listed?.[0]?.id);
   const change = { published: true, publish_date: new Date().toISOString() };
   expect(await admin.from('blog_posts').update(change).eq('id', id)).toMatchObject({
     status: 204,
@@ -112,7 +113,7 @@ test('blog: an admin creates, reads, updates and deletes; a visitor reads what i
 });
 
 test('users list: all columns, newest first, limit 100, filtered by email or full_name', async () => {
-  const list = (client: SupabaseClient, search: string) =>
+  const list = (client: SupabaseClient<Database>, search: string) =>
     client
       .from('profiles')
       .select('*')

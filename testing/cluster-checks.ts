@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '#domain/database-types.ts';
 import { type Pair, serviceAt, visitorAt } from './cluster-pair.ts';
 import { type SiteProcess, siteAdmin } from './site-process.ts';
 import { untilShown } from './until-shown.ts';
@@ -127,7 +128,7 @@ async function createAccount({ first }: Pair, name: string): Promise<string> {
   return email;
 }
 
-async function signInAdmin(pair: Pair): Promise<SupabaseClient> {
+async function signInAdmin(pair: Pair): Promise<SupabaseClient<Database>> {
   const admin = visitorAt(pair, pair.first);
   const { error } = await admin.auth.signInWithPassword(siteAdmin);
   assert.equal(error, null);

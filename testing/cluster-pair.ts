@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
+import type { Database } from '#domain/database-types.ts';
 import { readPublishableKey, type SiteProcess, startSiteProcess } from './site-process.ts';
 
 /** Two server processes on one PostgreSQL, as they would stand behind one proxy. */
@@ -54,13 +55,15 @@ export async function startPair(databaseUrl: string): Promise<Pair> {
 }
 
 /** The real client of a visitor who comes from this address. */
-export function visitorAt(pair: Pair, site: SiteProcess, address = '192.0.2.1'): SupabaseClient {
-  return createClient(site.url, pair.publishableKey, {
+export function visitorAt(pair: Pair, site: SiteProcess, address = '192.0.2.1'): SupabaseClient<Database> {
+  return createClient<Database>(site.url, pair.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { headers: { 'x-forwarded-for': address } },
   });
 }
 
-export function serviceAt(site: SiteProcess): SupabaseClient {
-  return createClient(site.url, site.secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
+export function serviceAt(site: SiteProcess): SupabaseClient<Database> {
+  return createClient<Database>(site.url, site.secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
 }

@@ -1,4 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
+import type { Database } from '#domain/database-types.ts';
 import type { Place } from './crash-place.ts';
 import type { SiteProcess } from './site-process.ts';
 
@@ -58,7 +59,9 @@ export async function postTitles(site: SiteProcess): Promise<Set<string>> {
 }
 
 const service = (site: SiteProcess) =>
-  createClient(site.url, site.secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  createClient<Database>(site.url, site.secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
 
 /** Posts that take a moment to be copied: a few kilobytes each that nothing can compress. No server runs meanwhile. */
 export async function addLongPosts(place: Place, name: string, count: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { createClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
+import type { Database } from '#domain/database-types.ts';
 import { learnAbout } from './fuzz-knowledge.ts';
 import { type FuzzRequest, fuzzRequests } from './fuzz-requests.ts';
 import { readPublishableKey, type SiteProcess } from './site-process.ts';
@@ -107,13 +108,13 @@ function problemOf(answer: Answer | Error): string | undefined {
 export async function signInPeople(site: SiteProcess, number: number) {
   const publishableKey = await readPublishableKey(site);
   const options = { auth: { persistSession: false, autoRefreshToken: false } };
-  const service = createClient(site.url, site.secretKey, options);
+  const service = createClient<Database>(site.url, site.secretKey, options);
   const signIn = async (name: string, role: 'user' | 'admin') => {
     const credentials = { email: `${name}-${number}@example.com`, password: 'a password to fuzz with' };
     const created = await service.auth.admin.createUser({ ...credentials, email_confirm: true });
     if (created.error) throw created.error;
     if (role === 'admin') await service.from('profiles').update({ role }).eq('id', created.data.user.id);
-    const visitor = createClient(site.url, publishableKey, options);
+    const visitor = createClient<Database>(site.url, publishableKey, options);
     const { data, error } = await visitor.auth.signInWithPassword(credentials);
     if (error) throw error;
     return data.session.access_token;

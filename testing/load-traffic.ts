@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
+import type { Database } from '#domain/database-types.ts';
 import { createLoadClient, type LoadAnswer, type LoadClient } from './load-client.ts';
 import type { Stream } from './load-streams.ts';
 import { readPublishableKey, type SiteProcess, siteAdmin } from './site-process.ts';
@@ -115,7 +116,7 @@ function messageFrom(number: number) {
 }
 
 export async function createAccounts(site: SiteProcess): Promise<void> {
-  const service = createClient(site.url, site.secretKey, { auth: { persistSession: false } });
+  const service = createClient<Database>(site.url, site.secretKey, { auth: { persistSession: false } });
   for (let number = 0; number < accounts; number += 1) {
     const { error } = await service.auth.admin.createUser({
       email: emailOf(number),
@@ -128,14 +129,14 @@ export async function createAccounts(site: SiteProcess): Promise<void> {
 
 /** Signs the admin in, and answers how they write one post: draft, publish, correct, and take an old one away. */
 async function createAdmin(site: SiteProcess, apikey: string): Promise<Stream['send']> {
-  const admin = createClient(site.url, apikey, { auth: { persistSession: false } });
+  const admin = createClient<Database>(site.url, apikey, { auth: { persistSession: false } });
   const { error } = await admin.auth.signInWithPassword(siteAdmin);
   if (error) throw error;
   const posts = () => admin.from('blog_posts');
   const written: string[] = [];
   return async (number) => {
     const draft = { title: `Under load ${number}`, content: 'A paragraph of a post.\n\n'.repeat(80) };
-    const { data } = await posts().insert(draft).select('id').single<{ id: string }>().throwOnError();
+    const { data } = await posts().insert(draft).select('id').single().throwOnError();
     await posts().update({ published: true }).eq('id', data.id).throwOnError();
     await posts()
       .update({ excerpt: `Corrected ${number}` })

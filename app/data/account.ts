@@ -10,9 +10,7 @@ export async function collectOwnData(): Promise<object> {
   const { data, error } = await supabase.auth.getUser();
   if (error) throw error;
   const { user } = data;
-  // Admins may read the rows of others too, so each question names whose rows it means.
-  const rowsOf = (table: string, column: string, value: string, columns = '*') =>
-    supabase.from(table).select(columns).eq(column, value).throwOnError();
+  // Admins may read the rows of others too, so each query names whose rows it means.
   const [
     profiles,
     messages,
@@ -25,15 +23,19 @@ export async function collectOwnData(): Promise<object> {
     memberships,
     pictures,
   ] = await Promise.all([
-    rowsOf('profiles', 'id', user.id),
-    rowsOf('contact_messages', 'user_id', user.id),
-    rowsOf('support_tickets', 'user_id', user.id, ticketWithMessages),
-    rowsOf('enrolments', 'user_id', user.id),
-    rowsOf('course_ratings', 'user_id', user.id),
-    rowsOf('certificates', 'user_id', user.id),
-    rowsOf('newsletter_subscribers', 'email', user.email ?? ''),
-    rowsOf('payments', 'user_id', user.id),
-    rowsOf('memberships', 'user_id', user.id),
+    supabase.from('profiles').select('*').eq('id', user.id).throwOnError(),
+    supabase.from('contact_messages').select('*').eq('user_id', user.id).throwOnError(),
+    supabase.from('support_tickets').select(ticketWithMessages).eq('user_id', user.id).throwOnError(),
+    supabase.from('enrolments').select('*').eq('user_id', user.id).throwOnError(),
+    supabase.from('course_ratings').select('*').eq('user_id', user.id).throwOnError(),
+    supabase.from('certificates').select('*').eq('user_id', user.id).throwOnError(),
+    supabase
+      .from('newsletter_subscribers')
+      .select('*')
+      .eq('email', user.email ?? '')
+      .throwOnError(),
+    supabase.from('payments').select('*').eq('user_id', user.id).throwOnError(),
+    supabase.from('memberships').select('*').eq('user_id', user.id).throwOnError(),
     supabase.storage.from('avatars').list(user.id),
   ]);
   if (pictures.error) throw pictures.error;

@@ -1,9 +1,10 @@
 import { getSupabase } from '#app/lib/supabase.ts';
 import type { AuditAction, AuditEntry } from '#domain/audit.ts';
+import type { JsonObject } from '#domain/database-types.ts';
 import { isOlderThan } from './newest-first.ts';
 
 /** Writes into the audit log what the signed-in admin does. */
-export async function logAdminAction(action: AuditAction, details: Record<string, unknown>): Promise<void> {
+export async function logAdminAction(action: AuditAction, details: JsonObject): Promise<void> {
   const supabase = await getSupabase();
   await supabase.rpc('log_admin_action', { action_type: action, action_details: details }).throwOnError();
 }
@@ -43,7 +44,6 @@ export async function listAuditEntries(
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(pageSize)
-    .overrideTypes<ReadEntry[], { merge: false }>()
     .throwOnError();
   return data;
 }
@@ -51,8 +51,6 @@ export async function listAuditEntries(
 /** Everybody the log can be filtered by, by address. */
 export async function listAuditedAdmins(): Promise<{ id: string; email: string }[]> {
   const supabase = await getSupabase();
-  const { data }: { data: { id: string; email: string }[] } = await supabase
-    .rpc('list_audited_admins')
-    .throwOnError();
+  const { data } = await supabase.rpc('list_audited_admins').throwOnError();
   return data;
 }

@@ -4,8 +4,6 @@ import type { Analytics } from '#domain/analytics.ts';
 /** Both days included, such as `2026-11-15`. */
 export async function loadAnalytics({ from, to }: { from: string; to: string }): Promise<Analytics> {
   const supabase = await getSupabase();
-  const { data }: { data: Analytics } = await supabase
-    .rpc('admin_analytics', { from_day: from, to_day: to })
-    .throwOnError();
+  const { data } = await supabase.rpc('admin_analytics', { from_day: from, to_day: to }).throwOnError();
   return data;
 }

@@ -1,5 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { getSupabase } from '#app/lib/supabase.ts';
+import { getSupabase, type Supabase } from '#app/lib/supabase.ts';
 
 const bucket = 'avatars';
 
@@ -33,7 +32,7 @@ export async function removeAvatars(userId: string, kept?: string): Promise<void
   if (removed.error) throw removed.error;
 }
 
-async function showAvatar({ auth }: SupabaseClient, avatarUrl: string | null): Promise<void> {
+async function showAvatar({ auth }: Supabase, avatarUrl: string | null): Promise<void> {
   const { error } = await auth.updateUser({ data: { avatar_url: avatarUrl } });
   if (error) throw error;
 }

@@ -1,5 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { getSupabase } from '#app/lib/supabase.ts';
+import { getSupabase, type Supabase } from '#app/lib/supabase.ts';
 import type { BlogPost, BlogPostInput } from '#domain/blog-post.ts';
 import { isOlderThan } from './newest-first.ts';
 
@@ -7,7 +6,7 @@ const postsPerPage = 12;
 
 /** One page of the public blog, newest first, counted from 1. Throws when the backend cannot be asked. */
 export async function listPublishedPosts(
-  supabase: SupabaseClient,
+  supabase: Supabase,
   page: number,
 ): Promise<{ posts: BlogPost[]; hasOlder: boolean }> {
   const from = (page - 1) * postsPerPage;
@@ -19,30 +18,29 @@ export async function listPublishedPosts(
     .order('publish_date', { ascending: false })
     .order('id')
     .range(from, from + postsPerPage)
-    .overrideTypes<BlogPost[], { merge: false }>()
     .throwOnError();
   return { posts: data.slice(0, postsPerPage), hasOlder: data.length > postsPerPage };
 }
 
-export async function findPublishedPost(supabase: SupabaseClient, slug: string): Promise<BlogPost | null> {
+export async function findPublishedPost(supabase: Supabase, slug: string): Promise<BlogPost | null> {
   const { data } = await supabase
     .from('blog_posts')
     .select('*')
     .eq('published', true)
     .eq('slug', slug)
-    .maybeSingle<BlogPost>()
+    .maybeSingle()
     .throwOnError();
   return data;
 }
 
 /** The present slug of the post that was once public under this one. */
-export async function findMovedSlug(supabase: SupabaseClient, oldSlug: string): Promise<string | undefined> {
+export async function findMovedSlug(supabase: Supabase, oldSlug: string): Promise<string | undefined> {
   const { data } = await supabase
     .from('blog_post_slugs')
     .select('blog_posts!inner(slug)')
     .eq('slug', oldSlug)
     .eq('blog_posts.published', true)
-    .maybeSingle<{ blog_posts: Pick<BlogPost, 'slug'> }>()
+    .maybeSingle()
     .throwOnError();
   return data?.blog_posts.slug;
 }
@@ -51,7 +49,7 @@ export type PostLink = Pick<BlogPost, 'slug' | 'title'>;
 
 /** The posts published just before and just after this moment. */
 export async function findNeighbours(
-  supabase: SupabaseClient,
+  supabase: Supabase,
   publishDate: string,
 ): Promise<{ previous: PostLink | null; next: PostLink | null }> {
   const published = () => supabase.from('blog_posts').select('slug,title').eq('published', true).limit(1);
@@ -59,25 +57,20 @@ export async function findNeighbours(
     published()
       .lt('publish_date', publishDate)
       .order('publish_date', { ascending: false })
-      .maybeSingle<PostLink>()
+      .maybeSingle()
       .throwOnError(),
-    published().gt('publish_date', publishDate).order('publish_date').maybeSingle<PostLink>().throwOnError(),
+    published().gt('publish_date', publishDate).order('publish_date').maybeSingle().throwOnError(),
   ]);
   return { previous: previous.data, next: next.data };
 }
 
-const listedColumns = [
-  'id',
-  'title',
-  'slug',
-  'author_name',
-  'published',
-  'created_at',
-  'updated_at',
-] as const;
+const listedColumns = 'id,title,slug,author_name,published,created_at,updated_at';
 
 /** A post as the back office lists it: without its text, which would be most of the answer. */
-export type ListedPost = Pick<BlogPost, (typeof listedColumns)[number]>;
+export type ListedPost = Pick<
+  BlogPost,
+  'id' | 'title' | 'slug' | 'author_name' | 'published' | 'created_at' | 'updated_at'
+>;
 
 export const listedPostsPerPage = 100;
 
@@ -98,31 +91,23 @@ export async function listPosts(
         after_post: after?.id,
         page_size: pageSize,
       })
-      .select(listedColumns.join())
-      .overrideTypes<ListedPost[], { merge: false }>()
+      .select(listedColumns)
       .throwOnError();
     return data;
   }
   const newest = supabase
     .from('blog_posts')
-    .select(listedColumns.join())
+    .select(listedColumns)
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(pageSize);
-  const { data } = await (after ? newest.or(isOlderThan(after)) : newest)
-    .overrideTypes<ListedPost[], { merge: false }>()
-    .throwOnError();
+  const { data } = await (after ? newest.or(isOlderThan(after)) : newest).throwOnError();
   return data;
 }
 
 export async function findPost(id: string): Promise<BlogPost | null> {
   const supabase = await getSupabase();
-  const { data } = await supabase
-    .from('blog_posts')
-    .select('*')
-    .eq('id', id)
-    .maybeSingle<BlogPost>()
-    .throwOnError();
+  const { data } = await supabase.from('blog_posts').select('*').eq('id', id).maybeSingle().throwOnError();
   return data;
 }
 
@@ -131,7 +116,7 @@ export type EditedPost = Omit<BlogPostInput, 'publish_date'>;
 
 export async function createPost(post: EditedPost): Promise<BlogPost> {
   const supabase = await getSupabase();
-  const { data } = await supabase.from('blog_posts').insert(post).select().single<BlogPost>().throwOnError();
+  const { data } = await supabase.from('blog_posts').insert(post).select().single().throwOnError();
   return data;
 }
 
@@ -147,7 +132,7 @@ export async function updatePost(seen: PostVersion, post: EditedPost): Promise<B
     .eq('id', seen.id)
     .eq('updated_at', seen.updated_at)
     .select()
-    .maybeSingle<BlogPost>()
+    .maybeSingle()
     .throwOnError();
   return data;
 }
@@ -173,7 +158,7 @@ export async function findLastPostChange(id: string): Promise<LastPostChange | n
     .eq('details->>post_id', id)
     .order('id', { ascending: false })
     .limit(1)
-    .maybeSingle<LastPostChange>()
+    .maybeSingle()
     .throwOnError();
   return data;
 }

@@ -22,6 +22,7 @@ export async function askFunction<Body extends object>(name: string, body?: obje
 export async function callFunction<Body extends object>(name: string, body?: object): Promise<Body> {
   await getSupabase();
   const { status, error, ...answer } = await askFunction<Body>(name, body);
+  // Below 300 the function returned all of its body, which no type can tell from a part of it.
   if (status < 300) return answer as unknown as Body;
   throw new WordedError(status < 500 ? error : '');
 }

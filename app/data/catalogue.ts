@@ -1,9 +1,9 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Supabase } from '#app/lib/supabase.ts';
 import type { CatalogueCourse } from '#domain/course.ts';
 import { curriculum } from '#domain/curriculum.ts';
 
 /** The published courses, introductory ones first. An institute that has published none shows its curriculum. */
-export async function listCatalogue(supabase: SupabaseClient): Promise<CatalogueCourse[]> {
+export async function listCatalogue(supabase: Supabase): Promise<CatalogueCourse[]> {
   const { data: published } = await supabase
     .from('courses')
     .select('slug,title,summary,level,introductory,course_modules(id)')
@@ -11,7 +11,6 @@ export async function listCatalogue(supabase: SupabaseClient): Promise<Catalogue
     .order('introductory', { ascending: false })
     .order('created_at')
     .order('id')
-    .overrideTypes<(CatalogueCourse & { course_modules: unknown[] })[], { merge: false }>()
     .throwOnError();
   if (published.length === 0) return plannedCourses;
   return published.map(({ course_modules, ...course }) => ({ ...course, modules: course_modules.length }));

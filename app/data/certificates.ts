@@ -1,5 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { getSupabase } from '#app/lib/supabase.ts';
+import { getSupabase, type Supabase } from '#app/lib/supabase.ts';
 import type {
   Certificate,
   CertificateFigures,
@@ -10,13 +9,10 @@ import type { CertificateInput } from '#domain/certificate-input.ts';
 import type { Course } from '#domain/course.ts';
 
 /** Null for an id that no issued certificate has. */
-export async function verifyCertificate(
-  supabase: SupabaseClient,
-  id: string,
-): Promise<VerifiedCertificate | null> {
+export async function verifyCertificate(supabase: Supabase, id: string): Promise<VerifiedCertificate | null> {
   const { data } = await supabase
     .rpc('verify_certificate', { certificate_id: id })
-    .maybeSingle<VerifiedCertificate>()
+    .maybeSingle()
     .throwOnError();
   return data;
 }
@@ -29,7 +25,6 @@ export async function listOwnCertificates(userId: string): Promise<Certificate[]
     .select('*')
     .eq('user_id', userId)
     .order('created_at', { ascending: false })
-    .overrideTypes<Certificate[], { merge: false }>()
     .throwOnError();
   return data;
 }
@@ -50,7 +45,7 @@ export async function listCertificates(
   pageSize = certificatesPerPage,
 ): Promise<Certificate[]> {
   const supabase = await getSupabase();
-  const { data }: { data: Certificate[] } = await supabase
+  const { data } = await supabase
     .rpc('search_certificates', {
       search_text: search,
       only_status: status || null,
@@ -64,7 +59,7 @@ export async function listCertificates(
 
 export async function findCertificateFigures(): Promise<CertificateFigures> {
   const supabase = await getSupabase();
-  const { data } = await supabase.rpc('certificate_figures').single<CertificateFigures>().throwOnError();
+  const { data } = await supabase.rpc('certificate_figures').single().throwOnError();
   return data;
 }
 
@@ -78,7 +73,6 @@ export async function listCertifiedCourses(): Promise<CertifiedCourse[]> {
     .select('id,title')
     .neq('status', 'Draft')
     .order('title')
-    .overrideTypes<CertifiedCourse[], { merge: false }>()
     .throwOnError();
   return data;
 }
@@ -95,25 +89,18 @@ export async function issueCertificate(input: CertificateInput): Promise<Certifi
       last_valid_day: input.valid_until,
       as_pending: input.status === 'Pending',
     })
-    .single<Certificate>()
     .throwOnError();
   return data;
 }
 
 export async function confirmCertificate(id: string): Promise<Certificate> {
   const supabase = await getSupabase();
-  const { data } = await supabase
-    .rpc('confirm_certificate', { certificate_id: id })
-    .single<Certificate>()
-    .throwOnError();
+  const { data } = await supabase.rpc('confirm_certificate', { certificate_id: id }).throwOnError();
   return data;
 }
 
 export async function revokeCertificate(id: string, reason: string): Promise<Certificate> {
   const supabase = await getSupabase();
-  const { data } = await supabase
-    .rpc('revoke_certificate', { certificate_id: id, reason })
-    .single<Certificate>()
-    .throwOnError();
+  const { data } = await supabase.rpc('revoke_certificate', { certificate_id: id, reason }).throwOnError();
   return data;
 }

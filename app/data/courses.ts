@@ -1,6 +1,6 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { getSupabase } from '#app/lib/supabase.ts';
+import { getSupabase, type Supabase } from '#app/lib/supabase.ts';
 import type { Course, CourseInput, CourseLevel, CourseModule, CourseStatus } from '#domain/course.ts';
+import type { FunctionResult } from '#domain/database.ts';
 
 export type CourseWithModules = Course & { modules: CourseModule[] };
 
@@ -19,7 +19,7 @@ function readCourse({
 }
 
 export async function findPublishedCourse(
-  supabase: SupabaseClient,
+  supabase: Supabase,
   slug: string,
 ): Promise<CourseWithModules | undefined> {
   const { data } = await supabase
@@ -29,16 +29,16 @@ export async function findPublishedCourse(
     .eq('slug', slug)
     .order('position', { referencedTable: 'course_modules' })
     .order('position', { referencedTable: 'course_modules.course_lessons' })
-    .maybeSingle<Parameters<typeof readCourse>[0]>()
+    .maybeSingle()
     .throwOnError();
   return data ? readCourse(data) : undefined;
 }
 
 /** How a course is liked. Without a rating there is no average. */
-export type Rating = { rating: number | null; ratings: number };
+export type Rating = FunctionResult<'course_rating'>;
 
-export async function findRating(supabase: SupabaseClient, courseId: string): Promise<Rating> {
-  const { data } = await supabase.rpc('course_rating', { course: courseId }).single<Rating>().throwOnError();
+export async function findRating(supabase: Supabase, courseId: string): Promise<Rating> {
+  const { data } = await supabase.rpc('course_rating', { course: courseId }).single().throwOnError();
   return data;
 }
 
@@ -50,14 +50,13 @@ export async function findCourse(id: string): Promise<CourseWithModules | undefi
     .eq('id', id)
     .order('position', { referencedTable: 'course_modules' })
     .order('position', { referencedTable: 'course_modules.course_lessons' })
-    .maybeSingle<Parameters<typeof readCourse>[0]>()
+    .maybeSingle()
     .throwOnError();
   return data ? readCourse(data) : undefined;
 }
 
 /** A row of the admin list: enrolments and ratings are counted by the database. */
-export type ListedCourse = Omit<Course, 'summary' | 'description' | 'introductory'> &
-  Rating & { enrolments: number };
+export type ListedCourse = FunctionResult<'search_courses'>;
 
 export type CourseFilter = {
   search: string;
@@ -75,7 +74,7 @@ export async function searchCourses(
   pageSize = coursesPerPage,
 ): Promise<ListedCourse[]> {
   const supabase = await getSupabase();
-  const { data }: { data: ListedCourse[] } = await supabase
+  const { data } = await supabase
     .rpc('search_courses', {
       search_text: search,
       of_level: level || null,
@@ -88,18 +87,11 @@ export async function searchCourses(
   return data;
 }
 
-export type CourseTotals = Rating & {
-  courses: number;
-  published: number;
-  drafts: number;
-  archived: number;
-  enrolments: number;
-  categories: string[];
-};
+export type CourseTotals = FunctionResult<'course_totals'>;
 
 export async function countCourses(): Promise<CourseTotals> {
   const supabase = await getSupabase();
-  const { data } = await supabase.rpc('course_totals').single<CourseTotals>().throwOnError();
+  const { data } = await supabase.rpc('course_totals').single().throwOnError();
   return data;
 }
 
@@ -109,7 +101,7 @@ export type SeenCourse = Pick<Course, 'id' | 'updated_at'>;
 export async function saveCourse(input: CourseInput, seen?: SeenCourse): Promise<Course> {
   const supabase = await getSupabase();
   const course = { ...input, id: seen?.id, updated_at: seen?.updated_at };
-  const { data } = await supabase.rpc('save_course', { course }).single<Course>().throwOnError();
+  const { data } = await supabase.rpc('save_course', { course }).throwOnError();
   return data;
 }
 
@@ -117,7 +109,6 @@ export async function setCourseStatus(seen: SeenCourse, status: CourseStatus): P
   const supabase = await getSupabase();
   const { data } = await supabase
     .rpc('set_course_status', { course_id: seen.id, new_status: status, seen_at: seen.updated_at })
-    .single<Course>()
     .throwOnError();
   return data;
 }

@@ -3,6 +3,6 @@ import type { Dashboard } from '#domain/dashboard.ts';
 
 export async function loadDashboard(): Promise<Dashboard> {
   const supabase = await getSupabase();
-  const { data }: { data: Dashboard } = await supabase.rpc('admin_dashboard').throwOnError();
+  const { data } = await supabase.rpc('admin_dashboard').throwOnError();
   return data;
 }

@@ -19,17 +19,8 @@ export async function listEnrolments(userId: string): Promise<Enrolment[]> {
       .eq('user_id', userId)
       .is('left_at', null)
       .order('enrolled_at', { ascending: false })
-      .overrideTypes<
-        { course_id: string; enrolled_at: string; courses: Enrolment['course'] }[],
-        { merge: false }
-      >()
       .throwOnError(),
-    supabase
-      .from('course_ratings')
-      .select('course_id,stars')
-      .eq('user_id', userId)
-      .overrideTypes<{ course_id: string; stars: number }[], { merge: false }>()
-      .throwOnError(),
+    supabase.from('course_ratings').select('course_id,stars').eq('user_id', userId).throwOnError(),
   ]);
   return enrolments.data.map(({ course_id, enrolled_at, courses }) => ({
     courseId: course_id,

@@ -6,7 +6,7 @@ export const mailsPerPage = 100;
 /** One page of the mails in one state, or in any, newest first. The next page begins after the last row of this one. */
 export async function listMails(state: MailState | undefined, after?: QueuedMail): Promise<QueuedMail[]> {
   const supabase = await getSupabase();
-  const { data }: { data: QueuedMail[] } = await supabase
+  const { data } = await supabase
     .rpc('list_mails', { mail_state: state, before_mail: after?.id, page_size: mailsPerPage })
     .throwOnError();
   return data;
@@ -15,7 +15,7 @@ export async function listMails(state: MailState | undefined, after?: QueuedMail
 /** The text of a mail that went to the outbox, or null for any other. It puts the caller on record. */
 export async function readMail(id: number): Promise<string | null> {
   const supabase = await getSupabase();
-  const { data }: { data: string | null } = await supabase.rpc('read_mail', { mail_id: id }).throwOnError();
+  const { data } = await supabase.rpc('read_mail', { mail_id: id }).throwOnError();
   return data;
 }
 

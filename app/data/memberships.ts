@@ -8,7 +8,7 @@ export async function quoteMembership({ plan, billing }: MembershipRequest): Pro
   const supabase = await getSupabase();
   const { data } = await supabase
     .rpc('quote_membership', { wanted_plan: plan, wanted_billing: billing })
-    .single<MembershipQuote>()
+    .single()
     .throwOnError();
   return data;
 }
@@ -37,7 +37,6 @@ export async function listOwnMemberships(userId: string): Promise<Membership[]> 
     .select('*')
     .eq('user_id', userId)
     .order('created_at', { ascending: false })
-    .overrideTypes<Membership[], { merge: false }>()
     .throwOnError();
   return data;
 }

@@ -15,7 +15,7 @@ export async function findSubscriptionState(email: string): Promise<NewsletterSt
     .from('newsletter_subscribers')
     .select('state')
     .eq('email', email)
-    .maybeSingle<{ state: NewsletterState }>()
+    .maybeSingle()
     .throwOnError();
   return data?.state;
 }

@@ -18,7 +18,7 @@ export async function listPayments(
   pageSize = paymentsPerPage,
 ): Promise<Payment[]> {
   const supabase = await getSupabase();
-  const { data }: { data: Payment[] } = await supabase
+  const { data } = await supabase
     .rpc('search_payments', {
       search_text: search,
       only_status: status || null,
@@ -33,7 +33,7 @@ export async function listPayments(
 
 export async function findPaymentFigures(): Promise<PaymentFigures> {
   const supabase = await getSupabase();
-  const { data } = await supabase.rpc('payment_figures').single<PaymentFigures>().throwOnError();
+  const { data } = await supabase.rpc('payment_figures').single().throwOnError();
   return data;
 }
 
@@ -42,10 +42,7 @@ export type PaymentDecision = 'settle' | 'fail' | 'refund';
 /** Each refuses a payment that is past it, and writes its own entry into the audit log. For admins. */
 export async function decidePayment(decision: PaymentDecision, id: string): Promise<Payment> {
   const supabase = await getSupabase();
-  const { data } = await supabase
-    .rpc(`${decision}_payment`, { target_payment: id })
-    .single<Payment>()
-    .throwOnError();
+  const { data } = await supabase.rpc(`${decision}_payment`, { target_payment: id }).throwOnError();
   return data;
 }
 
@@ -56,7 +53,6 @@ export async function listOwnPayments(userId: string): Promise<Payment[]> {
     .select('*')
     .eq('user_id', userId)
     .order('created_at', { ascending: false })
-    .overrideTypes<Payment[], { merge: false }>()
     .throwOnError();
   return data;
 }

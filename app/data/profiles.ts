@@ -5,12 +5,7 @@ import { isOlderThan } from './newest-first.ts';
 
 export async function findProfile(id: string): Promise<Profile | null> {
   const supabase = await getSupabase();
-  const { data } = await supabase
-    .from('profiles')
-    .select('*')
-    .eq('id', id)
-    .maybeSingle<Profile>()
-    .throwOnError();
+  const { data } = await supabase.from('profiles').select('*').eq('id', id).maybeSingle().throwOnError();
   return data;
 }
 
@@ -22,12 +17,7 @@ export async function saveFullName(id: string, fullName: string | null): Promise
 /** The role that the database goes by. An account without a profile has none. */
 export async function findRole(id: string): Promise<Role | undefined> {
   const supabase = await getSupabase();
-  const { data } = await supabase
-    .from('profiles')
-    .select('role')
-    .eq('id', id)
-    .maybeSingle<Pick<Profile, 'role'>>()
-    .throwOnError();
+  const { data } = await supabase.from('profiles').select('role').eq('id', id).maybeSingle().throwOnError();
   return data?.role;
 }
 
@@ -44,7 +34,7 @@ export async function listUsers(
 ): Promise<Profile[]> {
   const supabase = await getSupabase();
   if (searchText !== '') {
-    const { data }: { data: Profile[] } = await supabase
+    const { data } = await supabase
       .rpc('search_profiles', { search_text: searchText, after_user: after?.id, page_size: pageSize })
       .throwOnError();
     return data;
@@ -55,9 +45,7 @@ export async function listUsers(
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(pageSize);
-  const { data } = await (after ? newest.or(isOlderThan(after)) : newest)
-    .overrideTypes<Profile[], { merge: false }>()
-    .throwOnError();
+  const { data } = await (after ? newest.or(isOlderThan(after)) : newest).throwOnError();
   return data;
 }
 
@@ -84,7 +72,6 @@ export async function listAdmins(): Promise<Profile[]> {
     .select('*')
     .eq('role', 'admin')
     .order('created_at')
-    .overrideTypes<Profile[], { merge: false }>()
     .throwOnError();
   return data;
 }
@@ -94,15 +81,12 @@ export type UserChange = 'suspend_user' | 'lift_suspension';
 /** Each of these writes its own entry into the audit log. They refuse to touch the caller and the last admin. */
 export async function changeUser(change: UserChange, id: string): Promise<Profile> {
   const supabase = await getSupabase();
-  const { data } = await supabase.rpc(change, { user_id: id }).single<Profile>().throwOnError();
+  const { data } = await supabase.rpc(change, { user_id: id }).throwOnError();
   return data;
 }
 
 export async function setUserRole(id: string, role: Role): Promise<Profile> {
   const supabase = await getSupabase();
-  const { data } = await supabase
-    .rpc('set_user_role', { user_id: id, new_role: role })
-    .single<Profile>()
-    .throwOnError();
+  const { data } = await supabase.rpc('set_user_role', { user_id: id, new_role: role }).throwOnError();
   return data;
 }

@@ -5,7 +5,7 @@ import { callFunction } from './call-function.ts';
 
 export async function readSiteSettings(): Promise<ShownSettings> {
   const supabase = await getSupabase();
-  const { data }: { data: ShownSettings } = await supabase.rpc('read_site_settings').throwOnError();
+  const { data } = await supabase.rpc('read_site_settings').throwOnError();
   return data;
 }
 
@@ -15,7 +15,7 @@ export async function saveSiteSettings(
   { updated_at }: ShownSettings,
 ): Promise<ShownSettings> {
   const supabase = await getSupabase();
-  const { data }: { data: ShownSettings } = await supabase
+  const { data } = await supabase
     .rpc('save_site_settings', { changes, expected_updated_at: updated_at })
     .throwOnError();
   return data;

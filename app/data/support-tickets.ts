@@ -30,7 +30,7 @@ export async function listTickets(
   pageSize = ticketsPerPage,
 ): Promise<Ticket[]> {
   const supabase = await getSupabase();
-  const { data }: { data: Ticket[] } = await supabase
+  const { data } = await supabase
     .rpc('search_tickets', {
       search_text: search,
       wanted_status: status,
@@ -47,7 +47,7 @@ export async function listTickets(
 
 export async function countTickets(): Promise<TicketCounts> {
   const supabase = await getSupabase();
-  const { data } = await supabase.rpc('count_tickets').single<TicketCounts>().throwOnError();
+  const { data } = await supabase.rpc('count_tickets').single().throwOnError();
   return data;
 }
 
@@ -57,7 +57,7 @@ export async function findTicket(id: string): Promise<Ticket | null> {
     .from('support_tickets')
     .select('*')
     .eq('id', id)
-    .maybeSingle<Ticket>()
+    .maybeSingle()
     .throwOnError();
   return data;
 }
@@ -71,7 +71,6 @@ export async function listTicketMessages(ticketId: string): Promise<TicketMessag
     .eq('ticket_id', ticketId)
     .order('created_at')
     .order('id')
-    .overrideTypes<TicketMessage[], { merge: false }>()
     .throwOnError();
   return data;
 }
@@ -79,9 +78,7 @@ export async function listTicketMessages(ticketId: string): Promise<TicketMessag
 /** What admins did with the ticket, oldest first. */
 export async function listTicketHistory(ticketId: string): Promise<AuditEntry[]> {
   const supabase = await getSupabase();
-  const { data }: { data: AuditEntry[] } = await supabase
-    .rpc('ticket_history', { ticket: ticketId })
-    .throwOnError();
+  const { data } = await supabase.rpc('ticket_history', { ticket: ticketId }).throwOnError();
   return data;
 }
 
@@ -129,7 +126,6 @@ export async function listOwnTickets(userId: string): Promise<Ticket[]> {
     .select('*')
     .eq('user_id', userId)
     .order('updated_at', { ascending: false })
-    .overrideTypes<Ticket[], { merge: false }>()
     .throwOnError();
   return data;
 }

@@ -1,12 +1,12 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { createContext } from 'react-router';
+import type { Supabase } from '#app/lib/supabase.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 
 /** What the server gives with each request for a document. */
 export interface LoadContextOptions {
   siteUrl: string;
   backend: { url: string; publishableKey: string };
-  supabase: SupabaseClient;
+  supabase: Supabase;
   settings: SiteSettings;
   /** Whether a page that is not there is to be answered without a body, because the server has one to share. */
   skipsNotFound: boolean;

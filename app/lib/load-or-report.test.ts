@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import type { Database } from '#domain/database-types.ts';
 import { loadOrReport } from './load-or-report.ts';
 import { reportErrorContext } from './report-error.ts';
 import { supabaseContext } from './supabase.ts';
@@ -8,7 +9,7 @@ import { supabaseContext } from './supabase.ts';
 test('a page that had to do without the backend is reported and kept for nobody else', async () => {
   const reported: unknown[] = [];
   const context = new RouterContextProvider();
-  context.set(supabaseContext, createClient('https://project.supabase.example', 'key'));
+  context.set(supabaseContext, createClient<Database>('https://project.supabase.example', 'key'));
   context.set(reportErrorContext, (error) => reported.push(error));
 
   const loaded = await loadOrReport(context, async () => ['published'], ['planned']);

@@ -1,12 +1,11 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { data, type RouterContextProvider } from 'react-router';
 import { reportErrorContext } from './report-error.ts';
-import { supabaseContext } from './supabase.ts';
+import { type Supabase, supabaseContext } from './supabase.ts';
 
 /** For loaders of pages that have something to show while the backend cannot be asked. Such a page is not kept. */
 export async function loadOrReport<Value>(
   context: Readonly<RouterContextProvider>,
-  load: (supabase: SupabaseClient) => Promise<Value>,
+  load: (supabase: Supabase) => Promise<Value>,
   fallback: Value,
 ) {
   try {

@@ -1,14 +1,18 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { createContext } from 'react-router';
 import { readSeed } from '#app/document/seed.ts';
+import type { Database } from '#domain/database-types.ts';
+
+/** The client of supabase-js, which knows our tables and functions. */
+export type Supabase = SupabaseClient<Database>;
 
 /** The client for loaders: `context.get(supabaseContext)`. It acts as an anonymous visitor. */
-export const supabaseContext = createContext<SupabaseClient>();
+export const supabaseContext = createContext<Supabase>();
 
-let client: Promise<SupabaseClient> | undefined;
+let client: Promise<Supabase> | undefined;
 
 /** The client for everything that runs in the browser. It is fetched when first asked for, then kept. */
-export function getSupabase(): Promise<SupabaseClient> {
+export function getSupabase(): Promise<Supabase> {
   client ??= connect().catch((error) => {
     // Whoever asks next tries again: the network may be back.
     client = undefined;
@@ -17,9 +21,9 @@ export function getSupabase(): Promise<SupabaseClient> {
   return client;
 }
 
-async function connect(): Promise<SupabaseClient> {
+async function connect(): Promise<Supabase> {
   const { createClient } = await import('@supabase/supabase-js');
-  return createClient(backendUrl(), readSeed().backend.publishableKey, {
+  return createClient<Database>(backendUrl(), readSeed().backend.publishableKey, {
     // A session in the address is taken by app/session, which leaves no copy of it in the browser's history.
     auth: { detectSessionInUrl: false },
   });

@@ -1,6 +1,6 @@
-import type { SupabaseClient, User } from '@supabase/supabase-js';
+import type { User } from '@supabase/supabase-js';
 import { isSessionKey, isSessionStored } from '#app/document/mark-document.ts';
-import { getSupabase } from '#app/lib/supabase.ts';
+import { getSupabase, type Supabase } from '#app/lib/supabase.ts';
 import { type Arrival, takeArrival } from './arrival.ts';
 
 /** Pages speak of a person by this name, since supabase-js is not theirs to know. */
@@ -18,7 +18,7 @@ export type Greeting =
   | Exclude<Arrival, { kind: 'session' }>;
 
 let state: SessionState = { status: 'unknown' };
-let connection: Promise<SupabaseClient> | undefined;
+let connection: Promise<Supabase> | undefined;
 let greeting: Promise<Greeting | undefined> | undefined;
 const listeners = new Set<() => void>();
 
@@ -41,7 +41,7 @@ export async function takeGreeting(): Promise<Greeting | undefined> {
 }
 
 /** Fetches supabase-js and follows every change of the session from then on: call it when somebody may sign in. */
-export function connectSession(): Promise<SupabaseClient> {
+export function connectSession(): Promise<Supabase> {
   connection ??= getSupabase().then(
     (supabase) => {
       supabase.auth.onAuthStateChange((_event, session) => change(session?.user));

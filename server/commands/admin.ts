@@ -1,6 +1,7 @@
 /** `npm run admin -- create EMAIL` makes an admin; `npm run admin -- promote EMAIL` makes an account one. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
+import type { Database } from '#domain/database-types.ts';
 import { FolderInUse } from '../database/folder-lock.ts';
 import type { Environment } from '../environment.ts';
 import { randomPassword } from '../first-admin.ts';
@@ -22,7 +23,7 @@ await runCommand(async (environment, [action, address]) => {
   }
 });
 
-async function createAdmin(client: SupabaseClient, email: string): Promise<void> {
+async function createAdmin(client: SupabaseClient<Database>, email: string): Promise<void> {
   const password = randomPassword();
   const { data, error } = await client.auth.admin.createUser({ email, password, email_confirm: true });
   if (error?.code === 'email_exists') {
@@ -35,7 +36,7 @@ async function createAdmin(client: SupabaseClient, email: string): Promise<void>
   console.log(`${email} is an admin now. Password: ${password}`);
 }
 
-async function promote(client: SupabaseClient, email: string): Promise<void> {
+async function promote(client: SupabaseClient<Database>, email: string): Promise<void> {
   const { data, error } = await client.from('profiles').select('id').eq('email', email).maybeSingle();
   if (error) throw error;
   if (!data)
@@ -44,7 +45,7 @@ async function promote(client: SupabaseClient, email: string): Promise<void> {
   console.log(`${email} is an admin now.`);
 }
 
-async function giveAdminRole(client: SupabaseClient, id: string): Promise<void> {
+async function giveAdminRole(client: SupabaseClient<Database>, id: string): Promise<void> {
   const { error } = await client
     .from('profiles')
     .update({ role: 'admin' })
@@ -62,12 +63,12 @@ async function openServiceClient(environment: Environment) {
     const { backend, app, stop } = await startBackend({ ...environment, siteUrl }, createLog('error'));
     const fetch = async (input: RequestInfo | URL, init?: RequestInit) => app.fetch(new Request(input, init));
     return {
-      client: createClient(siteUrl, backend.keys.secret, { ...options, global: { fetch } }),
+      client: createClient<Database>(siteUrl, backend.keys.secret, { ...options, global: { fetch } }),
       close: stop,
     };
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
     const { url, secretKey } = await readControlFile(environment.dataDirectory);
-    return { client: createClient(url, secretKey, options), close: async () => {} };
+    return { client: createClient<Database>(url, secretKey, options), close: async () => {} };
   }
 }

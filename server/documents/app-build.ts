@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import type { Database } from '#domain/database-types.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 
 export interface LoadContextOptions {
   siteUrl: string;
   backend: { url: string; publishableKey: string };
-  supabase: SupabaseClient;
+  supabase: SupabaseClient<Database>;
   settings: SiteSettings;
   skipsNotFound: boolean;
   onError: (error: unknown) => void;

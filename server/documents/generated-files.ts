@@ -1,4 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Tables } from '#domain/database.ts';
+import type { Database } from '#domain/database-types.ts';
 import { privateSections } from '#domain/private-paths.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { contentTypeOf } from './content-types.ts';
@@ -14,24 +16,16 @@ export interface GeneratedFile {
 
 export type GeneratedFiles = Record<string, () => Promise<GeneratedFile>>;
 
-export interface PublishedPost {
-  slug: string;
-  title: string;
-  excerpt: string | null;
-  content: string;
-  author_name: string;
-  publish_date: string | null;
-  created_at: string;
-}
+export type PublishedPost = Pick<
+  Tables<'blog_posts'>,
+  'slug' | 'title' | 'excerpt' | 'content' | 'author_name' | 'publish_date' | 'created_at'
+>;
 
 /** All that the sitemap needs to know of a post. */
 export type DatedPost = Pick<PublishedPost, 'slug' | 'publish_date' | 'created_at'>;
 
 /** A course that has a page of its own. */
-export interface PublishedCourse {
-  slug: string;
-  updated_at: string;
-}
+export type PublishedCourse = Pick<Tables<'courses'>, 'slug' | 'updated_at'>;
 
 export interface SiteFacts {
   /** As it is saved now, so it is asked for each time. */
@@ -48,13 +42,13 @@ const feedLength = 50;
 /** The protocol's own limit for one sitemap is 50,000; the backend answers with at most 1,000 rows. */
 const sitemapLength = 1_000;
 
-export function createGeneratedFiles(facts: SiteFacts, supabase: SupabaseClient): GeneratedFiles {
+export function createGeneratedFiles(facts: SiteFacts, supabase: SupabaseClient<Database>): GeneratedFiles {
   return {
     '/robots.txt': async () => text('.txt', createRobots(facts.siteUrl)),
     '/manifest.webmanifest': async () => text('.webmanifest', createManifest(facts)),
     '/sitemap.xml': async () => {
       const [{ posts, isComplete }, courses] = await Promise.all([
-        listPosts<DatedPost>(supabase, 'slug,publish_date,created_at', sitemapLength),
+        listPosts(supabase, 'slug,publish_date,created_at', sitemapLength),
         listCourses(supabase),
       ]);
       return {
@@ -63,7 +57,7 @@ export function createGeneratedFiles(facts: SiteFacts, supabase: SupabaseClient)
       };
     },
     '/feed.xml': async () => {
-      const { posts, isComplete } = await listPosts<PublishedPost>(
+      const { posts, isComplete } = await listPosts(
         supabase,
         'slug,title,excerpt,content,author_name,publish_date,created_at',
         feedLength,
@@ -77,25 +71,27 @@ function text(extension: string, content: string): GeneratedFile {
   return { contentType: contentTypeOf(extension), text: content, isComplete: true };
 }
 
-async function listPosts<Post>(supabase: SupabaseClient, columns: string, limit: number) {
+async function listPosts<Columns extends string>(
+  supabase: SupabaseClient<Database>,
+  columns: Columns,
+  limit: number,
+) {
   const { data, error } = await supabase
     .from('blog_posts')
     .select(columns)
     .eq('published', true)
     .order('publish_date', { ascending: false })
-    .limit(limit)
-    .returns<Post[]>();
+    .limit(limit);
   return { posts: data ?? [], isComplete: error === null };
 }
 
-async function listCourses(supabase: SupabaseClient) {
+async function listCourses(supabase: SupabaseClient<Database>) {
   const { data, error } = await supabase
     .from('courses')
     .select('slug,updated_at')
     .eq('status', 'Published')
     .order('created_at')
-    .limit(sitemapLength)
-    .returns<PublishedCourse[]>();
+    .limit(sitemapLength);
   return { found: data ?? [], isComplete: error === null };
 }
 

@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '#domain/database-types.ts';
 
 /** The backend as documents reach it: in process, or at a hosted address. */
 export interface Backend {
@@ -8,8 +9,8 @@ export interface Backend {
 }
 
 /** The client that all documents share: it acts as an anonymous visitor, because a document is for everyone. */
-export function createVisitorClient({ url, publishableKey, fetch }: Backend): SupabaseClient {
-  return createClient(url, publishableKey, {
+export function createVisitorClient({ url, publishableKey, fetch }: Backend): SupabaseClient<Database> {
+  return createClient<Database>(url, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     // Somebody waits for the page: better no posts soon than all of them after several tries.
     db: { retry: false, timeout: 5_000 },

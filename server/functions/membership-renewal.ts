@@ -1,8 +1,6 @@
+import type { RenewalPayment } from '#domain/payment.ts';
 import { handleMembershipRenewal } from '#supabase/functions/membership-renewal/handler.ts';
-import type {
-  MembershipRenewalDependencies,
-  RenewalPayment,
-} from '#supabase/functions/membership-renewal/renew-memberships.ts';
+import type { MembershipRenewalDependencies } from '#supabase/functions/membership-renewal/renew-memberships.ts';
 import type { Backend } from '../backend.ts';
 import type { Caller } from '../database/database.ts';
 import { identify } from '../identify.ts';

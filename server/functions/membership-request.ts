@@ -1,7 +1,5 @@
-import {
-  handleMembershipRequest,
-  type RequestedPayment,
-} from '#supabase/functions/membership-request/handler.ts';
+import type { RequestedPayment } from '#domain/payment.ts';
+import { handleMembershipRequest } from '#supabase/functions/membership-request/handler.ts';
 import { invoiceProvider } from '#supabase/functions/membership-request/invoice-provider.ts';
 import type { PaymentProvider } from '#supabase/functions/membership-request/payment-provider.ts';
 import type { Backend } from '../backend.ts';

@@ -1,3 +1,4 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Library, openLibrary } from './testing/library.ts';
 
@@ -47,7 +48,8 @@ test('a token says who walks through: a user may get 403 where a visitor gets 40
 });
 
 test('the secret key reads what nobody else may', async () => {
-  const { data } = await library.serviceClient().from('secrets').select();
+  const service: SupabaseClient = library.serviceClient();
+  const { data } = await service.from('secrets').select();
   expect(data).toEqual([{ id: 1, text: 'hidden' }]);
 });
 

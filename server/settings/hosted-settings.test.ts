@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
+import type { Database } from '#domain/database-types.ts';
 import { defaultSiteSettings } from '#domain/site-settings.ts';
 import { createLog } from '#server/log.ts';
 import { followHostedSettings } from './hosted-settings.ts';
@@ -17,7 +18,7 @@ test('an answer that was long on its way never replaces a newer one', async () =
     if (version === 2) await late.promise;
     return Response.json(saved);
   };
-  const supabase = createClient('http://hosted.example', 'a-key', { global: { fetch } });
+  const supabase = createClient<Database>('http://hosted.example', 'a-key', { global: { fetch } });
   const settings = await followHostedSettings(supabase, createLog('silent'));
   expect(settings.current.site_name).toBe('School 1');
 

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '#domain/database-types.ts';
 import { defaultSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
 import type { Logger } from '../log.ts';
 import type { Settings } from './settings.ts';
@@ -8,13 +9,16 @@ type DatedSettings = SiteSettings & { updated_at?: string };
 const interval = 1_000;
 
 /** The settings of a site on hosted Supabase, which announces nothing to us: they are asked for every second. */
-export async function followHostedSettings(supabase: SupabaseClient, log: Logger): Promise<Settings> {
+export async function followHostedSettings(
+  supabase: SupabaseClient<Database>,
+  log: Logger,
+): Promise<Settings> {
   const listeners: (() => void)[] = [];
   let current: DatedSettings = defaultSiteSettings;
   let isReachable = true;
 
   async function read(): Promise<void> {
-    const { data, error } = await supabase.from('site_settings').select('*').maybeSingle<DatedSettings>();
+    const { data, error } = await supabase.from('site_settings').select('*').maybeSingle();
     if (error && isReachable) log.warn(error, 'the settings cannot be read just now');
     isReachable = error === null;
     if (!data || data.updated_at === current.updated_at) return;

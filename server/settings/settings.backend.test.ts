@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { JsonObject } from '#domain/database-types.ts';
 import type { MailCheck } from '#domain/mail.ts';
 import { freshEmail, makeSignedIn, password, sql } from '#server/auth/testing/ask.ts';
 import { startTestBackend, type TestBackend } from '#testing/backend.ts';
@@ -10,7 +11,7 @@ async function startWithAdmin(variables: Record<string, string> = {}) {
   const admin = await makeSignedIn(site);
   await sql(site, `update public.profiles set role = 'admin' where id = $1`, [admin.id]);
 
-  async function save(changes: object): Promise<void> {
+  async function save(changes: JsonObject): Promise<void> {
     const heard = new Promise<void>((resolve) => site.backend.settings.onChange(resolve));
     const { data: settings } = await admin.client.rpc('read_site_settings').throwOnError();
     await admin.client

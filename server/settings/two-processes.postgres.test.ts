@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Database, JsonObject } from '#domain/database-types.ts';
 import { createPostgresDatabase } from '#testing/backend.ts';
 import { type SiteProcess, startSiteProcess } from '#testing/site-process.ts';
 import { untilShown } from '#testing/until-shown.ts';
 
 const sites: SiteProcess[] = [];
-let save: (changes: object) => Promise<void>;
+let save: (changes: JsonObject) => Promise<void>;
 let token = '';
 const cleanUp: (() => Promise<unknown>)[] = [];
 
@@ -41,13 +42,15 @@ afterAll(async () => {
 /** The admin works on the first process; what happens on the second, it has to hear by itself. */
 async function signInAtFirst() {
   const [first] = sites;
-  const admin = createClient(first?.url ?? '', first?.secretKey ?? '', { auth: { persistSession: false } });
+  const admin = createClient<Database>(first?.url ?? '', first?.secretKey ?? '', {
+    auth: { persistSession: false },
+  });
   const { data } = await admin.auth.signInWithPassword({
     email: 'admin@lifelong-ai.example',
     password: 'correct horse battery',
   });
   token = data.session?.access_token ?? '';
-  return async (changes: object) => {
+  return async (changes: JsonObject) => {
     const { data: settings } = await admin.rpc('read_site_settings').throwOnError();
     await admin
       .rpc('save_site_settings', { changes, expected_updated_at: settings.updated_at })

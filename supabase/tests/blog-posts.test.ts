@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BlogPost } from '#domain/blog-post.ts';
+import type { Database } from '#domain/database-types.ts';
 import type { Caller } from '#server/database/database.ts';
 import { openTestBackend, type TestBackend } from '#testing/backend.ts';
 import { addPeople, callers, ids } from './people.ts';
@@ -14,7 +15,9 @@ afterAll(() => opened.close());
 const query = (caller: Caller | 'server', text: string, values: (string | boolean | null)[] = []) =>
   opened.backend.database.run(caller, (transaction) => transaction.query<BlogPost>(text, values));
 
-async function save(fields: Partial<BlogPost>, where?: BlogPost): Promise<BlogPost> {
+type PostFields = Database['public']['Tables']['blog_posts']['Update'];
+
+async function save(fields: PostFields, where?: BlogPost): Promise<BlogPost> {
   const columns = Object.keys(fields);
   const values = Object.values(fields);
   const [saved] = await query(
@@ -30,7 +33,7 @@ async function save(fields: Partial<BlogPost>, where?: BlogPost): Promise<BlogPo
   return saved;
 }
 
-const post = (title: string, fields: Partial<BlogPost> = {}) =>
+const post = (title: string, fields: PostFields = {}) =>
   save({ title, content: 'Text', slug: '', ...fields });
 
 test.for([
@@ -53,7 +56,7 @@ test('posts of the same title get slugs of their own, also when saved at the sam
 test('empty optional values are stored as null, and the author defaults to the institute', async () => {
   const saved = await post('Empty values', {
     excerpt: '',
-    author_name: null as unknown as string,
+    author_name: null,
     author_email: ' ',
     featured_image_url: '',
   });

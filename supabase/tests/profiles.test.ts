@@ -18,9 +18,11 @@ const query = (caller: Caller | 'server', text: string, values: string[] = []) =
   database.run(caller, (transaction) => transaction.query(text, values));
 
 async function profileOf(id: string): Promise<Profile> {
-  const [profile] = await query('server', 'select * from public.profiles where id = $1', [id]);
+  const [profile] = await database.run('server', (transaction) =>
+    transaction.query<Profile>('select * from public.profiles where id = $1', [id]),
+  );
   if (!profile) throw new Error(`no profile ${id}`);
-  return profile as unknown as Profile;
+  return profile;
 }
 
 async function addUser(metadata: object = {}): Promise<string> {

@@ -1,8 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { createTransport } from 'nodemailer';
+import type { Database } from '#domain/database-types.ts';
 import { institute, speakFor } from '#domain/institute.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
 import { type MailWords, plainText } from './mail-words.ts';
 
 interface WordedMail extends MailWords {
@@ -22,7 +22,7 @@ export function openHostedPlatform(setting: (name: string) => string | undefined
   // Somebody on the way can hide that a mail server offers encryption, and would be sent the password.
   const mailer = smtpUrl ? createTransport({ url: smtpUrl, requireTLS: true }) : undefined;
   const auth = { persistSession: false, autoRefreshToken: false };
-  const database = createClient(url, secretKey, { auth });
+  const database = createClient<Database>(url, secretKey, { auth });
   return {
     url,
     canMail: mailer !== undefined,
@@ -38,7 +38,7 @@ export function openHostedPlatform(setting: (name: string) => string | undefined
 
     /** The database as whoever sent the request may use it. */
     databaseAs: ({ headers }: Request) =>
-      createClient(url, publishableKey, {
+      createClient<Database>(url, publishableKey, {
         auth,
         global: { headers: { Authorization: headers.get('authorization') ?? '' } },
       }),
@@ -53,7 +53,7 @@ export function openHostedPlatform(setting: (name: string) => string | undefined
     answering(handle: (request: Request) => Promise<Response>) {
       return async (request: Request) => {
         try {
-          const { data } = await database.from('site_settings').select('*').maybeSingle<SiteSettings>();
+          const { data } = await database.from('site_settings').select('*').maybeSingle();
           if (data) speakFor(data);
           return await handle(request);
         } catch (error) {

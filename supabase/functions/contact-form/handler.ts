@@ -7,6 +7,7 @@ import {
   contactTopics,
 } from '#domain/contact.ts';
 import { contactHoneypot, contactLimits } from '#domain/contact-limits.ts';
+import type { FunctionArgs, FunctionResult } from '#domain/database.ts';
 import { institute } from '#domain/institute.ts';
 import { answer, isFromRobot, parseJson, waitInWords } from '#supabase/functions/_shared/json-endpoint.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
@@ -18,32 +19,17 @@ export interface ContactFormDependencies {
   client: string;
   /** The person whose valid token came with the request, if one did. */
   findUserId(request: Request): Promise<string | undefined>;
-  submit(submission: ContactSubmission): Promise<SubmissionResult>;
+  submit(submission: FunctionArgs<'submit_contact_message'>): Promise<SubmissionResult>;
   /** Mails the institute. The message is stored by then, so a failure is no reason to trouble the visitor. */
   notify(notice: ContactNotice): Promise<void>;
   reportFailure(error: unknown): void;
-}
-
-/** The arguments of the database function `submit_contact_message`, by name. */
-interface ContactSubmission {
-  sender_name: string;
-  sender_email: string;
-  message_subject: string;
-  message_text: string;
-  ticket_category: string;
-  sender_id: string | null;
-  client: string;
-  most_per_hour: number | null;
 }
 
 /**
  * The ticket that was opened, or the seconds to wait when the hourly limit is reached. Neither when the account of the
  * sender was deleted while the message was on its way.
  */
-export interface SubmissionResult {
-  ticket_id: string | null;
-  retry_after: number;
-}
+export type SubmissionResult = FunctionResult<'submit_contact_message'>;
 
 export async function handleContactForm(
   request: Request,

@@ -1,6 +1,6 @@
 /** The contact form on hosted Supabase. Needs the secret SMTP_URL to send mail; without it tickets are still opened. */
 import { hostedClientAddress, openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.ts';
-import { type ContactFormDependencies, handleContactForm, type SubmissionResult } from './handler.ts';
+import { type ContactFormDependencies, handleContactForm } from './handler.ts';
 
 const { database, findUserId, sendMail, answering } = openHostedPlatform((name) => Deno.env.get(name));
 
@@ -9,9 +9,7 @@ function dependenciesFor(request: Request): ContactFormDependencies {
     client: hostedClientAddress(request),
     findUserId,
     async submit(submission) {
-      const { data, error } = await database
-        .rpc('submit_contact_message', submission)
-        .single<SubmissionResult>();
+      const { data, error } = await database.rpc('submit_contact_message', submission).single();
       if (error) throw error;
       return data;
     },

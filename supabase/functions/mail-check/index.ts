@@ -13,7 +13,7 @@ async function findAdmin(request: Request): Promise<string | undefined> {
     .from('profiles')
     .select('email')
     .match({ id, role: 'admin' })
-    .maybeSingle<{ email: string }>()
+    .maybeSingle()
     .throwOnError();
   return data?.email;
 }

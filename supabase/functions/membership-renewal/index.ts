@@ -2,7 +2,6 @@
 import { openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.ts';
 import { invoiceProvider } from '#supabase/functions/membership-request/invoice-provider.ts';
 import { handleMembershipRenewal } from './handler.ts';
-import type { RenewalPayment } from './renew-memberships.ts';
 
 const { databaseAs, sendMail, answering } = openHostedPlatform((name) => Deno.env.get(name));
 
@@ -13,7 +12,7 @@ Deno.serve(
     handleMembershipRenewal(request, {
       provider,
       async renew(payment_method) {
-        const { data }: { data: RenewalPayment[] } = await databaseAs(request)
+        const { data } = await databaseAs(request)
           .rpc('renew_memberships', { payment_method })
           .throwOnError();
         return data;

@@ -1,4 +1,4 @@
-import type { Payment } from '#domain/payment.ts';
+import type { RenewalPayment } from '#domain/payment.ts';
 import type { PaymentProvider } from '#supabase/functions/membership-request/payment-provider.ts';
 
 /** What a renewal needs of the place it runs in. */
@@ -8,9 +8,6 @@ export interface MembershipRenewalDependencies {
   renew(paymentMethod: string): Promise<RenewalPayment[]>;
   reportFailure(error: unknown): void;
 }
-
-/** The payment for the next period, and when the one that runs is over. */
-export type RenewalPayment = Payment & { runs_until: string };
 
 /** Asks for the next period of every membership that is due, and answers how many those were. */
 export async function renewMemberships({

@@ -1,5 +1,6 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
-import type { Payment } from '#domain/payment.ts';
+import type { FunctionArgs } from '#domain/database.ts';
+import type { RequestedPayment } from '#domain/payment.ts';
 import { membershipRequestSchema } from '#domain/plan.ts';
 import { answer, parseJson } from '#supabase/functions/_shared/json-endpoint.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
@@ -11,21 +12,9 @@ export interface MembershipRequestDependencies {
   /** The person whose valid token came with the request. */
   findUserId(request: Request): Promise<string | undefined>;
   /** Throws what the database says when it refuses. */
-  store(request: StoredRequest): Promise<RequestedPayment>;
+  store(request: FunctionArgs<'request_membership'>): Promise<RequestedPayment>;
   reportFailure(error: unknown): void;
 }
-
-/** The arguments of the database function `request_membership`, by name. */
-interface StoredRequest {
-  member_id: string;
-  wanted_plan: string;
-  wanted_billing: string;
-  payment_method: string;
-  most_per_hour: number | null;
-}
-
-/** The payment of a request, and whether it was made just now or found. */
-export type RequestedPayment = Payment & { is_new: boolean };
 
 const bodyBytes = 1024;
 const requestsPerHour = 10;

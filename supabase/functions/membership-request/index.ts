@@ -1,6 +1,6 @@
 /** Membership requests on hosted Supabase. Needs the secrets SITE_URL, for the link in the mail, and SMTP_URL to send it. */
 import { openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.ts';
-import { handleMembershipRequest, type RequestedPayment } from './handler.ts';
+import { handleMembershipRequest } from './handler.ts';
 import { invoiceProvider } from './invoice-provider.ts';
 
 const { database, findUserId, sendMail, answering } = openHostedPlatform((name) => Deno.env.get(name));
@@ -13,10 +13,7 @@ Deno.serve(
       provider,
       findUserId,
       async store(wanted) {
-        const { data } = await database
-          .rpc('request_membership', wanted)
-          .single<RequestedPayment>()
-          .throwOnError();
+        const { data } = await database.rpc('request_membership', wanted).throwOnError();
         return data;
       },
       reportFailure: (error) => console.error('an invoice could not be mailed', error),

@@ -1,4 +1,5 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
+import type { FunctionArgs, FunctionResult } from '#domain/database.ts';
 import { newsletterRequestSchema } from '#domain/newsletter.ts';
 import { newsletterHoneypot, newsletterLimits } from '#domain/newsletter-limits.ts';
 import { answer, isFromRobot, parseJson, waitInWords } from '#supabase/functions/_shared/json-endpoint.ts';
@@ -17,27 +18,16 @@ import { createToken, hashToken } from './tokens.ts';
 export interface NewsletterDependencies extends NewsletterAddresses {
   /** Whom the hourly limit counts. */
   client: string;
-  request(wish: SubscriptionWish): Promise<WishResult>;
+  request(wish: FunctionArgs<'request_newsletter_subscription'>): Promise<WishResult>;
   /** Answers the address that is now subscribed, or null for a link that is used, replaced or too old. */
-  confirm(hashes: { confirm_hash: string; unsubscribe_hash: string }): Promise<string | null>;
+  confirm(hashes: FunctionArgs<'confirm_newsletter_subscription'>): Promise<string | null>;
   /** Answers whether the link is one of ours. */
-  unsubscribe(hash: { unsubscribe_hash: string }): Promise<boolean>;
+  unsubscribe(hash: FunctionArgs<'unsubscribe_from_newsletter'>): Promise<boolean>;
   send(mail: NewsletterMail): Promise<void>;
   reportFailure(error: unknown): void;
 }
 
-interface SubscriptionWish {
-  subscriber_email: string;
-  confirm_hash: string;
-  unsubscribe_hash: string;
-  client: string;
-  most_per_hour: number | null;
-}
-
-export interface WishResult {
-  mail_due: 'pending' | 'subscribed' | null;
-  retry_after: number;
-}
+export type WishResult = FunctionResult<'request_newsletter_subscription'>;
 
 /** The same for an address that is new, that waits, or that is on the list: who asks learns nothing about it. */
 const thanks = 'Please check your email to confirm your subscription.';

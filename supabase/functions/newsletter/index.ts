@@ -1,6 +1,6 @@
 /** The newsletter on hosted Supabase. Needs the secrets SITE_URL, for the links in mails, and SMTP_URL to send them. */
 import { hostedClientAddress, openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.ts';
-import { handleNewsletter, type NewsletterDependencies, type WishResult } from './handler.ts';
+import { handleNewsletter, type NewsletterDependencies } from './handler.ts';
 
 const { url, database, sendMail, answering } = openHostedPlatform((name) => Deno.env.get(name));
 const siteUrl = Deno.env.get('SITE_URL') ?? '';
@@ -11,10 +11,7 @@ function dependenciesFor(request: Request): NewsletterDependencies {
     functionUrl: `${url}/functions/v1/newsletter`,
     client: hostedClientAddress(request),
     async request(wish) {
-      const { data } = await database
-        .rpc('request_newsletter_subscription', wish)
-        .single<WishResult>()
-        .throwOnError();
+      const { data } = await database.rpc('request_newsletter_subscription', wish).single().throwOnError();
       return data;
     },
     async confirm(hashes) {

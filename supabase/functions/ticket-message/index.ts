@@ -4,7 +4,6 @@
  */
 import { openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.ts';
 import { handleTicketMessage, postingFunctions, type TicketMessageDependencies } from './handler.ts';
-import type { ClaimedMessage } from './mails.ts';
 
 const { database, databaseAs, sendMail, answering } = openHostedPlatform((name) => Deno.env.get(name));
 const siteUrl = Deno.env.get('SITE_URL') ?? '';
@@ -23,7 +22,7 @@ function dependenciesFor(request: Request): TicketMessageDependencies {
     async claimMail(messageId) {
       const { data } = await database
         .rpc('claim_ticket_mail', { message_id: messageId })
-        .maybeSingle<ClaimedMessage>()
+        .maybeSingle()
         .throwOnError();
       return data ?? undefined;
     },

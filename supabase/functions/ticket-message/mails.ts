@@ -1,17 +1,9 @@
+import type { FunctionResult } from '#domain/database.ts';
 import { institute } from '#domain/institute.ts';
-import type { TicketMessage } from '#domain/ticket.ts';
 import type { MailWords } from '#supabase/functions/_shared/mail-words.ts';
 
 /** What `claim_ticket_mail` tells of a message and its ticket. */
-export interface ClaimedMessage {
-  ticket_id: string;
-  kind: TicketMessage['kind'];
-  text: string;
-  name: string;
-  email: string;
-  subject: string;
-  has_account: boolean;
-}
+export type ClaimedMessage = FunctionResult<'claim_ticket_mail'>;
 
 /** A mail in words; whoever sends it gives it a form. */
 export interface TicketMail extends MailWords {
