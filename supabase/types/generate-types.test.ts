@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
+import { type Visit, visitEvents } from '#domain/visit.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { type Facts, facts } from './facts.ts';
-import { generateTypes, typesFile } from './generate-types.ts';
+import { generateTypes, readTypedSchema, typesFile } from './generate-types.ts';
 
 const { backend, close } = await openTestBackend();
 afterAll(close);
@@ -79,6 +80,16 @@ test('a function has its overloads, its optional arguments and what it returns',
     `f_many: | { Args: { fewest?: number | null; most?: number; wanted: number }; Returns: number[] } | { Args: { wanted: string }; Returns: Database['public']['Tables']['plans']['Row'][]; SetofOptions: { from: '*'; to: 'plans'; isOneToOne: false; isSetofReturn: true }; };`,
   );
   expect(onOneLine(types)).toContain('f_row: { Args: never; Returns: { a: number; b: string } };');
+});
+
+test('the events and devices of a visit are those that the database counts', async () => {
+  const { findColumn } = await backend.database.run('server', (transaction) =>
+    readTypedSchema(transaction, none),
+  );
+  const devices: Record<Visit['device'], true> = { phone: true, desktop: true };
+  const unionOf = (words: readonly string[]) => words.map((word) => JSON.stringify(word)).join(' | ');
+  expect(findColumn('private.visit_counts.event')?.type).toBe(unionOf(visitEvents));
+  expect(findColumn('private.visit_counts.device')?.type).toBe(unionOf(Object.keys(devices)));
 });
 
 const wrongFacts: [Partial<Facts>, string][] = [
