@@ -50,6 +50,15 @@ export default [
     route('*', 'pages/not-found.tsx'),
   ]),
   route('admin/login', 'pages/admin/login.tsx'),
+  // Data that parts of pages load on their own.
+  route('account/data/enrolments/:courseId', 'pages/account/data/enrolment.ts'),
+  route('account/data/tickets/:id', 'pages/account/data/ticket-messages.ts'),
+  route('admin/data/sample-data', 'pages/admin/data/sample-data.ts'),
+  route('admin/data/maintenance-pass', 'pages/admin/data/maintenance-pass.ts'),
+  route('admin/data/search', 'pages/admin/data/search.ts'),
+  route('admin/data/students', 'pages/admin/data/students.ts'),
+  route('admin/data/mail-route', 'pages/admin/data/mail-route.ts'),
+  route('admin/data/mails/:id', 'pages/admin/data/mail-text.ts'),
   route('admin', 'pages/admin/admin-layout.tsx', [
     index('pages/admin/dashboard/dashboard.tsx'),
     route('users', 'pages/admin/users/users.tsx'),

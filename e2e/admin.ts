@@ -29,6 +29,10 @@ export async function openAdminPage(
 export const inDialog = (page: Page, button: string) =>
   page.getByRole('dialog').getByRole('button', { name: button });
 
+/** The way through a long list of the back office. */
+export const nextPage = (page: Page) => page.getByRole('link', { name: 'Next page' });
+export const firstPage = (page: Page) => page.getByRole('link', { name: 'First page' });
+
 /** What the audit log says that an admin did, oldest first. */
 export async function auditOf(admin: Account): Promise<{ action: string; details: object }[]> {
   const { data } = await serviceClient()

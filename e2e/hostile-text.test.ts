@@ -28,14 +28,18 @@ async function openAdminClient() {
   return createClient<Database>(url, secretKey, { accessToken: async () => access_token });
 }
 
-async function loadAll(page: Page): Promise<void> {
+/** Goes through all pages of a list and counts its rows. */
+async function countRows(page: Page): Promise<number> {
   await page.getByRole('table').waitFor();
-  const more = page.getByRole('button', { name: 'Load more' });
-  while ((await more.count()) > 0) {
-    const before = await page.getByRole('row').count();
-    await more.click();
-    await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(before);
+  let rows = await page.getByRole('row').count();
+  while ((await nextPage(page).count()) > 0) {
+    const before = await nextPage(page).getAttribute('href');
+    await nextPage(page).click();
+    const next = async () => ((await nextPage(page).count()) ? nextPage(page).getAttribute('href') : null);
+    await expect.poll(next).not.toBe(before);
+    rows += await page.getByRole('row').count();
   }
+  return rows;
 }
 
 const hostile = 'hostile-%';
@@ -64,8 +68,7 @@ test('nothing runs from what anybody wrote anywhere, even without a content poli
 
   for (const list of 'users support courses blog certifications payments audit mail'.split(' ')) {
     await page.goto(`/admin/${list}`);
-    await loadAll(page);
-    expect(await page.getByRole('row').count(), list).toBeGreaterThan(texts.length);
+    expect(await countRows(page), list).toBeGreaterThan(texts.length);
   }
   await page.goto('/admin/users?search=hostile-1@');
   await page.getByRole('button', { name: 'View' }).first().click();

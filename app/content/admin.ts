@@ -40,7 +40,12 @@ export const adminFrame = {
 export const adminWords = {
   loading: 'Loading...',
   retry: 'Try again',
-  loadMore: 'Load more',
+  pages: {
+    label: 'Pages',
+    next: 'Next page',
+    first: 'First page',
+    end: 'The list ended with the page before.',
+  },
   exportCsv: 'Export CSV',
   exporting: 'Exporting...',
   cancel: 'Cancel',

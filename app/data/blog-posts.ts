@@ -1,3 +1,4 @@
+import type { Cursor } from '#app/lib/paging.ts';
 import { getSupabase, type Supabase } from '#app/lib/supabase.ts';
 import type { BlogPost, BlogPostInput } from '#domain/blog-post.ts';
 import { isOlderThan } from './newest-first.ts';
@@ -80,7 +81,7 @@ export const listedPostsPerPage = 100;
  */
 export async function listPosts(
   searchText: string,
-  after?: ListedPost,
+  after?: Cursor,
   pageSize = listedPostsPerPage,
 ): Promise<ListedPost[]> {
   const supabase = await getSupabase();

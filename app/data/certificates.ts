@@ -1,3 +1,4 @@
+import type { Cursor } from '#app/lib/paging.ts';
 import { getSupabase, type Supabase } from '#app/lib/supabase.ts';
 import type {
   Certificate,
@@ -41,7 +42,7 @@ export interface CertificateFilter {
 /** One page, newest first; the next one begins after the last row of the one before. For admins. */
 export async function listCertificates(
   { search, status, courseId }: CertificateFilter,
-  after?: Certificate,
+  after?: Cursor,
   pageSize = certificatesPerPage,
 ): Promise<Certificate[]> {
   const supabase = await getSupabase();

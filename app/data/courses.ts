@@ -1,3 +1,4 @@
+import type { Cursor } from '#app/lib/paging.ts';
 import { getSupabase, type Supabase } from '#app/lib/supabase.ts';
 import type { Course, CourseInput, CourseLevel, CourseModule, CourseStatus } from '#domain/course.ts';
 import type { FunctionResult } from '#domain/database.ts';
@@ -70,7 +71,7 @@ export const coursesPerPage = 100;
 /** One page of what the filter finds, newest first; the next begins after the last row of the one before. */
 export async function searchCourses(
   { search, level, status, category }: CourseFilter,
-  after?: ListedCourse,
+  after?: Cursor,
   pageSize = coursesPerPage,
 ): Promise<ListedCourse[]> {
   const supabase = await getSupabase();

@@ -1,13 +1,14 @@
+import type { Cursor } from '#app/lib/paging.ts';
 import { getSupabase } from '#app/lib/supabase.ts';
 import type { MailState, QueuedMail } from '#domain/mail.ts';
 
 export const mailsPerPage = 100;
 
 /** One page of the mails in one state, or in any, newest first. The next page begins after the last row of this one. */
-export async function listMails(state: MailState | undefined, after?: QueuedMail): Promise<QueuedMail[]> {
+export async function listMails(state: MailState | undefined, after?: Cursor): Promise<QueuedMail[]> {
   const supabase = await getSupabase();
   const { data } = await supabase
-    .rpc('list_mails', { mail_state: state, before_mail: after?.id, page_size: mailsPerPage })
+    .rpc('list_mails', { mail_state: state, before_mail: after && Number(after.id), page_size: mailsPerPage })
     .throwOnError();
   return data;
 }

@@ -1,3 +1,4 @@
+import type { Cursor } from '#app/lib/paging.ts';
 import { getSupabase } from '#app/lib/supabase.ts';
 import type { Payment, PaymentFigures, PaymentStatus } from '#domain/payment.ts';
 
@@ -14,7 +15,7 @@ export interface PaymentFilter {
 /** One page, newest first; the next one begins after the last row of the one before. For admins. */
 export async function listPayments(
   { search, status, plan, since }: PaymentFilter,
-  after?: Payment,
+  after?: Cursor,
   pageSize = paymentsPerPage,
 ): Promise<Payment[]> {
   const supabase = await getSupabase();

@@ -1,3 +1,4 @@
+import type { Cursor } from '#app/lib/paging.ts';
 import { getSupabase } from '#app/lib/supabase.ts';
 import type { Profile } from '#domain/profile.ts';
 import { type Role, roles } from '#domain/roles.ts';
@@ -29,7 +30,7 @@ export const usersPerPage = 100;
  */
 export async function listUsers(
   searchText: string,
-  after?: Profile,
+  after?: Cursor,
   pageSize = usersPerPage,
 ): Promise<Profile[]> {
   const supabase = await getSupabase();

@@ -12,7 +12,7 @@ export async function readSiteSettings(): Promise<ShownSettings> {
 /** Saves changes to the settings that somebody has seen. It is refused when others saved in between. */
 export async function saveSiteSettings(
   changes: SettingsChanges,
-  { updated_at }: ShownSettings,
+  { updated_at }: Pick<ShownSettings, 'updated_at'>,
 ): Promise<ShownSettings> {
   const supabase = await getSupabase();
   const { data } = await supabase

@@ -1,3 +1,4 @@
+import type { Cursor } from '#app/lib/paging.ts';
 import { getSupabase } from '#app/lib/supabase.ts';
 import type { AuditEntry } from '#domain/audit.ts';
 import type {
@@ -26,7 +27,7 @@ export const ticketsPerPage = 100;
 /** One page of tickets, newest first. The next page begins after the last row of the one before. */
 export async function listTickets(
   { search, status, priority, category, assignee }: TicketFilters,
-  after?: Ticket,
+  after?: Cursor,
   pageSize = ticketsPerPage,
 ): Promise<Ticket[]> {
   const supabase = await getSupabase();
@@ -84,21 +85,28 @@ export async function listTicketHistory(ticketId: string): Promise<AuditEntry[]>
 
 /** The changes of a ticket. Each refuses what is not allowed, or no longer fits, and writes its own audit entry. */
 export const changeTicket = {
-  async status({ id, status }: Ticket, next: TicketStatus, reason?: string): Promise<void> {
+  async status(
+    { id, status }: Pick<Ticket, 'id' | 'status'>,
+    next: TicketStatus,
+    reason?: string,
+  ): Promise<void> {
     const supabase = await getSupabase();
     await supabase
       .rpc('set_ticket_status', { ticket: id, seen_status: status, new_status: next, reason })
       .throwOnError();
   },
-  async priority({ id }: Ticket, priority: string): Promise<void> {
+  async priority({ id }: Pick<Ticket, 'id'>, priority: string): Promise<void> {
     const supabase = await getSupabase();
     await supabase.rpc('set_ticket_priority', { ticket: id, new_priority: priority }).throwOnError();
   },
-  async category({ id }: Ticket, category: string): Promise<void> {
+  async category({ id }: Pick<Ticket, 'id'>, category: string): Promise<void> {
     const supabase = await getSupabase();
     await supabase.rpc('set_ticket_category', { ticket: id, new_category: category }).throwOnError();
   },
-  async assignee({ id, assigned_to }: Ticket, admin: string | null): Promise<void> {
+  async assignee(
+    { id, assigned_to }: Pick<Ticket, 'id' | 'assigned_to'>,
+    admin: string | null,
+  ): Promise<void> {
     const supabase = await getSupabase();
     await supabase
       .rpc('assign_ticket', { ticket: id, seen_assignee: assigned_to, new_assignee: admin })

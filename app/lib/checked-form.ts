@@ -5,7 +5,7 @@ type Errors = Partial<Record<string, string>>;
 
 /**
  * Checks a form's fields by a schema when it is sent, and from then on whenever one of them changes:
- * `<form noValidate onSubmit={…} onChange={recheck}>`. Each error belongs to the field of its name.
+ * `<Form noValidate onSubmit={guard} onChange={recheck}>`. Each error belongs to the field of its name.
  */
 export function useCheckedForm<Schema extends z.ZodType>(schema: Schema) {
   const [errors, setErrors] = useState<Errors>();
@@ -18,15 +18,22 @@ export function useCheckedForm<Schema extends z.ZodType>(schema: Schema) {
     return { data, found };
   }
 
+  /** The values if they are right. If not, the first field that is wrong gets the focus. */
+  function check(form: HTMLFormElement): z.output<Schema> | undefined {
+    const { data, found } = look(form);
+    const [first] = Object.keys(found);
+    if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    return data;
+  }
+
   return {
     errors: errors ?? {},
 
-    /** The values if they are right. If not, the first field that is wrong gets the focus. */
-    check(form: HTMLFormElement): z.output<Schema> | undefined {
-      const { data, found } = look(form);
-      const [first] = Object.keys(found);
-      if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      return data;
+    check,
+
+    /** For a form that an action of the router receives: it is not sent as long as something is wrong. */
+    guard(event: FormEvent<HTMLFormElement>): void {
+      if (!check(event.currentTarget)) event.preventDefault();
     },
 
     recheck(event: FormEvent<HTMLFormElement>): void {

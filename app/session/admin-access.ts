@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
+import { createContext } from 'react-router';
 import { findRole } from '#app/data/profiles.ts';
 import type { Role } from '#domain/roles.ts';
-import type { SessionUser } from './session-store.ts';
-import { useSession } from './use-session.ts';
+import { type SessionUser, sessionState, subscribeToSession } from './session-store.ts';
 
 /** Whether the visitor may see the back office. What they may do there, the database decides by itself. */
 export type AdminAccess =
@@ -10,28 +10,69 @@ export type AdminAccess =
   | { status: 'refused' }
   | { status: 'granted'; user: SessionUser };
 
-/** Asks for the role again at every change of the session; until the answer is there, the last one stands. */
+/** The admin who asks, for loaders and actions of the back office. */
+export const adminContext = createContext<SessionUser>();
+
+const checking: AdminAccess = { status: 'checking' };
+let access: AdminAccess = checking;
+let known: { userId: string; role: Role | undefined } | undefined;
+let isFollowing = false;
+const listeners = new Set<() => void>();
+
+/** The answer, in step with every change of the session. */
 export function useAdminAccess(): AdminAccess {
-  const session = useSession();
-  const [known, setKnown] = useState<{ userId: string; role: Role | undefined }>();
+  return useSyncExternalStore(
+    subscribe,
+    () => access,
+    () => checking,
+  );
+}
 
-  useEffect(() => {
-    if (session.status !== 'signed-in') return;
-    let isAwaited = true;
-    const userId = session.user.id;
-    findRole(userId).then(
-      (role) => isAwaited && setKnown({ userId, role }),
-      // A check that cannot be made is no reason to throw out somebody who passed one.
-      () =>
-        isAwaited && setKnown((before) => (before?.userId === userId ? before : { userId, role: undefined })),
-    );
-    return () => {
-      isAwaited = false;
-    };
-  }, [session]);
+/** The answer as soon as there is one. */
+export async function findAdminAccess(): Promise<Exclude<AdminAccess, { status: 'checking' }>> {
+  follow();
+  while (access.status === 'checking') await nextChange();
+  return access;
+}
 
-  if (session.status === 'unknown') return { status: 'checking' };
-  if (session.status === 'signed-out') return { status: 'refused' };
-  if (known?.userId !== session.user.id) return { status: 'checking' };
-  return known.role === 'admin' ? { status: 'granted', user: session.user } : { status: 'refused' };
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  follow();
+  return () => listeners.delete(listener);
+}
+
+function nextChange(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
+}
+
+function follow(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  subscribeToSession(check);
+  void check();
+}
+
+/** Asks for the role again at every change of the session. Until the answer is there, the last one stands. */
+async function check(): Promise<void> {
+  const session = sessionState();
+  if (session.status === 'unknown') return change(checking);
+  if (session.status === 'signed-out') return change({ status: 'refused' });
+  const { user } = session;
+  const before = known?.userId === user.id ? known : undefined;
+  if (!before) change(checking);
+  // A check that cannot be made is no reason to throw out somebody who passed one.
+  const role = await findRole(user.id).catch(() => before?.role);
+  if (sessionState() !== session) return;
+  known = { userId: user.id, role };
+  change(role === 'admin' ? { status: 'granted', user } : { status: 'refused' });
+}
+
+function change(next: AdminAccess): void {
+  access = next;
+  for (const listener of listeners) listener();
 }

@@ -24,14 +24,13 @@ test('nobody returns to another site, whatever has been remembered', () => {
   }
 });
 
-test('the guard of the back office leads to its own pages and nowhere else, whatever the history holds', () => {
-  expect(adminPageIn({ from: '/admin/users?search=ada' })).toBe('/admin/users?search=ada');
-  for (const state of [null, 'text', {}, { from: 7 }, { from: '/admin/login' }, { from: '/administer' }]) {
-    expect(adminPageIn(state)).toBe('/admin');
-  }
+test('the login leads to pages of the back office and nowhere else, whatever was kept', () => {
+  expect(adminPageIn('/admin/users?search=ada&after=x')).toBe('/admin/users?search=ada&after=x');
+  for (const kept of [null, '', 'text', '/admin/login', '/admin/login?x', '/administer', '/'])
+    expect(adminPageIn(kept)).toBe('/admin');
   for (const address of hostileAddresses) {
-    expect(adminPageIn({ from: address }), JSON.stringify(address)).toBe('/admin');
-    const { host } = new URL(adminPageIn({ from: `/admin/${address}` }), 'https://school.example');
+    expect(adminPageIn(address), JSON.stringify(address)).toBe('/admin');
+    const { host } = new URL(adminPageIn(`/admin/${address}`), 'https://school.example');
     expect(host, JSON.stringify(address)).toBe('school.example');
   }
 });

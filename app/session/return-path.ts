@@ -32,8 +32,28 @@ export function isAccountPath(path: unknown): path is string {
   return typeof path === 'string' && /^\/account(?![^/?])/.test(path);
 }
 
-/** The page the guard of the back office sent away from. Anything else the browser's history holds leads to the dashboard. */
-export function adminPageIn(state: unknown): string {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
-  return typeof from === 'string' && /^\/admin(\/(?!login)|\?|$)/.test(from) ? from : '/admin';
+const adminStorageKey = 'admin-page';
+
+/** Keeps the page that the guard of the back office sent away from, for this tab. Without a path it forgets. */
+export function rememberAdminPage(path?: string): void {
+  try {
+    if (path) sessionStorage.setItem(adminStorageKey, path);
+    else sessionStorage.removeItem(adminStorageKey);
+  } catch {
+    // Storage can be full or blocked; then the login leads to the dashboard.
+  }
+}
+
+/** The page that the login leads to. */
+export function rememberedAdminPage(): string {
+  try {
+    return adminPageIn(sessionStorage.getItem(adminStorageKey));
+  } catch {
+    return '/admin';
+  }
+}
+
+/** Whatever is no page of the back office leads to the dashboard. Exported for its test. */
+export function adminPageIn(kept: string | null): string {
+  return kept !== null && /^\/admin(\/(?!login)|\?|$)/.test(kept) ? kept : '/admin';
 }

@@ -32,6 +32,19 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Who is signed in, as soon as that is known. */
+export function findSession(): Promise<Exclude<SessionState, { status: 'unknown' }>> {
+  return new Promise((resolve) => {
+    const stop = subscribeToSession(look);
+    function look() {
+      if (state.status === 'unknown') return;
+      stop();
+      resolve(state);
+    }
+    look();
+  });
+}
+
 /** How a link from a mail fared, if one led here. It is told once. */
 export async function takeGreeting(): Promise<Greeting | undefined> {
   greeting ??= start();

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useLoad } from '#app/components/private/use-load.ts';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { commandPalette as words } from '#app/content/command-palette.ts';
 import { useDebounced } from '#app/lib/use-debounced.ts';
-import { useLoaded } from '#app/lib/use-loaded.ts';
 import { CommandPaletteList } from './command-palette-list.tsx';
-import { findCommands, findRows } from './command-palette-options.ts';
+import { findCommands, type PaletteRows } from './command-palette-options.ts';
 
 const searchDelay = 200;
 
@@ -19,10 +19,12 @@ export function CommandPaletteDialog({ onClose }: { onClose: () => void }) {
   const [active, setActive] = useState(0);
   const text = typed.trim();
   const asked = useDebounced(text, searchDelay);
-  const rows = useLoaded(asked, () => findRows(asked));
-  const isSearching = text !== asked || rows.status === 'loading';
+  const { answer } = useLoad<PaletteRows>(
+    asked && `/admin/data/search?${new URLSearchParams({ text: asked })}`,
+  );
   // Rows that were found for another text are not shown, or Enter might open one of them.
-  const groups = [...findCommands(text), ...((!isSearching && rows.value) || [])];
+  const rows = text === '' ? { groups: [] } : answer?.text === text ? answer : undefined;
+  const groups = [...findCommands(text), ...(rows?.groups ?? [])];
   const options = groups.flatMap((group) => group.options);
   const optionId = (index: number) => `${listId}-${index}`;
 
@@ -80,7 +82,7 @@ export function CommandPaletteDialog({ onClose }: { onClose: () => void }) {
         onFollow={onClose}
       />
       <p role="status" className="mt-3 min-h-6 text-caption text-ink-soft">
-        {describe(isSearching, rows.status === 'failed', options.length)}
+        {describe(rows === undefined, rows?.groups === undefined, options.length)}
       </p>
     </Dialog>
   );

@@ -17,6 +17,12 @@ export interface PaletteGroup {
   options: PaletteOption[];
 }
 
+/** What was found for a text. No groups means that the search failed. */
+export interface PaletteRows {
+  text: string;
+  groups: PaletteGroup[] | undefined;
+}
+
 const { groups, actions, draft } = commandPalette;
 const rowsPerGroup = 5;
 

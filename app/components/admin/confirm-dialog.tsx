@@ -1,50 +1,61 @@
-import { type ReactNode, useState } from 'react';
-import { showProblem } from '#app/components/site/show-problem.ts';
+import type { ReactNode } from 'react';
+import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { adminWords } from '#app/content/admin.ts';
+import type { useCheckedForm } from '#app/lib/checked-form.ts';
 
-/** Asks before something is done. It stays open with the reason when it could not be done. */
-export function ConfirmDialog({
+/**
+ * Asks before something is done. It is a form: `fields` and the controls among its children go to the action of the
+ * page, which answers with an outcome. It closes when that is done and stays open when not.
+ */
+export function ConfirmDialog<Value>({
   title,
   children,
   button,
+  busy = button,
   isDangerous,
-  onConfirm,
+  fields,
+  action,
+  checked,
+  onDone,
   onClose,
 }: {
   title: string;
   children?: ReactNode;
   button: string;
+  /** What the button says while it is being done. */
+  busy?: string;
   isDangerous?: boolean;
-  /** Throws when it did not work; the dialog says why. */
-  onConfirm: () => Promise<void>;
+  fields: Record<string, string>;
+  /** The URL of the action, where it is not the page's own. */
+  action?: string;
+  /** The check of the controls among the children, where there are some. */
+  checked?: Pick<ReturnType<typeof useCheckedForm>, 'guard' | 'recheck'>;
+  onDone?: (value: Value) => void;
   onClose: () => void;
 }) {
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function handleConfirm() {
-    setIsBusy(true);
-    try {
-      await onConfirm();
-      onClose();
-    } catch (error) {
-      showProblem(error);
-      setIsBusy(false);
-    }
-  }
+  const { Form, isBusy } = useAction<Value>((value) => {
+    onClose();
+    onDone?.(value);
+  });
 
   return (
     <Dialog title={title} onClose={onClose}>
-      {children && <div className="mt-3 text-ink-soft">{children}</div>}
-      <div className="mt-7 flex flex-wrap gap-3">
-        <Button variant={isDangerous ? 'danger' : 'primary'} disabled={isBusy} onClick={handleConfirm}>
-          {button}
-        </Button>
-        <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-          {adminWords.cancel}
-        </Button>
-      </div>
+      <Form method="post" action={action} noValidate onSubmit={checked?.guard} onChange={checked?.recheck}>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {children && <div className="mt-3 text-ink-soft">{children}</div>}
+        <div className="mt-7 flex flex-wrap gap-3">
+          <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} disabled={isBusy}>
+            {isBusy ? busy : button}
+          </Button>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            {adminWords.cancel}
+          </Button>
+        </div>
+      </Form>
     </Dialog>
   );
 }

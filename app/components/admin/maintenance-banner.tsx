@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
+import { useLoad } from '#app/components/private/use-load.ts';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { adminSettings } from '#app/content/admin-settings.ts';
 import { site } from '#app/content/site.ts';
-import { readSiteSettings } from '#app/data/site-settings.ts';
 import { isBackendHosted } from '#app/lib/supabase.ts';
-import { useLoaded } from '#app/lib/use-loaded.ts';
 
 const words = adminSettings.maintenance;
 const linkClasses = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
@@ -15,14 +14,14 @@ export function MaintenanceBanner() {
 }
 
 function Reminder() {
-  const { value: settings } = useLoaded('settings', readSiteSettings);
+  const { answer: pass } = useLoad<string | undefined>('/admin/data/maintenance-pass');
   return (
     <Callout className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-1">
       <p className="min-w-56 flex-1">{words.text}</p>
       {/* The site of a hosted backend cannot read the pass, so it lets nobody in. */}
-      {settings && !isBackendHosted() && (
+      {pass && !isBackendHosted() && (
         // A full load, because it is the server that shuts the door.
-        <a href={`/?maintenance_pass=${settings.maintenance_pass}`} className={linkClasses}>
+        <a href={`/?maintenance_pass=${pass}`} className={linkClasses}>
           {words.look}
         </a>
       )}

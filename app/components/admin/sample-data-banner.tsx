@@ -1,24 +1,16 @@
 import { useState } from 'react';
+import { useLoad } from '#app/components/private/use-load.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
-import { showToast } from '#app/components/ui/toast-store.ts';
 import { sampleData as words } from '#app/content/admin-settings.ts';
-import { countSampleRows, removeSampleData } from '#app/data/sample-data.ts';
-import { useLoaded } from '#app/lib/use-loaded.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** Says that not everything here is real, for as long as that is so. */
-export function SampleDataBanner({ onRemoved }: { onRemoved: () => void }) {
-  const { value: count = 0, reload } = useLoaded('sample rows', countSampleRows);
-  const [isAsking, setIsAsking] = useState(false);
+const url = '/admin/data/sample-data';
 
-  async function handleRemove() {
-    const { removed, kept } = await removeSampleData();
-    const text = words.done.text(removed) + (kept > 0 ? words.kept(kept) : '');
-    showToast({ title: words.done.title, text });
-    reload();
-    onRemoved();
-  }
+/** Says that not everything here is real, for as long as that is so. */
+export function SampleDataBanner() {
+  const { answer: count = 0 } = useLoad<number | undefined>(url);
+  const [isAsking, setIsAsking] = useState(false);
 
   if (count === 0) return null;
   return (
@@ -32,7 +24,8 @@ export function SampleDataBanner({ onRemoved }: { onRemoved: () => void }) {
           title={words.confirm.title}
           button={words.button}
           isDangerous
-          onConfirm={handleRemove}
+          fields={{}}
+          action={url}
           onClose={() => setIsAsking(false)}
         >
           {words.confirm.text(count)}

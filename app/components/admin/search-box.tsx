@@ -1,15 +1,20 @@
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Input } from '#app/components/ui/input.tsx';
+import { useTypedFilter } from '#app/lib/use-typed-filter.ts';
 
+/** Searches once the typing has paused. `value` is the search that the URL says. */
 export function SearchBox({
   label,
   value,
-  onChange,
+  pause,
+  onSearch,
 }: {
   label: string;
   value: string;
-  onChange: (value: string) => void;
+  pause?: number;
+  onSearch: (text: string) => void;
 }) {
+  const [typed, setTyped] = useTypedFilter(value, onSearch, pause);
   return (
     <search className="relative min-w-0 grow basis-64">
       <Icon
@@ -20,8 +25,8 @@ export function SearchBox({
         type="search"
         aria-label={label}
         placeholder={label}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
         className="pl-11"
       />
     </search>

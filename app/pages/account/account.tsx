@@ -1,5 +1,7 @@
-import { useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { replace, useSearchParams } from 'react-router';
 import { Branches } from '#app/components/illustrations/branches.tsx';
+import { attempt } from '#app/components/private/attempt.ts';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { openAuthDialog } from '#app/components/site/auth-dialog/auth-dialog-store.ts';
 import { Button } from '#app/components/ui/button.tsx';
@@ -7,26 +9,62 @@ import { Callout } from '#app/components/ui/callout.tsx';
 import { Container } from '#app/components/ui/container.tsx';
 import { accountPage } from '#app/content/account.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
+import { findSession } from '#app/session/session-store.ts';
+import { useReloadFor } from '#app/session/use-reload-for.ts';
+import type { Route } from './+types/account.ts';
+import { changeAccount } from './account-changes.ts';
 import { AccountSections } from './account-sections.tsx';
+import { loadAccount } from './load-account.ts';
 import { useAskedIn } from './use-asked-in.ts';
 
 export const meta = () => privatePageMeta(accountPage.title);
 
+/** Null for a visitor who is not signed in. */
+export async function clientLoader() {
+  const session = await findSession();
+  return session.status === 'signed-in' ? loadAccount(session.user) : null;
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const [form, session] = [await request.formData(), await findSession()];
+  const outcome = await attempt(async () => {
+    if (session.status !== 'signed-in') throw new Error('Nobody is signed in.');
+    return changeAccount(session.user.id, form);
+  });
+  // Whoever deleted their account has no page here any more.
+  if (outcome.isDone && outcome.value === 'deleted') throw replace('/');
+  return outcome;
+}
+
 /** The document is the same shell for everybody; who is signed in, the browser finds out. */
-export default function AccountPage() {
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <p className="py-10">{accountPage.waiting}</p>
+    </Frame>
+  );
+}
+
+export default function AccountPage({ loaderData: account }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const session = useAskedIn(search.has('join') ? 'signup' : 'signin');
+  const isCurrent = useReloadFor(session, account?.userId);
 
   if (session.status === 'signed-out') return <SignedOut />;
+  if (session.status === 'unknown' || !account || !isCurrent) return <HydrateFallback />;
+  return (
+    <Frame>
+      <AccountSections key={session.user.id} user={session.user} account={account} />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <PageHeader intro={accountPage.intro} />
       <Container className="pb-section">
-        {session.status === 'unknown' ? (
-          <p className="py-10">{accountPage.waiting}</p>
-        ) : (
-          <AccountSections key={session.user.id} user={session.user} />
-        )}
+        {children}
         <noscript>
           <Callout>{accountPage.withoutScript}</Callout>
         </noscript>

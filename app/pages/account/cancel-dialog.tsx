@@ -1,50 +1,27 @@
-import { useState } from 'react';
-import { showProblem } from '#app/components/site/show-problem.ts';
+import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
-import { showToast } from '#app/components/ui/toast-store.ts';
 
-/** Asks once more before something is cancelled. */
+/** Asks once more before something is cancelled. `fields` go to the action of the page. */
 export function CancelDialog({
   words,
   subject,
-  cancel,
-  onCancelled,
+  fields,
   onClose,
 }: {
-  words: {
-    title: string;
-    text: string;
-    button: string;
-    keep: string;
-    done: { title: string; text: string };
-  };
+  words: { title: string; text: string; button: string; keep: string };
   subject: string;
-  cancel: () => Promise<void>;
-  onCancelled: () => void;
+  fields: Record<string, string>;
   onClose: () => void;
 }) {
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function handleConfirm() {
-    setIsBusy(true);
-    try {
-      await cancel();
-      showToast(words.done);
-    } catch (error) {
-      showProblem(error);
-    }
-    // Either way things are not what they were: perhaps an admin has settled the request in the meantime.
-    onClose();
-    onCancelled();
-  }
-
+  // Either way things are not what they were: perhaps an admin has settled the request in the meantime.
+  const { submit, isBusy } = useAction(onClose, onClose);
   return (
     <Dialog title={words.title} onClose={onClose}>
       <p className="mt-3 font-semibold">{subject}</p>
       <p className="mt-2 text-ink-soft">{words.text}</p>
       <div className="mt-7 flex flex-wrap gap-3">
-        <Button variant="danger" disabled={isBusy} onClick={handleConfirm}>
+        <Button variant="danger" disabled={isBusy} onClick={() => submit(fields, { method: 'post' })}>
           {words.button}
         </Button>
         <Button variant="secondary" disabled={isBusy} onClick={onClose}>

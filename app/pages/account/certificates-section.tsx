@@ -3,14 +3,12 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { StatusBadge, type StatusTone } from '#app/components/ui/status-badge.tsx';
-import { TextButton } from '#app/components/ui/text-button.tsx';
 import { certificatesSection as words } from '#app/content/certificate.ts';
-import { listOwnCertificates } from '#app/data/certificates.ts';
 import { saveCertificate } from '#app/lib/save-certificate.ts';
-import { useLoaded } from '#app/lib/use-loaded.ts';
 import { type Certificate, type CertificateStanding, standingOf } from '#domain/certificate.ts';
 import { formatLongDate } from '#domain/long-date.ts';
 import { AccountSection } from './account-section.tsx';
+import { SectionFailure } from './section-failure.tsx';
 
 const tones: Record<CertificateStanding, StatusTone> = {
   valid: 'good',
@@ -20,25 +18,19 @@ const tones: Record<CertificateStanding, StatusTone> = {
   rejected: 'bad',
 };
 
-export function CertificatesSection({ userId }: { userId: string }) {
-  const certificates = useLoaded(userId, () => listOwnCertificates(userId));
+export function CertificatesSection({ certificates }: { certificates: Certificate[] | undefined }) {
   return (
     <AccountSection title={words.title} lead={words.lead}>
-      {certificates.status === 'loading' && !certificates.value && <p>{words.waiting}</p>}
-      {certificates.status === 'failed' && (
-        <p>
-          {words.failed} <TextButton onClick={certificates.reload}>{words.retry}</TextButton>
-        </p>
-      )}
-      {certificates.value?.length === 0 && (
+      {!certificates && <SectionFailure words={words} />}
+      {certificates?.length === 0 && (
         <>
           <p>{words.none}</p>
           <ArrowLink to="/certification">{words.how}</ArrowLink>
         </>
       )}
-      {certificates.value && certificates.value.length > 0 && (
+      {certificates && certificates.length > 0 && (
         <ul className="grid gap-3">
-          {certificates.value.map((certificate) => (
+          {certificates.map((certificate) => (
             <li key={certificate.id} className="rounded-card border border-line bg-surface p-5">
               <OwnCertificate certificate={certificate} />
             </li>

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { showProblem } from '#app/components/site/show-problem.ts';
+import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
-import { showToast } from '#app/components/ui/toast-store.ts';
 import { membershipSection as words } from '#app/content/membership-request.ts';
-import { cancelMembershipRequest, setMembershipRenewal } from '#app/data/memberships.ts';
 import { formatLongDate } from '#domain/long-date.ts';
 import type { Payment } from '#domain/payment.ts';
 import type { Membership } from '#domain/plan.ts';
@@ -14,15 +12,10 @@ import { CancelDialog } from './cancel-dialog.tsx';
 export type Paid = { membership: Membership; payment: Payment };
 
 /** A request, or a membership that runs or will. One whose next period is paid for has nothing left to decide. */
-export function CurrentMembership({
-  membership,
-  payment,
-  isFollowed,
-  onChange,
-}: Paid & { isFollowed: boolean; onChange: () => void }) {
+export function CurrentMembership({ membership, payment, isFollowed }: Paid & { isFollowed: boolean }) {
   const { status, billing, starts_at, ends_at } = membership;
   const isAhead = starts_at !== null && new Date(starts_at) > new Date();
-  const paid = { membership, payment, onChange };
+  const paid = { membership, payment };
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-3">
@@ -40,7 +33,7 @@ export function CurrentMembership({
   );
 }
 
-function OpenRequest({ payment, onChange }: Paid & { onChange: () => void }) {
+function OpenRequest({ payment }: Paid) {
   const [isAsked, setIsAsked] = useState(false);
   return (
     <>
@@ -52,8 +45,7 @@ function OpenRequest({ payment, onChange }: Paid & { onChange: () => void }) {
         <CancelDialog
           words={words.takeBack}
           subject={`${payment.plan_name}, ${payment.invoice_id}`}
-          cancel={() => cancelMembershipRequest(payment.id)}
-          onCancelled={onChange}
+          fields={{ change: 'take-back', payment: payment.id }}
           onClose={() => setIsAsked(false)}
         />
       )}
@@ -62,18 +54,13 @@ function OpenRequest({ payment, onChange }: Paid & { onChange: () => void }) {
 }
 
 /** One button that changes its words, so that the focus stays on it. */
-function Renewal({ membership, payment, date, onChange }: Paid & { date: string; onChange: () => void }) {
+function Renewal({ membership, payment, date }: Paid & { date: string }) {
+  const { submit } = useAction();
   const [isAsked, setIsAsked] = useState(false);
   const { id, renews } = membership;
 
-  async function handleKeep() {
-    try {
-      await setMembershipRenewal(id, true);
-      showToast(words.keep.done);
-    } catch (error) {
-      showProblem(error);
-    }
-    onChange();
+  function handleKeep() {
+    void submit({ change: 'renewal', membership: id, wanted: 'yes' }, { method: 'post' });
   }
 
   return (
@@ -91,8 +78,7 @@ function Renewal({ membership, payment, date, onChange }: Paid & { date: string;
         <CancelDialog
           words={{ ...words.cancel, text: words.cancel.text(date) }}
           subject={payment.plan_name}
-          cancel={() => setMembershipRenewal(id, false)}
-          onCancelled={onChange}
+          fields={{ change: 'renewal', membership: id, wanted: 'no' }}
           onClose={() => setIsAsked(false)}
         />
       )}

@@ -1,14 +1,11 @@
-import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { showProblem } from '#app/components/site/show-problem.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { showToast } from '#app/components/ui/toast-store.ts';
 import { accountPage } from '#app/content/account.ts';
-import { deleteOwnAccount } from '#app/data/account.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import type { SessionUser } from '#app/session/session-store.ts';
 import { AccountSection } from './account-section.tsx';
@@ -31,29 +28,23 @@ export function DeletionSection({ user }: { user: SessionUser }) {
 function DeletionDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const { confirm } = words;
   const isOwnAddress = (typed: string) => typed.trim().toLowerCase() === user.email;
-  const { errors, check, recheck } = useCheckedForm(
+  const { errors, guard, recheck } = useCheckedForm(
     z.object({ address: z.string().refine(isOwnAddress, confirm.mismatch) }),
   );
-  const [isBusy, setIsBusy] = useState(false);
-  const navigate = useNavigate();
-
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!check(event.currentTarget)) return;
-    setIsBusy(true);
-    try {
-      await deleteOwnAccount(user.id);
-      await navigate('/', { replace: true });
-      showToast(words.done);
-    } catch (error) {
-      showProblem(error);
-      setIsBusy(false);
-    }
-  }
+  // The page is gone before the answer is there, so this is a navigation, which does not depend on it.
+  const isBusy = useNavigation().state === 'submitting';
 
   return (
     <Dialog title={confirm.title} onClose={onClose}>
-      <form onSubmit={handleSubmit} onChange={recheck} noValidate className="mt-3 grid gap-5">
+      <Form
+        method="post"
+        preventScrollReset
+        onSubmit={guard}
+        onChange={recheck}
+        noValidate
+        className="mt-3 grid gap-5"
+      >
+        <input type="hidden" name="change" value="delete" />
         <p className="text-ink-soft">
           {confirm.lead} <strong className="break-all text-ink">{user.email}</strong>
         </p>
@@ -70,7 +61,7 @@ function DeletionDialog({ user, onClose }: { user: SessionUser; onClose: () => v
             {confirm.keep}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

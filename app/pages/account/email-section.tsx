@@ -1,36 +1,25 @@
-import { type FormEvent, useState } from 'react';
+import { useRef } from 'react';
 import { z } from 'zod';
-import { showProblem } from '#app/components/site/show-problem.ts';
+import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { accountPage } from '#app/content/account.ts';
-import { requestEmailChange } from '#app/data/auth.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import type { SessionUser } from '#app/session/session-store.ts';
 import { emailSchema } from '#domain/auth.ts';
 import { AccountSection } from './account-section.tsx';
 
 const words = accountPage.email;
-const schema = z.object({ email: emailSchema });
 
 export function EmailSection({ user }: { user: SessionUser }) {
-  const { errors, check, recheck, refuse } = useCheckedForm(schema);
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const checked = check(form);
-    if (!checked) return;
-    if (checked.email.toLowerCase() === user.email) return refuse('email', words.same);
-    setIsBusy(true);
-    const problem = await requestEmailChange(checked.email).catch(() => ({}));
-    setIsBusy(false);
-    if (problem) showProblem(problem);
-    else form.reset();
-  }
+  const form = useRef<HTMLFormElement>(null);
+  const { Form, isBusy } = useAction(() => form.current?.reset());
+  const isOther = (email: string) => email.toLowerCase() !== user.email;
+  const { errors, guard, recheck } = useCheckedForm(
+    z.object({ email: emailSchema.refine(isOther, words.same) }),
+  );
 
   return (
     <AccountSection title={words.title} lead={words.lead}>
@@ -49,7 +38,15 @@ export function EmailSection({ user }: { user: SessionUser }) {
           </Callout>
         )}
       </div>
-      <form onSubmit={handleSubmit} onChange={recheck} noValidate className="grid justify-items-start gap-5">
+      <Form
+        ref={form}
+        method="post"
+        onSubmit={guard}
+        onChange={recheck}
+        noValidate
+        className="grid justify-items-start gap-5"
+      >
+        <input type="hidden" name="change" value="email" />
         <Field label={words.label} error={errors.email} className="w-full">
           {(control) => (
             <Input
@@ -64,7 +61,7 @@ export function EmailSection({ user }: { user: SessionUser }) {
         <Button type="submit" variant="secondary" disabled={isBusy}>
           {isBusy ? accountPage.busy : words.button}
         </Button>
-      </form>
+      </Form>
     </AccountSection>
   );
 }

@@ -1,33 +1,25 @@
-import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { showProblem } from '#app/components/site/show-problem.ts';
+import { useAction } from '#app/components/private/use-action.ts';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
-import { showToast } from '#app/components/ui/toast-store.ts';
 import { accountPage } from '#app/content/account.ts';
-import { type Enrolment, leaveCourse, listEnrolments, rateCourse } from '#app/data/enrolments.ts';
-import { useLoaded } from '#app/lib/use-loaded.ts';
+import type { Enrolment } from '#app/data/enrolments.ts';
 import { formatLongDate } from '#domain/long-date.ts';
 import { AccountSection } from './account-section.tsx';
+import { SectionFailure } from './section-failure.tsx';
 import { StarChoice } from './star-choice.tsx';
 
 const words = accountPage.enrolments;
 
-export function EnrolmentsSection({ userId }: { userId: string }) {
-  const enrolments = useLoaded(userId, () => listEnrolments(userId));
+export function EnrolmentsSection({ enrolments }: { enrolments: Enrolment[] | undefined }) {
   return (
     <AccountSection title={words.title} lead={words.lead}>
-      {enrolments.status === 'loading' && !enrolments.value && <p>{words.waiting}</p>}
-      {enrolments.status === 'failed' && (
-        <p>
-          {words.failed} <TextButton onClick={enrolments.reload}>{words.retry}</TextButton>
-        </p>
-      )}
-      {enrolments.value?.length === 0 && <p>{words.none}</p>}
-      {enrolments.value && enrolments.value.length > 0 && (
+      {!enrolments && <SectionFailure words={words} />}
+      {enrolments?.length === 0 && <p>{words.none}</p>}
+      {enrolments && enrolments.length > 0 && (
         <ul className="mb-3 border-t border-line">
-          {enrolments.value.map((enrolment) => (
-            <EnrolledCourse key={enrolment.courseId} enrolment={enrolment} onLeave={enrolments.reload} />
+          {enrolments.map((enrolment) => (
+            <EnrolledCourse key={enrolment.courseId} enrolment={enrolment} />
           ))}
         </ul>
       )}
@@ -36,36 +28,22 @@ export function EnrolmentsSection({ userId }: { userId: string }) {
   );
 }
 
-function EnrolledCourse({ enrolment, onLeave }: { enrolment: Enrolment; onLeave: () => void }) {
+function EnrolledCourse({ enrolment }: { enrolment: Enrolment }) {
   const { courseId, course, enrolledAt } = enrolment;
-  const [stars, setStars] = useState(enrolment.stars);
-  const [isLeaving, setIsLeaving] = useState(false);
-  const lastRating = useRef(Promise.resolve());
+  const [leaving, rating] = [useAction(), useAction()];
+  // What was just chosen shows at once.
+  const stars = rating.formData ? Number(rating.formData.get('stars')) : enrolment.stars;
 
-  /** Arrow keys choose one star after the other: each is saved after the one before, so that the last one stays. */
-  async function handleRating(chosen: number) {
-    setStars(chosen);
-    try {
-      lastRating.current = lastRating.current.then(() => rateCourse(courseId, chosen));
-      await lastRating.current;
-      showToast(words.rated(course.title, chosen));
-    } catch (error) {
-      lastRating.current = Promise.resolve();
-      setStars(stars);
-      showProblem(error);
-    }
+  function handleRating(chosen: number) {
+    const change = { change: 'rate', course: courseId, title: course.title, stars: chosen };
+    void rating.submit(change, { method: 'post' });
   }
 
-  async function handleLeave() {
-    setIsLeaving(true);
-    try {
-      await leaveCourse(courseId);
-      showToast(words.left(course.title));
-      onLeave();
-    } catch (error) {
-      showProblem(error);
-      setIsLeaving(false);
-    }
+  function handleLeave() {
+    void leaving.submit(
+      { change: 'leave-course', course: courseId, title: course.title },
+      { method: 'post' },
+    );
   }
 
   return (
@@ -84,7 +62,11 @@ function EnrolledCourse({ enrolment, onLeave }: { enrolment: Enrolment; onLeave:
       </p>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6">
         <StarChoice label={words.rating(course.title)} stars={stars} onChoose={handleRating} />
-        <TextButton disabled={isLeaving} aria-label={words.leaveCourse(course.title)} onClick={handleLeave}>
+        <TextButton
+          disabled={leaving.isBusy}
+          aria-label={words.leaveCourse(course.title)}
+          onClick={handleLeave}
+        >
           {words.leave}
         </TextButton>
       </div>

@@ -1,49 +1,29 @@
 import { showProblem } from '#app/components/site/show-problem.ts';
-import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
-import { accountPage } from '#app/content/account.ts';
 import { membershipSection as words } from '#app/content/membership-request.ts';
-import { listOwnMemberships } from '#app/data/memberships.ts';
-import { listOwnPayments } from '#app/data/payments.ts';
 import { saveInvoice } from '#app/lib/save-invoice.ts';
-import { useLoaded } from '#app/lib/use-loaded.ts';
 import { formatLongDate } from '#domain/long-date.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Payment } from '#domain/payment.ts';
 import { isRunning } from '#domain/plan.ts';
 import { AccountSection } from './account-section.tsx';
 import { CurrentMembership, type Paid } from './current-membership.tsx';
+import type { LoadedAccount } from './load-account.ts';
+import { SectionFailure } from './section-failure.tsx';
 
-export function MembershipSection({ userId }: { userId: string }) {
-  const held = useLoaded(userId, () => loadHeld(userId));
+export function MembershipSection({ held }: { held: LoadedAccount['held'] }) {
   return (
     <AccountSection title={words.title} lead={words.lead}>
-      {held.status === 'failed' && (
-        <>
-          <p role="alert">{words.failed}</p>
-          <Button variant="secondary" size="small" className="mt-4" onClick={held.reload}>
-            {words.retry}
-          </Button>
-        </>
-      )}
-      {held.status === 'loading' && !held.value && <p>{accountPage.waiting}</p>}
-      {held.value && <Memberships paid={held.value.paid} onChange={held.reload} />}
-      {held.value && held.value.payments.length > 0 && <Invoices payments={held.value.payments} />}
+      {!held && <SectionFailure words={words} />}
+      {held && <Memberships paid={held.paid} />}
+      {held && held.payments.length > 0 && <Invoices payments={held.payments} />}
     </AccountSection>
   );
 }
 
-async function loadHeld(userId: string) {
-  const [memberships, payments] = await Promise.all([listOwnMemberships(userId), listOwnPayments(userId)]);
-  const paid = memberships.flatMap((membership): Paid[] => {
-    const payment = payments.find(({ id }) => id === membership.payment_id);
-    return payment ? [{ membership, payment }] : [];
-  });
-  return { paid, payments };
-}
-
 /** What counts now. What is over shows among the invoices. */
-function Memberships({ paid, onChange }: { paid: Paid[]; onChange: () => void }) {
+function Memberships({ paid }: { paid: Paid[] }) {
   const current = paid.filter(({ membership }) => membership.status === 'Pending' || isRunning(membership));
   if (current.length === 0)
     return (
@@ -58,7 +38,7 @@ function Memberships({ paid, onChange }: { paid: Paid[]; onChange: () => void })
     <ul className="grid gap-3">
       {current.map((each) => (
         <li key={each.membership.id} className="rounded-card border border-line bg-surface p-5">
-          <CurrentMembership {...each} isFollowed={isFollowed(each, current)} onChange={onChange} />
+          <CurrentMembership {...each} isFollowed={isFollowed(each, current)} />
         </li>
       ))}
     </ul>

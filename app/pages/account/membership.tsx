@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { attempt } from '#app/components/private/attempt.ts';
+import { orUndefined } from '#app/components/private/load-or-tell.ts';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { openAuthDialog } from '#app/components/site/auth-dialog/auth-dialog-store.ts';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { accountPage } from '#app/content/account.ts';
 import { membershipRequest as words } from '#app/content/membership-request.ts';
+import { quoteMembership, requestMembership } from '#app/data/memberships.ts';
+import { countVisit } from '#app/document/count-visit.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
-import type { SessionState } from '#app/session/session-store.ts';
-import { type MembershipRequest, membershipRequestSchema } from '#domain/plan.ts';
+import { findSession } from '#app/session/session-store.ts';
+import { useReloadFor } from '#app/session/use-reload-for.ts';
+import { membershipRequestSchema } from '#domain/plan.ts';
+import type { Route } from './+types/membership.ts';
 import { RequestForm } from './request-form.tsx';
 import { useAskedIn } from './use-asked-in.ts';
 
@@ -16,50 +21,85 @@ export const meta = () => privatePageMeta(words.title);
 
 const trail = [{ label: accountPage.title, href: '/account' }];
 
-/** Where the buttons of paid plans lead. Plan and period stand in the address, so signing in does not lose them. */
-export default function MembershipRequestPage() {
-  const [search] = useSearchParams();
-  const { data: wanted } = membershipRequestSchema.safeParse(Object.fromEntries(search));
+/** Where the buttons of paid plans lead. Plan and period stand in the URL, so signing in does not lose them. */
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const session = await findSession();
+  const { data: wanted } = membershipRequestSchema.safeParse(Object.fromEntries(url.searchParams));
+  if (session.status !== 'signed-in') return { wanted };
+  const quote = wanted && (await orUndefined(quoteMembership(wanted)));
+  return { wanted, userId: session.user.id, quote };
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  return attempt(async () => {
+    const payment = await requestMembership(membershipRequestSchema.parse(Object.fromEntries(form)));
+    countVisit('plan_requested');
+    return payment;
+  });
+}
+
+/** The document is the same for everybody, so until the session is known it says nothing of the URL either. */
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <p>{words.waiting}</p>
+    </Frame>
+  );
+}
+
+export default function MembershipRequestPage({
+  loaderData: { wanted, userId, quote },
+}: Route.ComponentProps) {
   const session = useAskedIn(wanted && 'signup');
+  const isCurrent = useReloadFor(session, userId);
+
+  if (session.status === 'unknown') return <HydrateFallback />;
+  if (!wanted)
+    return (
+      <Frame>
+        <Notice {...words.unknown}>
+          <ButtonLink to="/membership">{words.unknown.button}</ButtonLink>
+        </Notice>
+      </Frame>
+    );
+  if (session.status === 'signed-out')
+    return (
+      <Frame>
+        <Notice {...words.signedOut}>
+          <Button onClick={() => openAuthDialog('signup')}>{words.signedOut.join}</Button>
+          <Button variant="secondary" onClick={() => openAuthDialog('signin')}>
+            {words.signedOut.signIn}
+          </Button>
+        </Notice>
+      </Frame>
+    );
+  if (!isCurrent) return <HydrateFallback />;
+  return (
+    <Frame>
+      <RequestForm
+        key={`${userId} ${wanted.plan} ${wanted.billing}`}
+        wanted={wanted}
+        quote={quote}
+        email={session.user.email ?? ''}
+      />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
   return (
     <PageHeader
       intro={words.intro}
       trail={trail}
       illustration={
         <div className="rounded-panel border border-line bg-surface p-6 shadow-card sm:p-9">
-          <Choice session={session} wanted={wanted} />
+          {children}
           <noscript>
             <Callout>{words.withoutScript}</Callout>
           </noscript>
         </div>
       }
-    />
-  );
-}
-
-/** The document is the same for everybody, so until the session is known it says nothing of the address either. */
-function Choice({ session, wanted }: { session: SessionState; wanted: MembershipRequest | undefined }) {
-  if (session.status === 'unknown') return <p>{words.waiting}</p>;
-  if (!wanted)
-    return (
-      <Notice {...words.unknown}>
-        <ButtonLink to="/membership">{words.unknown.button}</ButtonLink>
-      </Notice>
-    );
-  if (session.status === 'signed-out')
-    return (
-      <Notice {...words.signedOut}>
-        <Button onClick={() => openAuthDialog('signup')}>{words.signedOut.join}</Button>
-        <Button variant="secondary" onClick={() => openAuthDialog('signin')}>
-          {words.signedOut.signIn}
-        </Button>
-      </Notice>
-    );
-  return (
-    <RequestForm
-      key={`${session.user.id} ${wanted.plan} ${wanted.billing}`}
-      wanted={wanted}
-      email={session.user.email ?? ''}
     />
   );
 }

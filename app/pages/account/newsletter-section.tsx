@@ -1,28 +1,17 @@
-import { useState } from 'react';
-import { showProblem } from '#app/components/site/show-problem.ts';
-import { showToast } from '#app/components/ui/toast-store.ts';
+import { useAction } from '#app/components/private/use-action.ts';
 import { accountPage } from '#app/content/account.ts';
-import { chooseNewsletter } from '#app/data/newsletter-subscribers.ts';
 import type { NewsletterState } from '#domain/newsletter.ts';
 import { AccountSection } from './account-section.tsx';
 
 const words = accountPage.newsletter;
 
 export function NewsletterSection({ state }: { state: NewsletterState | undefined }) {
-  const [isWanted, setIsWanted] = useState(state === 'subscribed');
-  const [isBusy, setIsBusy] = useState(false);
+  const { submit, formData, isBusy } = useAction();
+  // What was just chosen shows at once, and is taken back when it could not be done.
+  const isWanted = formData ? formData.get('wanted') === 'yes' : state === 'subscribed';
 
-  async function handleChange(wanted: boolean) {
-    setIsWanted(wanted);
-    setIsBusy(true);
-    try {
-      await chooseNewsletter(wanted);
-      showToast({ title: accountPage.saved, text: wanted ? words.on : words.off });
-    } catch (error) {
-      setIsWanted(!wanted);
-      showProblem(error);
-    }
-    setIsBusy(false);
+  function handleChange(wanted: boolean) {
+    void submit({ change: 'newsletter', wanted: wanted ? 'yes' : 'no' }, { method: 'post' });
   }
 
   return (

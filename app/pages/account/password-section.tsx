@@ -1,12 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useRef } from 'react';
 import { z } from 'zod';
-import { showProblem } from '#app/components/site/show-problem.ts';
+import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { PasswordInput, UsernameForManagers } from '#app/components/ui/password-input.tsx';
-import { showToast } from '#app/components/ui/toast-store.ts';
 import { accountPage } from '#app/content/account.ts';
-import { changePassword } from '#app/data/auth.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { passwordSchema } from '#domain/auth.ts';
 import { AccountSection } from './account-section.tsx';
@@ -15,26 +13,24 @@ const words = accountPage.password;
 const schema = z.object({ current: z.string().min(1, 'Required'), password: passwordSchema });
 
 export function PasswordSection({ email }: { email?: string }) {
-  const { errors, check, recheck, refuse } = useCheckedForm(schema);
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const checked = check(form);
-    if (!checked) return;
-    setIsBusy(true);
-    const problem = await changePassword(checked.password, checked.current).catch(() => ({ code: '' }));
-    setIsBusy(false);
-    if (problem?.code === 'current_password_invalid') return refuse('current', words.wrong);
-    if (problem) return showProblem(problem);
-    form.reset();
-    showToast({ title: accountPage.saved, text: words.saved });
-  }
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, guard, recheck, refuse } = useCheckedForm(schema);
+  const { Form, isBusy } = useAction((answer) => {
+    if (answer === 'wrong-password') refuse('current', words.wrong);
+    else form.current?.reset();
+  });
 
   return (
     <AccountSection title={words.title} lead={words.lead}>
-      <form onSubmit={handleSubmit} onChange={recheck} noValidate className="grid justify-items-start gap-5">
+      <Form
+        ref={form}
+        method="post"
+        onSubmit={guard}
+        onChange={recheck}
+        noValidate
+        className="grid justify-items-start gap-5"
+      >
+        <input type="hidden" name="change" value="password" />
         <UsernameForManagers email={email} />
         <Field label={words.current} error={errors.current} className="w-full">
           {(control) => <PasswordInput {...control} name="current" autoComplete="current-password" />}
@@ -45,7 +41,7 @@ export function PasswordSection({ email }: { email?: string }) {
         <Button type="submit" variant="secondary" disabled={isBusy}>
           {isBusy ? accountPage.busy : words.button}
         </Button>
-      </form>
+      </Form>
     </AccountSection>
   );
 }

@@ -1,49 +1,56 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useAction } from '#app/components/private/use-action.ts';
 import { showProblem } from '#app/components/site/show-problem.ts';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { membershipRequest as words } from '#app/content/membership-request.ts';
-import { quoteMembership, requestMembership } from '#app/data/memberships.ts';
-import { countVisit } from '#app/document/count-visit.ts';
 import { saveInvoice } from '#app/lib/save-invoice.ts';
-import { useLoaded } from '#app/lib/use-loaded.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Payment } from '#domain/payment.ts';
 import type { MembershipQuote, MembershipRequest } from '#domain/plan.ts';
 
 /** What the membership comes to for this person, as the server computes it, and the button that asks for it. */
-export function RequestForm({ wanted, email }: { wanted: MembershipRequest; email: string }) {
-  const quote = useLoaded(`${wanted.plan} ${wanted.billing}`, () => quoteMembership(wanted));
+export function RequestForm({
+  wanted,
+  quote,
+  email,
+}: {
+  wanted: MembershipRequest;
+  /** Undefined when it could not be loaded. */
+  quote: MembershipQuote | undefined;
+  email: string;
+}) {
   const [payment, setPayment] = useState<Payment>();
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function handleSend() {
-    setIsBusy(true);
-    try {
-      setPayment(await requestMembership(wanted));
-      countVisit('plan_requested');
-    } catch (error) {
-      showProblem(error);
-    }
-    setIsBusy(false);
-  }
+  const { submit, isBusy } = useAction<Payment>(setPayment);
+  const { revalidate, state } = useRevalidator();
 
   if (payment) return <Sent payment={payment} email={email} />;
-  if (quote.status === 'failed')
+  if (!quote)
     return (
       <>
         <p role="alert">{words.failed}</p>
-        <Button variant="secondary" size="small" className="mt-5" onClick={quote.reload}>
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-5"
+          disabled={state === 'loading'}
+          onClick={() => revalidate()}
+        >
           {words.retry}
         </Button>
       </>
     );
-  if (!quote.value) return <p>{words.waiting}</p>;
   return (
     <>
-      <Sum quote={quote.value} billing={wanted.billing} />
-      <Button size="large" className="mt-7 w-full" disabled={isBusy} onClick={handleSend}>
+      <Sum quote={quote} billing={wanted.billing} />
+      <Button
+        size="large"
+        className="mt-7 w-full"
+        disabled={isBusy}
+        onClick={() => submit(wanted, { method: 'post' })}
+      >
         {isBusy ? words.sending : words.send}
       </Button>
       <p className="mt-4 text-small">

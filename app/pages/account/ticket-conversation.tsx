@@ -1,44 +1,28 @@
-import { showProblem } from '#app/components/site/show-problem.ts';
+import { MessageForm } from '#app/components/private/message-form.tsx';
+import { useLoad } from '#app/components/private/use-load.ts';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
-import { MessageForm } from '#app/components/ui/message-form.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
-import { showToast } from '#app/components/ui/toast-store.ts';
 import { accountPage } from '#app/content/account.ts';
 import { site } from '#app/content/site.ts';
-import { listTicketMessages, postTicketMessage } from '#app/data/support-tickets.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
-import { useLoaded } from '#app/lib/use-loaded.ts';
 import { type Ticket, type TicketMessage, ticketLimits } from '#domain/ticket.ts';
 
 const words = accountPage.questions;
 
-export function TicketConversation({ ticket, onChange }: { ticket: Ticket; onChange: () => void }) {
-  const messages = useLoaded(ticket.id, () => loadConversation(ticket.id));
-
-  async function handleSend(text: string, messageId: string): Promise<boolean> {
-    try {
-      await postTicketMessage({ ticket_id: ticket.id, message_id: messageId, kind: 'person', text });
-      showToast(words.answer.sent);
-      return true;
-    } catch (error) {
-      showProblem(error);
-      return false;
-    } finally {
-      messages.reload();
-      onChange();
-    }
-  }
-
+export function TicketConversation({ ticket }: { ticket: Ticket }) {
+  const { answer, reload } = useLoad<{ messages: TicketMessage[] | undefined }>(
+    `/account/data/tickets/${ticket.id}`,
+  );
   return (
     <div className="grid gap-4 pb-6">
-      {messages.status === 'loading' && !messages.value && <p>{words.thread.waiting}</p>}
-      {messages.status === 'failed' && (
+      {!answer && <p>{words.thread.waiting}</p>}
+      {answer && !answer.messages && (
         <p>
-          {words.thread.failed} <TextButton onClick={messages.reload}>{words.retry}</TextButton>
+          {words.thread.failed} <TextButton onClick={reload}>{words.retry}</TextButton>
         </p>
       )}
-      {messages.value && <Messages messages={messages.value} />}
+      {answer?.messages && <Messages messages={answer.messages} />}
       {ticket.status === 'Resolved' && <Callout>{words.resolved}</Callout>}
       {ticket.status === 'Closed' ? (
         <Callout>{words.closed}</Callout>
@@ -47,7 +31,7 @@ export function TicketConversation({ ticket, onChange }: { ticket: Ticket; onCha
           {...words.answer}
           maxLength={ticketLimits.message}
           variant="secondary"
-          onSend={handleSend}
+          fields={{ change: 'answer', ticket: ticket.id }}
         />
       )}
     </div>
@@ -74,10 +58,4 @@ function Messages({ messages }: { messages: TicketMessage[] }) {
       ))}
     </ol>
   );
-}
-
-/** An admin is shown notes too, which have no place here, not even in a ticket of their own. */
-async function loadConversation(ticketId: string): Promise<TicketMessage[]> {
-  const messages = await listTicketMessages(ticketId);
-  return messages.filter(({ kind }) => kind !== 'note');
 }

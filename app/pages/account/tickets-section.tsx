@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
-import { TextButton } from '#app/components/ui/text-button.tsx';
 import { accountPage } from '#app/content/account.ts';
-import { listOwnTickets } from '#app/data/support-tickets.ts';
-import { useLoaded } from '#app/lib/use-loaded.ts';
 import { formatLongDate } from '#domain/long-date.ts';
 import type { Ticket, TicketStatus } from '#domain/ticket.ts';
 import { AccountSection } from './account-section.tsx';
+import { SectionFailure } from './section-failure.tsx';
 import { TicketConversation } from './ticket-conversation.tsx';
 
 const words = accountPage.questions;
@@ -20,21 +18,15 @@ const tones = {
   Closed: 'quiet',
 } as const satisfies Record<TicketStatus, string>;
 
-export function TicketsSection({ userId }: { userId: string }) {
-  const tickets = useLoaded(userId, () => listOwnTickets(userId));
+export function TicketsSection({ tickets }: { tickets: Ticket[] | undefined }) {
   return (
     <AccountSection title={words.title} lead={words.lead}>
-      {tickets.status === 'loading' && !tickets.value && <p>{words.waiting}</p>}
-      {tickets.status === 'failed' && (
-        <p>
-          {words.failed} <TextButton onClick={tickets.reload}>{words.retry}</TextButton>
-        </p>
-      )}
-      {tickets.value?.length === 0 && <p>{words.none}</p>}
-      {tickets.value && tickets.value.length > 0 && (
+      {!tickets && <SectionFailure words={words} />}
+      {tickets?.length === 0 && <p>{words.none}</p>}
+      {tickets && tickets.length > 0 && (
         <ul className="mb-3 border-t border-line">
-          {tickets.value.map((ticket) => (
-            <OwnTicket key={ticket.id} ticket={ticket} onChange={tickets.reload} />
+          {tickets.map((ticket) => (
+            <OwnTicket key={ticket.id} ticket={ticket} />
           ))}
         </ul>
       )}
@@ -44,7 +36,7 @@ export function TicketsSection({ userId }: { userId: string }) {
 }
 
 /** The conversation is fetched when somebody wants to see it. */
-function OwnTicket({ ticket, onChange }: { ticket: Ticket; onChange: () => void }) {
+function OwnTicket({ ticket }: { ticket: Ticket }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <li className="border-b border-line">
@@ -62,7 +54,7 @@ function OwnTicket({ ticket, onChange }: { ticket: Ticket; onChange: () => void 
             className="mt-1 size-5 shrink-0 text-ink-faint transition-transform group-open:rotate-180"
           />
         </summary>
-        {isOpen && <TicketConversation ticket={ticket} onChange={onChange} />}
+        {isOpen && <TicketConversation ticket={ticket} />}
       </details>
     </li>
   );

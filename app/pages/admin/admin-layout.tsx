@@ -1,62 +1,81 @@
-import { useState } from 'react';
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Outlet, useLocation, useRevalidator } from 'react-router';
 import { AdminHeader } from '#app/components/admin/admin-header.tsx';
 import { AdminSidebar } from '#app/components/admin/admin-sidebar.tsx';
 import { CheckingAccess } from '#app/components/admin/checking-access.tsx';
 import { CommandPalette } from '#app/components/admin/command-palette.tsx';
+import { PageLoading } from '#app/components/admin/list-page.tsx';
 import { MaintenanceBanner } from '#app/components/admin/maintenance-banner.tsx';
 import { SampleDataBanner } from '#app/components/admin/sample-data-banner.tsx';
 import { signOutAndTell } from '#app/components/site/sign-out.ts';
 import { SkipLink } from '#app/components/ui/skip-link.tsx';
 import { Toaster } from '#app/components/ui/toaster.tsx';
 import { adminSections } from '#app/content/admin.ts';
+import { leadTo } from '#app/lib/lead-to.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
+import { useSlowNavigation } from '#app/lib/slow-navigation.ts';
 import { useShortcut } from '#app/lib/use-shortcut.ts';
-import { useAdminAccess } from '#app/session/admin-access.ts';
+import { adminContext, findAdminAccess, useAdminAccess } from '#app/session/admin-access.ts';
+import { rememberAdminPage } from '#app/session/return-path.ts';
+import type { Route } from './+types/admin-layout.ts';
 
 export const meta = () => privatePageMeta('Admin');
 
-/** The frame of the back office, and its guard. The document is an empty shell: who asks, the browser finds out. */
+/** The guard: no loader or action of a page below runs before it is known that an admin asks. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ url, context }) => {
+    const access = await findAdminAccess();
+    if (access.status === 'refused') {
+      rememberAdminPage(url.pathname + url.search);
+      throw leadTo('/admin/login', url);
+    }
+    rememberAdminPage();
+    context.set(adminContext, access.user);
+  },
+];
+
+/** The frame of the back office. The document is an empty shell: who asks, the browser finds out. */
 export default function AdminLayout() {
   const access = useAdminAccess();
   const location = useLocation();
-  const navigate = useNavigate();
+  const awaitedPath = useSlowNavigation();
   const [isSearching, setIsSearching] = useState(false);
-  const [timesEmptied, setTimesEmptied] = useState(0);
   useShortcut('k', () => setIsSearching(true));
 
   if (access.status === 'checking') return <CheckingAccess />;
-  if (access.status === 'refused') {
-    const from = location.pathname + location.search;
-    return <Navigate to="/admin/login" replace state={{ from }} />;
-  }
-
-  async function handleLogout() {
-    if (await signOutAndTell()) await navigate('/admin/login', { replace: true });
-  }
-
+  if (access.status === 'refused') return <AccessEnded />;
   return (
     <div className="min-h-screen lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <SkipLink target="content">Skip to content</SkipLink>
       <AdminSidebar className="max-lg:hidden" />
       <div className="flex min-w-0 flex-col">
         <AdminHeader
-          section={sectionAt(location.pathname)}
+          section={sectionAt(awaitedPath ?? location.pathname)}
           email={access.user.email ?? ''}
           onSearch={() => setIsSearching(true)}
-          onLogout={handleLogout}
+          onLogout={signOutAndTell}
         />
         <main id="content" tabIndex={-1} className="grow px-gutter py-8 outline-none lg:px-10 lg:py-10">
           <MaintenanceBanner />
-          <SampleDataBanner onRemoved={() => setTimesEmptied((times) => times + 1)} />
-          {/* What the page has loaded may be gone with the samples, so it begins anew. */}
-          <Outlet key={timesEmptied} context={access.user} />
+          <SampleDataBanner />
+          {awaitedPath === undefined || awaitedPath === location.pathname ? (
+            <Outlet context={access.user} />
+          ) : (
+            <PageLoading />
+          )}
         </main>
       </div>
       {isSearching && <CommandPalette onClose={() => setIsSearching(false)} />}
       <Toaster />
     </div>
   );
+}
+
+/** Somebody signed out, here or in another tab, or lost the role. Loading anew, the guard leads them to the login. */
+function AccessEnded() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => void revalidate(), [revalidate]);
+  return <CheckingAccess />;
 }
 
 function sectionAt(path: string): string {

@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Form, Link, Navigate, replace, useNavigation } from 'react-router';
 import { CheckingAccess } from '#app/components/admin/checking-access.tsx';
 import { SiteLogo } from '#app/components/site/site-logo.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -8,51 +8,58 @@ import { Input } from '#app/components/ui/input.tsx';
 import { PasswordInput } from '#app/components/ui/password-input.tsx';
 import { Toaster } from '#app/components/ui/toaster.tsx';
 import { adminLogin } from '#app/content/admin.ts';
+import { leadTo } from '#app/lib/lead-to.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
-import { useAdminAccess } from '#app/session/admin-access.ts';
+import { findAdminAccess, useAdminAccess } from '#app/session/admin-access.ts';
 import { signInAsAdmin } from '#app/session/admin-sign-in.ts';
-import { adminPageIn } from '#app/session/return-path.ts';
+import { rememberedAdminPage } from '#app/session/return-path.ts';
+import type { Route } from './+types/login.ts';
 
 export const meta = () => privatePageMeta(adminLogin.title);
 
-export default function AdminLoginPage() {
-  const access = useAdminAccess();
-  const { state } = useLocation();
-  const [password, setPassword] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const { status } = await findAdminAccess();
+  if (status === 'granted') throw leadTo(rememberedAdminPage(), url);
+  return null;
+}
 
-  if (access.status === 'granted') return <Navigate to={adminPageIn(state)} replace />;
-  if (access.status === 'checking' && !isBusy) return <CheckingAccess />;
-
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get('email')).trim();
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      const refusal = await signInAsAdmin({ email, password });
-      if (refusal) setProblem(adminLogin.refused);
-    } catch {
-      setProblem(adminLogin.unavailable);
-    }
-    setPassword('');
-    setIsBusy(false);
+/** Answers with what to say where nobody was let in. */
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<{ problem: string }> {
+  const form = await request.formData();
+  const [email, password] = [String(form.get('email')).trim(), String(form.get('password'))];
+  try {
+    if (await signInAsAdmin({ email, password })) return { problem: adminLogin.refused };
+  } catch {
+    return { problem: adminLogin.unavailable };
   }
+  throw replace(rememberedAdminPage());
+}
 
+export { CheckingAccess as HydrateFallback };
+
+export default function AdminLoginPage({ actionData: answer }: Route.ComponentProps) {
+  const access = useAdminAccess();
+  const isBusy = useNavigation().state === 'submitting';
+  const [password, setPassword] = useState('');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer clears the password.
+  useEffect(() => setPassword(''), [answer]);
+
+  // Somebody may also have signed in in another tab.
+  if (access.status === 'granted') return <Navigate to={rememberedAdminPage()} replace />;
   return (
     <main className="grid min-h-screen place-content-center px-gutter py-12">
       <div className="w-[calc(100vw-2*var(--spacing-gutter))] max-w-[26rem] rounded-panel border border-line bg-surface p-6 shadow-card sm:p-10">
         <SiteLogo className="size-12" />
         <h1 className="mt-5 text-heading">{adminLogin.title}</h1>
         <p className="mt-2 mb-7 text-ink-soft">{adminLogin.lead}</p>
-        <form onSubmit={handleSubmit} className="grid gap-5">
-          {problem && (
+        <Form method="post" className="grid gap-5">
+          {answer && !isBusy && (
             <p
               role="alert"
               className="rounded-control border border-danger px-4 py-3 text-small font-semibold text-danger"
             >
-              {problem}
+              {answer.problem}
             </p>
           )}
           <Field label={adminLogin.email}>
@@ -73,7 +80,7 @@ export default function AdminLoginPage() {
           <Button type="submit" disabled={isBusy}>
             {isBusy ? adminLogin.busy : adminLogin.button}
           </Button>
-        </form>
+        </Form>
       </div>
       <p className="mt-6 text-center text-small">
         <Link to="/" className="font-semibold text-primary-strong underline underline-offset-4">

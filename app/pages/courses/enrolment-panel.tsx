@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useAction } from '#app/components/private/use-action.ts';
+import { useLoad } from '#app/components/private/use-load.ts';
 import { askToSignIn } from '#app/components/site/auth-dialog/ask-to-sign-in.ts';
 import { showProblem } from '#app/components/site/show-problem.ts';
 import { WithoutScript } from '#app/components/site/without-script.tsx';
@@ -6,11 +8,7 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
-import { showToast } from '#app/components/ui/toast-store.ts';
 import { coursePage } from '#app/content/course.ts';
-import { enrol, isEnrolled, leaveCourse } from '#app/data/enrolments.ts';
-import { countVisit } from '#app/document/count-visit.ts';
-import { useLoaded } from '#app/lib/use-loaded.ts';
 import { useSession } from '#app/session/use-session.ts';
 import type { Course } from '#domain/course.ts';
 
@@ -20,39 +18,27 @@ const words = coursePage.enrolment;
 export function EnrolmentPanel({ course }: { course: Pick<Course, 'id' | 'title'> }) {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : undefined;
-  const [isBusy, setIsBusy] = useState(false);
-  const enrolment = useLoaded(`${userId} ${course.id}`, async () =>
-    userId ? isEnrolled(userId, course.id) : false,
-  );
+  const url = `/account/data/enrolments/${course.id}`;
+  const { answer } = useLoad<boolean>(userId && `${url}?user=${userId}`);
+  const { submit, state } = useAction();
+  const [isAsking, setIsAsking] = useState(false);
+  const isBusy = isAsking || state !== 'idle';
+
+  function change(change: 'enrol' | 'leave') {
+    void submit({ change, title: course.title }, { method: 'post', action: url });
+  }
 
   async function handleEnrol() {
-    setIsBusy(true);
+    setIsAsking(true);
     try {
-      if (await askToSignIn()) {
-        await enrol(course.id);
-        countVisit('enrolled');
-        showToast(words.done(course.title));
-        enrolment.reload();
-      }
+      if (await askToSignIn()) change('enrol');
     } catch (error) {
       showProblem(error);
     }
-    setIsBusy(false);
+    setIsAsking(false);
   }
 
-  async function handleLeave() {
-    setIsBusy(true);
-    try {
-      await leaveCourse(course.id);
-      showToast(words.left(course.title));
-      enrolment.reload();
-    } catch (error) {
-      showProblem(error);
-    }
-    setIsBusy(false);
-  }
-
-  if (enrolment.value) {
+  if (userId && answer) {
     return (
       <div>
         <p className="flex items-center gap-3 text-lead font-semibold">
@@ -61,7 +47,7 @@ export function EnrolmentPanel({ course }: { course: Pick<Course, 'id' | 'title'
         </p>
         <p className="mt-2 flex flex-wrap items-center gap-x-6">
           <ArrowLink to="/account">{words.account}</ArrowLink>
-          <TextButton disabled={isBusy} onClick={handleLeave}>
+          <TextButton disabled={isBusy} onClick={() => change('leave')}>
             {words.leave}
           </TextButton>
         </p>

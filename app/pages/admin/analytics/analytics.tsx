@@ -1,16 +1,16 @@
-import { useSearchParams } from 'react-router';
 import { CsvButton } from '#app/components/admin/csv-button.tsx';
-import { ListFailure, ListNotice, ListToolbar } from '#app/components/admin/list-page.tsx';
+import { ListFailure, ListToolbar, PageLoading } from '#app/components/admin/list-page.tsx';
 import { StatCard, StatGrid } from '#app/components/admin/stat-card.tsx';
+import { orUndefined } from '#app/components/private/load-or-tell.ts';
 import { Callout } from '#app/components/ui/callout.tsx';
-import { adminWords } from '#app/content/admin.ts';
 import { adminAnalytics } from '#app/content/admin-analytics.ts';
 import { loadAnalytics } from '#app/data/analytics.ts';
 import { toCsv } from '#app/lib/csv.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
-import { useLoaded } from '#app/lib/use-loaded.ts';
+import { useIsReloading } from '#app/lib/use-is-reloading.ts';
 import type { Analytics } from '#domain/analytics.ts';
 import { centsToDecimal } from '#domain/money.ts';
+import type { Route } from './+types/analytics.ts';
 import { describeChange, formatFigure } from './format-figures.ts';
 import { MeasurePanel } from './measure-panel.tsx';
 import { RangeChoice } from './range-choice.tsx';
@@ -27,23 +27,27 @@ const charts = [
 ] as const;
 const rankings = ['pages', 'referrers', 'events', 'devices'] as const;
 
-export default function AnalyticsPage() {
-  const [parameters] = useSearchParams();
-  const range = readRange(parameters);
-  // The range comes with its figures: until others are here, those in sight keep the name they had.
-  const { status, value, reload } = useLoaded(range, async () => ({
-    range,
-    analytics: await loadAnalytics(daysOf(range)),
-  }));
+/** The range comes with its figures: until others are here, those in sight keep the name they had. */
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const range = readRange(url.searchParams);
+  return { range, analytics: await orUndefined(loadAnalytics(daysOf(range))) };
+}
+
+export { PageLoading as HydrateFallback };
+
+export default function AnalyticsPage({ loaderData: { range, analytics } }: Route.ComponentProps) {
+  const isReloading = useIsReloading();
   return (
     <>
       <ListToolbar>
         <RangeChoice chosen={range} />
-        {value && <CsvButton name="analytics" collect={async () => writeDays(value.analytics)} />}
+        {analytics && <CsvButton name="analytics" collect={async () => writeDays(analytics)} />}
       </ListToolbar>
-      {status === 'failed' && <ListFailure text={adminAnalytics.failed} onRetry={reload} />}
-      {status === 'loading' && !value && <ListNotice>{adminWords.loading}</ListNotice>}
-      {value && <Figures {...value} isBusy={status === 'loading'} />}
+      {analytics ? (
+        <Figures range={range} analytics={analytics} isBusy={isReloading} />
+      ) : (
+        <ListFailure text={adminAnalytics.failed} />
+      )}
     </>
   );
 }

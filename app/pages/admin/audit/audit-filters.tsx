@@ -4,29 +4,30 @@ import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { adminAudit } from '#app/content/admin-audit.ts';
-import { type AuditFilter, deletedAdmin, listAuditedAdmins } from '#app/data/admin-audit-log.ts';
+import { type AuditFilter, deletedAdmin } from '#app/data/admin-audit-log.ts';
+import { isFiltered } from '#app/lib/list-filter.ts';
 import { spellOut } from '#app/lib/spell-out.ts';
-import { useLoaded } from '#app/lib/use-loaded.ts';
+import { useTypedFilter } from '#app/lib/use-typed-filter.ts';
 import { auditActions } from '#domain/audit.ts';
 import { collectAuditCsv } from './audit-csv.ts';
-import { toIso, toLocalTime } from './filter-address.ts';
+import { toIso, toLocalTime } from './audit-filter.ts';
 
 const words = adminAudit.filters;
 const noFilter: AuditFilter = { admin: '', action: '', from: '', until: '' };
 
 export function AuditFilters({
   filter,
+  admins,
   onChange,
 }: {
   filter: AuditFilter;
-  onChange: (next: AuditFilter) => void;
+  admins: { id: string; email: string }[];
+  onChange: (change: Partial<AuditFilter>) => void;
 }) {
-  const { value: admins = [] } = useLoaded('admins', listAuditedAdmins);
   // An address may name somebody or something that is not on offer; the controls still show what is filtered by.
   const isOtherAdmin =
     filter.admin !== '' && filter.admin !== deletedAdmin && !admins.some(({ id }) => id === filter.admin);
   const actions = new Set([...auditActions, ...(filter.action ? [filter.action] : [])]);
-  const isFiltered = Object.values(filter).some((value) => value !== '');
 
   return (
     <search aria-label={words.label} className="mb-6 block">
@@ -36,7 +37,7 @@ export function AuditFilters({
             <Select
               {...control}
               value={filter.admin}
-              onChange={({ target }) => onChange({ ...filter, admin: target.value })}
+              onChange={({ target }) => onChange({ admin: target.value })}
             >
               <option value="">{words.anyAdmin}</option>
               {admins.map(({ id, email }) => (
@@ -54,7 +55,7 @@ export function AuditFilters({
             <Select
               {...control}
               value={filter.action}
-              onChange={({ target }) => onChange({ ...filter, action: target.value })}
+              onChange={({ target }) => onChange({ action: target.value })}
             >
               <option value="">{words.anyAction}</option>
               {[...actions].map((action) => (
@@ -66,22 +67,45 @@ export function AuditFilters({
           )}
         </Field>
         {(['from', 'until'] as const).map((end) => (
-          <Field key={end} label={words[end]}>
-            {(control) => (
-              <Input
-                {...control}
-                type="datetime-local"
-                value={toLocalTime(filter[end])}
-                onChange={({ target }) => onChange({ ...filter, [end]: toIso(target.value) })}
-              />
-            )}
-          </Field>
+          <TimeFilter
+            key={end}
+            label={words[end]}
+            time={filter[end]}
+            onChange={(time) => onChange({ [end]: time })}
+          />
         ))}
       </div>
       <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">
         <CsvButton name="audit-log" collect={() => collectAuditCsv(filter)} />
-        {isFiltered && <TextButton onClick={() => onChange(noFilter)}>{words.clear}</TextButton>}
+        {isFiltered({ ...filter }) && (
+          <TextButton onClick={() => onChange(noFilter)}>{words.clear}</TextButton>
+        )}
       </div>
     </search>
+  );
+}
+
+function TimeFilter({
+  label,
+  time,
+  onChange,
+}: {
+  label: string;
+  /** In ISO form. */
+  time: string;
+  onChange: (time: string) => void;
+}) {
+  const [typed, setTyped] = useTypedFilter(toLocalTime(time), (local) => onChange(toIso(local)));
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          type="datetime-local"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+    </Field>
   );
 }

@@ -4,11 +4,12 @@ import { adminAudit } from '#app/content/admin-audit.ts';
 import type { ReadEntry } from '#app/data/admin-audit-log.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import { spellOut } from '#app/lib/spell-out.ts';
+import { useIsReloading } from '#app/lib/use-is-reloading.ts';
 
-export function AuditTable({ entries, isBusy }: { entries: ReadEntry[]; isBusy: boolean }) {
+export function AuditTable({ entries }: { entries: ReadEntry[] }) {
   const { columns } = adminAudit;
   return (
-    <Table caption={adminAudit.table} columns={columns} isBusy={isBusy}>
+    <Table caption={adminAudit.table} columns={columns} isBusy={useIsReloading()}>
       {entries.map(({ id, created_at, admin, action, details }) => (
         <Row key={id}>
           <Cell label={columns[0]} className="whitespace-nowrap">

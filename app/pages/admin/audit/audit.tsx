@@ -1,47 +1,41 @@
-import { useSearchParams } from 'react-router';
-import { ListFailure, ListNotice, LoadMore } from '#app/components/admin/list-page.tsx';
-import { showProblem } from '#app/components/site/show-problem.ts';
-import { adminWords } from '#app/content/admin.ts';
+import { PagedList, PageLoading } from '#app/components/admin/list-page.tsx';
+import { loadOrTell, orUndefined } from '#app/components/private/load-or-tell.ts';
 import { adminAudit } from '#app/content/admin-audit.ts';
-import {
-  type AuditFilter,
-  entriesPerPage,
-  listAuditEntries,
-  type ReadEntry,
-} from '#app/data/admin-audit-log.ts';
+import { entriesPerPage, listAuditEntries, listAuditedAdmins } from '#app/data/admin-audit-log.ts';
+import { isFiltered, readFilter } from '#app/lib/list-filter.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
-import { usePagedList } from '#app/lib/use-paged-list.ts';
+import { pageOf, readCursor } from '#app/lib/paging.ts';
+import { useListFilter } from '#app/lib/use-list-filter.ts';
+import type { Route } from './+types/audit.ts';
+import { auditFilterSchema } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
-import { readFilter, writeFilter } from './filter-address.ts';
 
 export const meta = () => privatePageMeta('Audit Log');
 
-export default function AuditPage() {
-  const [parameters, setParameters] = useSearchParams();
-  const filter = readFilter(parameters);
-  const question = writeFilter(filter).toString();
-  const entries = usePagedList(question, (after?: ReadEntry) => listAuditEntries(filter, after), {
-    pageSize: entriesPerPage,
-    onFailure: (error) => showProblem(error, adminAudit.failed),
-  });
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const filter = readFilter(auditFilterSchema, url.searchParams);
+  const [entries, admins = []] = await Promise.all([
+    loadOrTell(request, listAuditEntries(filter, readCursor(url.searchParams)), adminAudit.failed),
+    orUndefined(listAuditedAdmins()),
+  ]);
+  return { entries: entries && pageOf(entries, entriesPerPage), admins };
+}
 
-  function handleFilter(next: AuditFilter) {
-    setParameters(writeFilter(next), { replace: true, preventScrollReset: true });
-  }
+export { PageLoading as HydrateFallback };
 
+export default function AuditPage({ loaderData: { entries, admins } }: Route.ComponentProps) {
+  const { filter, change } = useListFilter(auditFilterSchema);
   return (
     <>
-      <AuditFilters filter={filter} onChange={handleFilter} />
-      {entries.status === 'failed' && <ListFailure text={adminAudit.failed} onRetry={entries.reload} />}
-      {entries.status === 'loading' && !entries.rows && <ListNotice>{adminWords.loading}</ListNotice>}
-      {entries.rows?.length === 0 && (
-        <ListNotice>{question ? adminAudit.noMatch : adminAudit.empty}</ListNotice>
-      )}
-      {entries.rows && entries.rows.length > 0 && (
-        <AuditTable entries={entries.rows} isBusy={entries.status === 'loading'} />
-      )}
-      {entries.hasMore && <LoadMore isBusy={entries.isLoadingMore} onClick={entries.loadMore} />}
+      <AuditFilters filter={filter} admins={admins} onChange={change} />
+      <PagedList
+        page={entries}
+        failed={adminAudit.failed}
+        empty={isFiltered(filter) ? adminAudit.noMatch : adminAudit.empty}
+      >
+        {(rows) => <AuditTable entries={rows} />}
+      </PagedList>
     </>
   );
 }

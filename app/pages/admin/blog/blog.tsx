@@ -1,49 +1,62 @@
-import { useState } from 'react';
-import { ListFailure, ListNotice, ListToolbar, LoadMore } from '#app/components/admin/list-page.tsx';
+import { z } from 'zod';
+import { ListToolbar, PagedList, PageLoading } from '#app/components/admin/list-page.tsx';
 import { SearchBox } from '#app/components/admin/search-box.tsx';
-import { showProblem } from '#app/components/site/show-problem.ts';
+import { attempt } from '#app/components/private/attempt.ts';
+import { loadOrTell } from '#app/components/private/load-or-tell.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { adminWords } from '#app/content/admin.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminBlog } from '#app/content/admin-blog.ts';
-import { type ListedPost, listedPostsPerPage, listPosts } from '#app/data/blog-posts.ts';
+import { deletePost, listedPostsPerPage, listPosts } from '#app/data/blog-posts.ts';
+import { anyText, readFilter } from '#app/lib/list-filter.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
-import { useDebounced } from '#app/lib/use-debounced.ts';
-import { usePagedList } from '#app/lib/use-paged-list.ts';
+import { pageOf, readCursor } from '#app/lib/paging.ts';
+import { useListFilter } from '#app/lib/use-list-filter.ts';
+import { WordedError } from '#app/lib/worded-error.ts';
+import type { Route } from './+types/blog.ts';
 import { PostTable } from './post-table.tsx';
 
 export const meta = () => privatePageMeta('Blog');
 
-export default function AdminBlogPage() {
-  const [typed, setTyped] = useState('');
-  const search = useDebounced(typed).trim();
-  const posts = usePagedList(search, (after?: ListedPost) => listPosts(search, after), {
-    pageSize: listedPostsPerPage,
-    onFailure: (error) => showProblem(error, adminBlog.failed),
+const filterSchema = z.object({ search: anyText });
+
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const { search } = readFilter(filterSchema, url.searchParams);
+  const posts = listPosts(search.trim(), readCursor(url.searchParams));
+  const rows = await loadOrTell(request, posts, adminBlog.failed);
+  return rows && pageOf(rows, listedPostsPerPage);
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  return attempt(async () => {
+    await deletePost(String(form.get('id'))).catch((cause) => {
+      throw new WordedError(adminBlog.deletion.failed, { cause });
+    });
+    showToast({ ...adminBlog.success, text: adminBlog.deletion.done });
   });
+}
 
-  function handleDelete({ id }: ListedPost) {
-    posts.changeRows((rows) => rows.filter((row) => row.id !== id));
-  }
+export { PageLoading as HydrateFallback };
 
+export default function AdminBlogPage({ loaderData: posts }: Route.ComponentProps) {
+  const { filter, change } = useListFilter(filterSchema);
   return (
     <>
       <ListToolbar>
-        <SearchBox label={adminBlog.search} value={typed} onChange={setTyped} />
+        <SearchBox label={adminBlog.search} value={filter.search} onSearch={(search) => change({ search })} />
         <ButtonLink to="/admin/blog/new" size="small">
           <Icon name="plus" />
           {adminBlog.create}
         </ButtonLink>
       </ListToolbar>
-      {posts.status === 'failed' && <ListFailure text={adminBlog.failed} onRetry={posts.reload} />}
-      {posts.status === 'loading' && !posts.rows && <ListNotice>{adminWords.loading}</ListNotice>}
-      {posts.rows?.length === 0 && (
-        <ListNotice>{search === '' ? adminBlog.empty : adminBlog.noMatch}</ListNotice>
-      )}
-      {posts.rows && posts.rows.length > 0 && (
-        <PostTable posts={posts.rows} isBusy={posts.status === 'loading'} onDelete={handleDelete} />
-      )}
-      {posts.hasMore && <LoadMore isBusy={posts.isLoadingMore} onClick={posts.loadMore} />}
+      <PagedList
+        page={posts}
+        failed={adminBlog.failed}
+        empty={filter.search.trim() ? adminBlog.noMatch : adminBlog.empty}
+      >
+        {(rows) => <PostTable posts={rows} />}
+      </PagedList>
     </>
   );
 }

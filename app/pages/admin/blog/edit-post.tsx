@@ -1,27 +1,31 @@
-import { ListFailure, ListNotice } from '#app/components/admin/list-page.tsx';
-import { showProblem } from '#app/components/site/show-problem.ts';
+import { ListFailure, ListNotice, PageLoading } from '#app/components/admin/list-page.tsx';
+import { loadOrTell } from '#app/components/private/load-or-tell.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
-import { adminWords } from '#app/content/admin.ts';
 import { adminBlog } from '#app/content/admin-blog.ts';
 import { findPost } from '#app/data/blog-posts.ts';
+import { keepWhileEditing } from '#app/lib/keep-while-editing.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
-import { useLoaded } from '#app/lib/use-loaded.ts';
 import type { Route } from './+types/edit-post.ts';
 import { PostEditor } from './post-editor.tsx';
+import { savePost } from './save-post.ts';
 
 export const meta = () => privatePageMeta('Edit post');
 
-export default function EditPostPage({ params: { id } }: Route.ComponentProps) {
-  const post = useLoaded(
-    id,
-    () => findPost(id),
-    (error) => showProblem(error, adminBlog.failed),
-  );
+/** Null for a post that is not there, undefined for one that could not be loaded. */
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loadOrTell(request, findPost(params.id), adminBlog.failed);
+}
 
-  if (post.status === 'failed') return <ListFailure text={adminBlog.failed} onRetry={post.reload} />;
-  if (post.status === 'loading') return <ListNotice>{adminWords.loading}</ListNotice>;
-  if (!post.value) return <MissingPost />;
-  return <PostEditor post={post.value} />;
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return savePost(request);
+}
+
+export { keepWhileEditing as shouldRevalidate, PageLoading as HydrateFallback };
+
+export default function EditPostPage({ loaderData: post, params: { id } }: Route.ComponentProps) {
+  if (post === undefined) return <ListFailure text={adminBlog.failed} />;
+  if (!post) return <MissingPost />;
+  return <PostEditor key={id} post={post} />;
 }
 
 function MissingPost() {

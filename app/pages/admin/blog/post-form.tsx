@@ -2,46 +2,42 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { LeaveGuard } from '#app/components/admin/leave-guard.tsx';
 import { SaveBar } from '#app/components/admin/save-bar.tsx';
+import { useEditor } from '#app/components/admin/use-editor.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { adminBlog, blogEditor } from '#app/content/admin-blog.ts';
 import type { PostVersion } from '#app/data/blog-posts.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import type { BlogPost } from '#domain/blog-post.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { type KeptDraft, useKeptDraft } from './kept-draft.ts';
+import { PostConflict } from './post-conflict.tsx';
 import { PostControls } from './post-controls.tsx';
 import { areSame, fieldsOf, type PostFields, postFormSchema } from './post-fields.ts';
+import type { PostConflict as Conflict, PostToSave } from './save-post.ts';
 import { TakenNotice } from './taken-notice.tsx';
-import { usePostSaving } from './use-post-saving.ts';
 
 export function PostForm({ post, draft }: { post?: BlogPost; draft?: KeptDraft }) {
   const form = useRef<HTMLFormElement>(null);
-  const [saved, setSaved] = useState(post);
   const [base, setBase] = useState<PostVersion | undefined>(draft ? draft.base : post);
-  const [fields, setFields] = useState(draft?.fields ?? fieldsOf(post));
   const [replaced, setReplaced] = useState<PostFields>();
   const { errors, check, recheck, refuse } = useCheckedForm(postFormSchema);
-  const { isSaving, conflict, save, settleConflict } = usePostSaving({
-    onSaved: showVersion,
-    onSlugTaken: () => refuse('slug', blogEditor.slugTaken),
+  const { saved, fields, isUnsaved, isSaving, conflict, change, save, show } = useEditor<
+    BlogPost,
+    PostFields,
+    Conflict
+  >({
+    version: post,
+    initialFields: draft?.fields,
+    fieldsOf,
+    areSame,
+    onShow: setBase,
+    onRefused: refuse,
   });
-  const isUnsaved = !areSame(fields, fieldsOf(saved));
   useKeptDraft(post?.id, { base, fields, isUnsaved });
-
-  function handleChange(change: Partial<PostFields>) {
-    setFields((now) => ({ ...now, ...change }));
-  }
-
-  function showVersion(version: BlogPost) {
-    setSaved(version);
-    setBase(version);
-    // What was typed while the answer was on its way stays, as a change to the version that was saved.
-    setFields((now) => (now === fields ? fieldsOf(version) : now));
-  }
 
   function saveOver(seen: PostVersion | undefined) {
     const checked = form.current && check(form.current);
-    if (checked && !isSaving) save(checked, seen);
+    const version = seen && { id: seen.id, updated_at: seen.updated_at };
+    if (checked) save({ post: checked, seen: version } satisfies PostToSave);
   }
 
   function handleSubmit(event: FormEvent) {
@@ -51,19 +47,18 @@ export function PostForm({ post, draft }: { post?: BlogPost; draft?: KeptDraft }
 
   function handleTake(theirs: BlogPost) {
     setReplaced(fields);
-    showVersion(theirs);
-    settleConflict();
+    show(theirs);
   }
 
   function handleBringBack(mine: PostFields) {
-    setFields(mine);
+    change(mine);
     setReplaced(undefined);
   }
 
   return (
     <>
       {conflict && (
-        <ConflictNotice
+        <PostConflict
           conflict={conflict}
           mine={fields}
           isSaving={isSaving}
@@ -74,7 +69,7 @@ export function PostForm({ post, draft }: { post?: BlogPost; draft?: KeptDraft }
       {replaced && <TakenNotice onBringBack={() => handleBringBack(replaced)} />}
       {/* A control that gets the focus comes to rest above the bar at the bottom, not behind it. */}
       <form ref={form} noValidate onSubmit={handleSubmit} onChange={recheck} className="**:scroll-mb-32">
-        <PostControls fields={fields} errors={errors} onChange={handleChange} />
+        <PostControls fields={fields} errors={errors} onChange={change} />
         <SaveBar
           label={saved ? blogEditor.save.update : blogEditor.save.create}
           state={isUnsaved ? blogEditor.state.unsaved : saved && blogEditor.state.saved}

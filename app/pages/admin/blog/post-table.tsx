@@ -4,37 +4,18 @@ import { ConfirmDialog } from '#app/components/admin/confirm-dialog.tsx';
 import { IconButton, IconLink } from '#app/components/ui/icon-button.tsx';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
-import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminBlog } from '#app/content/admin-blog.ts';
-import { deletePost, type ListedPost } from '#app/data/blog-posts.ts';
+import type { ListedPost } from '#app/data/blog-posts.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
-import { WordedError } from '#app/lib/worded-error.ts';
+import { useIsReloading } from '#app/lib/use-is-reloading.ts';
 
-export function PostTable({
-  posts,
-  isBusy,
-  onDelete,
-}: {
-  posts: ListedPost[];
-  isBusy: boolean;
-  onDelete: (deleted: ListedPost) => void;
-}) {
+export function PostTable({ posts }: { posts: ListedPost[] }) {
   const [chosen, setChosen] = useState<ListedPost>();
   const { actions, columns, deletion, status } = adminBlog;
 
-  async function handleDelete(post: ListedPost) {
-    try {
-      await deletePost(post.id);
-    } catch (cause) {
-      throw new WordedError(deletion.failed, { cause });
-    }
-    onDelete(post);
-    showToast({ ...adminBlog.success, text: deletion.done });
-  }
-
   return (
     <>
-      <Table caption={adminBlog.table} columns={columns} isBusy={isBusy}>
+      <Table caption={adminBlog.table} columns={columns} isBusy={useIsReloading()}>
         {posts.map((post) => (
           <Row key={post.id}>
             <Cell className="min-w-0">
@@ -79,7 +60,7 @@ export function PostTable({
           title={deletion.title}
           button={deletion.button}
           isDangerous
-          onConfirm={() => handleDelete(chosen)}
+          fields={{ id: chosen.id }}
           onClose={() => setChosen(undefined)}
         >
           <p className="font-semibold wrap-anywhere text-ink">{chosen.title}</p>

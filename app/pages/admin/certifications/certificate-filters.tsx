@@ -1,8 +1,9 @@
+import { FilterSelect } from '#app/components/admin/filter-select.tsx';
 import { ListToolbar } from '#app/components/admin/list-page.tsx';
-import { Select } from '#app/components/ui/select.tsx';
 import { adminCertifications } from '#app/content/admin-certifications.ts';
-import type { CertificateFilter, CertifiedCourse } from '#app/data/certificates.ts';
+import type { CertifiedCourse } from '#app/data/certificates.ts';
 import { certificateStatuses } from '#domain/certificate.ts';
+import type { ChosenFilter } from './certificate-filter.ts';
 
 const { filters } = adminCertifications;
 const width = 'grow basis-36 sm:w-auto sm:max-w-56 sm:grow-0';
@@ -12,36 +13,34 @@ export function CertificateFilters({
   courses,
   onChange,
 }: {
-  filter: CertificateFilter;
+  filter: ChosenFilter;
   courses: CertifiedCourse[];
-  onChange: (filter: CertificateFilter) => void;
+  onChange: (change: { [Name in keyof ChosenFilter]?: string }) => void;
 }) {
   return (
     <ListToolbar>
-      <Select
-        aria-label={filters.status.label}
+      <FilterSelect
+        {...filters.status}
         className={width}
-        onChange={({ target }) =>
-          onChange({ ...filter, status: certificateStatuses.find((status) => status === target.value) ?? '' })
-        }
+        value={filter.status}
+        onChange={(status) => onChange({ status })}
       >
-        <option value="">{filters.status.all}</option>
         {certificateStatuses.map((status) => (
           <option key={status}>{status}</option>
         ))}
-      </Select>
-      <Select
-        aria-label={filters.course.label}
+      </FilterSelect>
+      <FilterSelect
+        {...filters.course}
         className={width}
-        onChange={({ target }) => onChange({ ...filter, courseId: target.value })}
+        value={filter.course}
+        onChange={(course) => onChange({ course })}
       >
-        <option value="">{filters.course.all}</option>
         {courses.map(({ id, title }) => (
           <option key={id} value={id}>
             {title}
           </option>
         ))}
-      </Select>
+      </FilterSelect>
     </ListToolbar>
   );
 }

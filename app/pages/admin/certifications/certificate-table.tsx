@@ -6,6 +6,7 @@ import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { adminCertifications } from '#app/content/admin-certifications.ts';
 import { formatDay } from '#app/lib/dates.ts';
 import { saveCertificate } from '#app/lib/save-certificate.ts';
+import { useIsReloading } from '#app/lib/use-is-reloading.ts';
 import { type Certificate, type CertificateStatus, standingOf } from '#domain/certificate.ts';
 import { CertificateDetails } from './certificate-details.tsx';
 import { ConfirmIssueDialog } from './confirm-issue-dialog.tsx';
@@ -15,25 +16,16 @@ type Opened = { kind: 'details' | 'issue' | 'revoke'; certificate: Certificate }
 
 const tones: Record<CertificateStatus, StatusTone> = { Issued: 'good', Pending: 'waiting', Revoked: 'bad' };
 
-export function CertificateTable({
-  certificates,
-  isBusy,
-  onChange,
-}: {
-  certificates: Certificate[];
-  isBusy: boolean;
-  onChange: () => void;
-}) {
+export function CertificateTable({ certificates }: { certificates: Certificate[] }) {
   const [opened, setOpened] = useState<Opened>();
   const { columns, expired, neverIssued, noEnd, notIssued } = adminCertifications;
   const dialog = opened && {
     certificate: opened.certificate,
-    onChange,
     onClose: () => setOpened(undefined),
   };
   return (
     <>
-      <Table caption={adminCertifications.table} columns={columns} isBusy={isBusy}>
+      <Table caption={adminCertifications.table} columns={columns} isBusy={useIsReloading()}>
         {certificates.map((certificate) => (
           <Row key={certificate.id}>
             <Cell>

@@ -1,25 +1,27 @@
 import { useState } from 'react';
 import { CsvButton } from '#app/components/admin/csv-button.tsx';
-import { ListFailure, ListNotice, ListToolbar, LoadMore } from '#app/components/admin/list-page.tsx';
+import { ListToolbar, PagedList, PageLoading } from '#app/components/admin/list-page.tsx';
 import { SearchBox } from '#app/components/admin/search-box.tsx';
 import { StatCard, StatGrid } from '#app/components/admin/stat-card.tsx';
-import { showProblem } from '#app/components/site/show-problem.ts';
+import { attempt } from '#app/components/private/attempt.ts';
+import { loadOrTell, orUndefined } from '#app/components/private/load-or-tell.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { adminWords } from '#app/content/admin.ts';
 import { adminCertifications } from '#app/content/admin-certifications.ts';
 import {
-  type CertificateFilter,
   certificatesPerPage,
   findCertificateFigures,
   listCertificates,
   listCertifiedCourses,
 } from '#app/data/certificates.ts';
+import { isFiltered, readFilter } from '#app/lib/list-filter.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
-import { useDebounced } from '#app/lib/use-debounced.ts';
-import { useLoaded } from '#app/lib/use-loaded.ts';
-import { usePagedList } from '#app/lib/use-paged-list.ts';
-import type { Certificate, CertificateFigures } from '#domain/certificate.ts';
+import { pageOf, readCursor } from '#app/lib/paging.ts';
+import { useListFilter } from '#app/lib/use-list-filter.ts';
+import type { CertificateFigures } from '#domain/certificate.ts';
+import type { Route } from './+types/certifications.ts';
+import { changeCertificate } from './certificate-changes.ts';
+import { certificateFilterSchema, toCertificateFilter } from './certificate-filter.ts';
 import { CertificateFilters } from './certificate-filters.tsx';
 import { CertificateTable } from './certificate-table.tsx';
 import { collectCertificatesCsv } from './certificates-csv.ts';
@@ -27,62 +29,52 @@ import { IssueDialog } from './issue-dialog.tsx';
 
 export const meta = () => privatePageMeta('Certifications');
 
-const everything: CertificateFilter = { search: '', status: '', courseId: '' };
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const filter = toCertificateFilter(readFilter(certificateFilterSchema, url.searchParams));
+  const [certificates, figures, courses] = await Promise.all([
+    loadOrTell(request, listCertificates(filter, readCursor(url.searchParams)), adminCertifications.failed),
+    orUndefined(findCertificateFigures()),
+    orUndefined(listCertifiedCourses()),
+  ]);
+  return { certificates: certificates && pageOf(certificates, certificatesPerPage), figures, courses };
+}
 
-export default function CertificationsPage() {
-  const [chosen, setChosen] = useState(everything);
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  return attempt(() => changeCertificate(form));
+}
+
+export { PageLoading as HydrateFallback };
+
+export default function CertificationsPage({
+  loaderData: { certificates, figures, courses },
+}: Route.ComponentProps) {
+  const { filter, change } = useListFilter(certificateFilterSchema);
   const [isIssuing, setIsIssuing] = useState(false);
-  const filter = { ...chosen, search: useDebounced(chosen.search) };
-  const figures = useLoaded('figures', findCertificateFigures);
-  const courses = useLoaded('courses', listCertifiedCourses);
-  const certificates = usePagedList(
-    JSON.stringify(filter),
-    (after?: Certificate) => listCertificates(filter, after),
-    { pageSize: certificatesPerPage, onFailure: (error) => showProblem(error, adminCertifications.failed) },
-  );
-  const isFiltered = Object.values(filter).some((text) => text !== '');
-
-  function reload() {
-    certificates.reload();
-    figures.reload();
-  }
-
   return (
     <>
-      <Figures figures={figures.value} />
+      <Figures figures={figures} />
       <ListToolbar>
         <SearchBox
           label={adminCertifications.search}
-          value={chosen.search}
-          onChange={(search) => setChosen({ ...chosen, search })}
+          value={filter.search}
+          onSearch={(search) => change({ search })}
         />
-        <CsvButton name="certificates" collect={() => collectCertificatesCsv(filter)} />
+        <CsvButton name="certificates" collect={() => collectCertificatesCsv(toCertificateFilter(filter))} />
         <Button size="small" onClick={() => setIsIssuing(true)}>
           <Icon name="plus" />
           {adminCertifications.create}
         </Button>
       </ListToolbar>
-      <CertificateFilters filter={chosen} courses={courses.value ?? []} onChange={setChosen} />
-      {certificates.status === 'failed' && (
-        <ListFailure text={adminCertifications.failed} onRetry={certificates.reload} />
-      )}
-      {certificates.status === 'loading' && !certificates.rows && (
-        <ListNotice>{adminWords.loading}</ListNotice>
-      )}
-      {certificates.rows?.length === 0 && (
-        <ListNotice>{isFiltered ? adminCertifications.noMatch : adminCertifications.empty}</ListNotice>
-      )}
-      {certificates.rows && certificates.rows.length > 0 && (
-        <CertificateTable
-          certificates={certificates.rows}
-          isBusy={certificates.status === 'loading'}
-          onChange={reload}
-        />
-      )}
-      {certificates.hasMore && (
-        <LoadMore isBusy={certificates.isLoadingMore} onClick={certificates.loadMore} />
-      )}
-      {isIssuing && <IssueDialog courses={courses} onIssued={reload} onClose={() => setIsIssuing(false)} />}
+      <CertificateFilters filter={filter} courses={courses ?? []} onChange={change} />
+      <PagedList
+        page={certificates}
+        failed={adminCertifications.failed}
+        empty={isFiltered(filter) ? adminCertifications.noMatch : adminCertifications.empty}
+      >
+        {(rows) => <CertificateTable certificates={rows} />}
+      </PagedList>
+      {isIssuing && <IssueDialog courses={courses} onClose={() => setIsIssuing(false)} />}
     </>
   );
 }

@@ -1,16 +1,14 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { showProblem } from '#app/components/site/show-problem.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
-import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminWords } from '#app/content/admin.ts';
 import { adminCertifications } from '#app/content/admin-certifications.ts';
-import { type CertifiedCourse, issueCertificate } from '#app/data/certificates.ts';
+import type { CertifiedCourse } from '#app/data/certificates.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
-import type { Loaded } from '#app/lib/use-loaded.ts';
 import { dayOf, twoYearsAfter } from '#domain/certificate.ts';
 import { certificateInputSchema, certificateLimits } from '#domain/certificate-input.ts';
 import type { Profile } from '#domain/profile.ts';
@@ -20,16 +18,15 @@ const words = adminCertifications.form;
 
 export function IssueDialog({
   courses,
-  onIssued,
   onClose,
 }: {
-  courses: Loaded<CertifiedCourse[]>;
-  onIssued: () => void;
+  /** Undefined when they could not be loaded. */
+  courses: CertifiedCourse[] | undefined;
   onClose: () => void;
 }) {
-  const { errors, check, recheck } = useCheckedForm(certificateInputSchema);
+  const { Form, isBusy } = useAction(onClose);
+  const { errors, guard, recheck } = useCheckedForm(certificateInputSchema);
   const [student, setStudent] = useState<Profile>();
-  const [isBusy, setIsBusy] = useState(false);
   const name = useRef<HTMLInputElement>(null);
 
   // The button that chose the student is gone, so the focus goes on to the next field.
@@ -37,25 +34,10 @@ export function IssueDialog({
     if (student) name.current?.focus();
   }, [student]);
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const input = check(event.currentTarget);
-    if (!input || isBusy) return;
-    setIsBusy(true);
-    try {
-      await issueCertificate(input);
-      showToast(words.done[input.status]);
-      onIssued();
-      onClose();
-    } catch (error) {
-      showProblem(error);
-      setIsBusy(false);
-    }
-  }
-
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <form noValidate onSubmit={handleSubmit} onChange={recheck} className="mt-5 grid gap-5">
+      <Form method="post" noValidate onSubmit={guard} onChange={recheck} className="mt-5 grid gap-5">
+        <input type="hidden" name="change" value="create" />
         <StudentField student={student} error={errors.user_id} onChoose={setStudent} />
         <Field label={words.name} error={errors.student_name}>
           {(control) => (
@@ -70,15 +52,11 @@ export function IssueDialog({
             />
           )}
         </Field>
-        <Field
-          label={words.course}
-          hint={courses.status === 'failed' && words.coursesFailed}
-          error={errors.course_id}
-        >
+        <Field label={words.course} hint={!courses && words.coursesFailed} error={errors.course_id}>
           {(control) => (
             <Select {...control} name="course_id">
               <option value="">{words.chooseCourse}</option>
-              {courses.value?.map(({ id, title }) => (
+              {courses?.map(({ id, title }) => (
                 <option key={id} value={id}>
                   {title}
                 </option>
@@ -118,7 +96,7 @@ export function IssueDialog({
             {adminWords.cancel}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

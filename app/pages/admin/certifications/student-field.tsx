@@ -1,15 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useLoad } from '#app/components/private/use-load.ts';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { adminCertifications } from '#app/content/admin-certifications.ts';
-import { listUsers } from '#app/data/profiles.ts';
 import { useDebounced } from '#app/lib/use-debounced.ts';
-import { useLoaded } from '#app/lib/use-loaded.ts';
 import type { Profile } from '#domain/profile.ts';
 
 const words = adminCertifications.form;
-const mostFound = 5;
 
 /** Finds a user by name or address. As long as nobody is chosen, the text in it is not a user and is refused. */
 export function StudentField({
@@ -66,16 +64,18 @@ function StudentSearch({ error, onChoose }: { error?: string; onChoose: (student
 }
 
 function Found({ search, onChoose }: { search: string; onChoose: (student: Profile) => void }) {
-  const users = useLoaded(search, () => listUsers(search, undefined, mostFound));
-  if (users.status === 'failed') return <p className="mt-2 text-small">{words.searchFailed}</p>;
-  if (!users.value) return <p className="mt-2 text-small">{words.searching}</p>;
-  if (users.value.length === 0) return <p className="mt-2 text-small">{words.nobody}</p>;
+  const { answer } = useLoad<{ users: Profile[] | undefined }>(
+    `/admin/data/students?${new URLSearchParams({ search })}`,
+  );
+  if (!answer) return <p className="mt-2 text-small">{words.searching}</p>;
+  if (!answer.users) return <p className="mt-2 text-small">{words.searchFailed}</p>;
+  if (answer.users.length === 0) return <p className="mt-2 text-small">{words.nobody}</p>;
   return (
     <ul
       aria-label={words.found}
       className="mt-2 divide-y divide-line overflow-hidden rounded-control border border-line"
     >
-      {users.value.map((user) => (
+      {answer.users.map((user) => (
         <li key={user.id}>
           <button
             type="button"

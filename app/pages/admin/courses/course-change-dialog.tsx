@@ -1,11 +1,8 @@
 import { ConfirmDialog } from '#app/components/admin/confirm-dialog.tsx';
-import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminCourses } from '#app/content/admin-courses.ts';
-import { deleteCourse, setCourseStatus } from '#app/data/courses.ts';
 import type { Course } from '#domain/course.ts';
 import type { CourseChange } from './course-changes.ts';
 
-/** The database writes the audit entry together with the change, so nothing is logged from here. */
 export function CourseChangeDialog({
   change,
   course,
@@ -15,27 +12,18 @@ export function CourseChangeDialog({
   change: CourseChange;
   course: Pick<Course, 'id' | 'title' | 'updated_at'>;
   /** Gets the course as it is now, or nothing once it is deleted. */
-  onChange: (changed?: Course) => void;
+  onChange?: (changed: Course | undefined) => void;
   onClose: () => void;
 }) {
   const { title, text } = adminCourses.confirm[change];
-
-  async function handleConfirm() {
-    if (change === 'delete') {
-      await deleteCourse(course);
-      onChange();
-    } else {
-      onChange(await setCourseStatus(course, change));
-    }
-    showToast({ title: adminCourses.done.title, text: adminCourses.done[change] });
-  }
-
   return (
-    <ConfirmDialog
+    <ConfirmDialog<Course | undefined>
       title={title}
       button={adminCourses.actions[change]}
       isDangerous={change === 'delete'}
-      onConfirm={handleConfirm}
+      fields={{ change, id: course.id, updated_at: course.updated_at }}
+      action="/admin/courses"
+      onDone={onChange}
       onClose={onClose}
     >
       <p className="font-semibold wrap-anywhere text-ink">{course.title}</p>

@@ -1,6 +1,10 @@
+import { z } from 'zod';
 import type { StatusTone } from '#app/components/ui/status-badge.tsx';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { adminCourses } from '#app/content/admin-courses.ts';
 import type { IconName } from '#app/content/icon-names.ts';
-import { type CourseStatus, courseStatuses } from '#domain/course.ts';
+import { deleteCourse, setCourseStatus } from '#app/data/courses.ts';
+import { type Course, type CourseStatus, courseStatuses } from '#domain/course.ts';
 
 /** What can be done to a course as a whole: give it another status, or delete it. */
 export type CourseChange = CourseStatus | 'delete';
@@ -28,4 +32,21 @@ export const changeIcons: Record<CourseChange, IconName> = {
 /** The database has the last word: it knows who is enrolled. */
 export function changesFrom(status: CourseStatus): CourseChange[] {
   return [...courseStatuses.filter((other) => other !== status), 'delete'];
+}
+
+const changeSchema = z.object({
+  change: z.enum([...courseStatuses, 'delete']),
+  id: z.string(),
+  updated_at: z.string(),
+});
+
+/**
+ * Does what a form asks for, and answers with the course as it is now, or with nothing once it is deleted. The database
+ * writes the audit entry together with the change.
+ */
+export async function changeCourse(form: FormData): Promise<Course | undefined> {
+  const { change, ...seen } = changeSchema.parse(Object.fromEntries(form));
+  const changed = change === 'delete' ? await deleteCourse(seen) : await setCourseStatus(seen, change);
+  showToast({ title: adminCourses.done.title, text: adminCourses.done[change] });
+  return changed ?? undefined;
 }

@@ -5,8 +5,6 @@ import { Input, Textarea } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { Switch } from '#app/components/ui/switch.tsx';
 import { courseEditor } from '#app/content/admin-courses.ts';
-import { countCourses } from '#app/data/courses.ts';
-import { useLoaded } from '#app/lib/use-loaded.ts';
 import { type CourseLevel, courseLevels, courseLimits } from '#domain/course.ts';
 import type { CourseFields, FieldErrors } from './course-fields.ts';
 
@@ -17,16 +15,18 @@ type TextName = 'title' | 'slug' | 'instructor' | 'category' | 'duration';
 export function CourseControls({
   fields,
   errors,
+  categories,
   hasFixedSlug,
   onChange,
 }: {
   fields: CourseFields;
   errors: FieldErrors;
+  /** Those that other courses have. */
+  categories: string[];
   hasFixedSlug: boolean;
   onChange: (change: Partial<CourseFields>) => void;
 }) {
   const categoriesId = useId();
-  const totals = useLoaded('categories', countCourses);
 
   const textField = (
     name: TextName,
@@ -97,7 +97,7 @@ export function CourseControls({
         </Field>
         {textField('category', { list: categoriesId })}
         <datalist id={categoriesId}>
-          {totals.value?.categories.map((category) => (
+          {categories.map((category) => (
             <option key={category} value={category} />
           ))}
         </datalist>

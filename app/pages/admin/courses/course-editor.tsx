@@ -1,44 +1,43 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
+import { ConflictNotice } from '#app/components/admin/conflict-notice.tsx';
 import { LeaveGuard } from '#app/components/admin/leave-guard.tsx';
 import { SaveBar } from '#app/components/admin/save-bar.tsx';
+import { useEditor } from '#app/components/admin/use-editor.ts';
+import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { adminCourses, courseEditor } from '#app/content/admin-courses.ts';
 import type { CourseWithModules } from '#app/data/courses.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { CourseControls } from './course-controls.tsx';
 import { areSame, type CourseFields, checkFields, type FieldErrors, fieldsOf } from './course-fields.ts';
 import { OutlineEditor } from './outline-editor.tsx';
+import type { CourseConflict, CourseToSave } from './save-course.ts';
 import { StatusPanel } from './status-panel.tsx';
-import { useCourseSaving } from './use-course-saving.ts';
 
 /** `course` is none for a new one, which becomes a draft when it is first saved. */
-export function CourseEditor({ course }: { course?: CourseWithModules }) {
+export function CourseEditor({ course, categories }: { course?: CourseWithModules; categories: string[] }) {
   const form = useRef<HTMLFormElement>(null);
-  const [saved, setSaved] = useState(course);
   const [isDeleted, setIsDeleted] = useState(false);
-  const [fields, setFields] = useState(() => fieldsOf(course));
   const [wasSent, setWasSent] = useState(false);
-  const saving = useCourseSaving(showVersion);
+  const [takenSlug, setTakenSlug] = useState<string>();
+  const editor = useEditor<CourseWithModules, CourseFields, CourseConflict>({
+    version: course,
+    fieldsOf,
+    areSame,
+    onShow: () => setWasSent(false),
+    onRefused: () => setTakenSlug(fields.slug),
+  });
+  const { saved, fields, isSaving, conflict } = editor;
   const { input, errors } = checkFields(fields);
   const shownErrors: FieldErrors = wasSent ? errors : {};
-  if (saving.takenSlug === fields.slug) shownErrors.slug = courseEditor.taken;
-  const isUnsaved = !isDeleted && !areSame(fields, fieldsOf(saved));
-
-  function showVersion(version: CourseWithModules) {
-    setSaved(version);
-    setFields(fieldsOf(version));
-    setWasSent(false);
-  }
-
-  function handleChange(change: Partial<CourseFields>) {
-    setFields((now) => ({ ...now, ...change }));
-  }
+  if (takenSlug === fields.slug) shownErrors.slug = courseEditor.taken;
+  const isUnsaved = !isDeleted && editor.isUnsaved;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     setWasSent(true);
-    if (input) saving.save(input, saved);
+    const seen = saved && { id: saved.id, updated_at: saved.updated_at };
+    if (input) editor.save({ input, seen } satisfies CourseToSave);
     else focusField(Object.keys(errors)[0]);
   }
 
@@ -56,39 +55,56 @@ export function CourseEditor({ course }: { course?: CourseWithModules }) {
         <Icon name="arrow-left" className="size-4" />
         {adminCourses.back}
       </Link>
-      {saving.conflict !== undefined && saved && (
-        <ConflictNotice message={saving.conflict} onReload={() => saving.reload(saved)} />
-      )}
+      {conflict && <Conflict {...conflict} onTake={editor.show} />}
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <form ref={form} noValidate onSubmit={handleSubmit} className="min-w-0">
-          <div inert={saving.isBusy} className="grid gap-10">
+          <div inert={isSaving} className="grid gap-10">
             <CourseControls
               fields={fields}
               errors={shownErrors}
+              categories={categories}
               hasFixedSlug={saved !== undefined && saved.status !== 'Draft'}
-              onChange={handleChange}
+              onChange={editor.change}
             />
             <OutlineEditor
               modules={fields.modules}
               errors={shownErrors}
-              onChange={(modules) => handleChange({ modules })}
+              onChange={(modules) => editor.change({ modules })}
             />
           </div>
           <SaveBar
             label={saved ? courseEditor.save.update : courseEditor.save.create}
             state={isUnsaved ? courseEditor.state.unsaved : saved && courseEditor.state.saved}
-            isSaving={saving.isBusy}
+            isSaving={isSaving}
           />
         </form>
         {saved && (
           <StatusPanel
             course={saved}
-            onChange={(changed) => (changed ? setSaved({ ...saved, ...changed }) : setIsDeleted(true))}
+            onChange={(changed) => (changed ? editor.update({ ...saved, ...changed }) : setIsDeleted(true))}
           />
         )}
       </div>
       <LeaveGuard isUnsaved={isUnsaved} />
       {saved && saved.id !== course?.id && <Navigate to={`/admin/courses/${saved.id}`} replace />}
     </>
+  );
+}
+
+function Conflict({
+  message,
+  theirs,
+  onTake,
+}: CourseConflict & { onTake: (theirs: CourseWithModules) => void }) {
+  const words = courseEditor.conflict;
+  return (
+    <ConflictNotice title={words.title} text={message}>
+      <p className="mt-1 text-small text-ink-soft">{words.hint}</p>
+      {theirs && (
+        <Button variant="secondary" size="small" className="mt-4" onClick={() => onTake(theirs)}>
+          {words.button}
+        </Button>
+      )}
+    </ConflictNotice>
   );
 }

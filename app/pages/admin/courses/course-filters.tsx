@@ -12,7 +12,7 @@ export function CourseFilters({
 }: {
   filter: CourseFilter;
   categories: string[];
-  onChange: (filter: CourseFilter) => void;
+  onChange: (change: { [Name in keyof CourseFilter]?: string }) => void;
 }) {
   const options = { level: courseLevels, status: courseStatuses, category: categories };
   return (
@@ -22,7 +22,7 @@ export function CourseFilters({
           key={name}
           aria-label={words[name]}
           value={filter[name]}
-          onChange={({ target }) => onChange({ ...filter, [name]: target.value })}
+          onChange={({ target }) => onChange({ [name]: target.value })}
         >
           <option value="">{words.all[name]}</option>
           {options[name].map((option) => (

@@ -8,23 +8,16 @@ import { adminCourses } from '#app/content/admin-courses.ts';
 import type { ListedCourse } from '#app/data/courses.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import { localAddress } from '#app/lib/site-url.ts';
+import { useIsReloading } from '#app/lib/use-is-reloading.ts';
 import { CourseChangeDialog } from './course-change-dialog.tsx';
 import { type CourseChange, changeIcons, statusTones, usualChanges } from './course-changes.ts';
 
-export function CourseTable({
-  courses,
-  isBusy,
-  onChange,
-}: {
-  courses: ListedCourse[];
-  isBusy: boolean;
-  onChange: () => void;
-}) {
+export function CourseTable({ courses }: { courses: ListedCourse[] }) {
   const [opened, setOpened] = useState<{ change: CourseChange; course: ListedCourse }>();
   const { columns, actions } = adminCourses;
   return (
     <>
-      <Table caption={adminCourses.table} columns={columns} isBusy={isBusy}>
+      <Table caption={adminCourses.table} columns={columns} isBusy={useIsReloading()}>
         {courses.map((course) => (
           <Row key={course.id}>
             <Cell className="min-w-0 as-table:min-w-52">
@@ -78,7 +71,7 @@ export function CourseTable({
           </Row>
         ))}
       </Table>
-      {opened && <CourseChangeDialog {...opened} onChange={onChange} onClose={() => setOpened(undefined)} />}
+      {opened && <CourseChangeDialog {...opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

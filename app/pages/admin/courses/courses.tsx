@@ -1,23 +1,20 @@
-import { useState } from 'react';
+import { z } from 'zod';
 import { CsvButton } from '#app/components/admin/csv-button.tsx';
-import { ListFailure, ListNotice, ListToolbar, LoadMore } from '#app/components/admin/list-page.tsx';
+import { ListToolbar, PagedList, PageLoading } from '#app/components/admin/list-page.tsx';
 import { SearchBox } from '#app/components/admin/search-box.tsx';
-import { showProblem } from '#app/components/site/show-problem.ts';
+import { attempt } from '#app/components/private/attempt.ts';
+import { loadOrTell, orUndefined } from '#app/components/private/load-or-tell.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { adminWords } from '#app/content/admin.ts';
 import { adminCourses } from '#app/content/admin-courses.ts';
-import {
-  type CourseFilter,
-  countCourses,
-  coursesPerPage,
-  type ListedCourse,
-  searchCourses,
-} from '#app/data/courses.ts';
+import { type CourseFilter, countCourses, coursesPerPage, searchCourses } from '#app/data/courses.ts';
+import { anyText, isFiltered, oneOf, readFilter } from '#app/lib/list-filter.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
-import { useDebounced } from '#app/lib/use-debounced.ts';
-import { useLoaded } from '#app/lib/use-loaded.ts';
-import { usePagedList } from '#app/lib/use-paged-list.ts';
+import { pageOf, readCursor } from '#app/lib/paging.ts';
+import { useListFilter } from '#app/lib/use-list-filter.ts';
+import { courseLevels, courseStatuses } from '#domain/course.ts';
+import type { Route } from './+types/courses.ts';
+import { changeCourse } from './course-changes.ts';
 import { CourseCounts } from './course-counts.tsx';
 import { CourseFilters } from './course-filters.tsx';
 import { CourseTable } from './course-table.tsx';
@@ -25,49 +22,59 @@ import { collectCoursesCsv } from './courses-csv.ts';
 
 export const meta = () => privatePageMeta('Courses');
 
-const noFilter: CourseFilter = { search: '', level: '', status: '', category: '' };
+const filterSchema = z.object({
+  search: anyText,
+  level: oneOf(courseLevels),
+  status: oneOf(courseStatuses),
+  category: anyText,
+});
 
-export default function AdminCoursesPage() {
-  const [filter, setFilter] = useState(noFilter);
-  const search = useDebounced(filter.search).trim();
-  const asked = { ...filter, search };
-  const totals = useLoaded('totals', countCourses);
-  const courses = usePagedList(JSON.stringify(asked), (after?: ListedCourse) => searchCourses(asked, after), {
-    pageSize: coursesPerPage,
-    onFailure: (error) => showProblem(error, adminCourses.failed),
-  });
-  const isFiltered = Object.values(asked).some((value) => value !== '');
+function toCourseFilter(chosen: z.output<typeof filterSchema>): CourseFilter {
+  return { ...chosen, search: chosen.search.trim() };
+}
 
-  function handleChange() {
-    courses.reload();
-    totals.reload();
-  }
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const filter = toCourseFilter(readFilter(filterSchema, url.searchParams));
+  const [courses, totals] = await Promise.all([
+    loadOrTell(request, searchCourses(filter, readCursor(url.searchParams)), adminCourses.failed),
+    orUndefined(countCourses()),
+  ]);
+  return { courses: courses && pageOf(courses, coursesPerPage), totals };
+}
 
+/** Also for the editor of a course, whose panel offers the same changes. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  return attempt(() => changeCourse(form));
+}
+
+export { PageLoading as HydrateFallback };
+
+export default function AdminCoursesPage({ loaderData: { courses, totals } }: Route.ComponentProps) {
+  const { filter, change } = useListFilter(filterSchema);
   return (
     <>
-      <CourseCounts totals={totals.value} />
+      <CourseCounts totals={totals} />
       <ListToolbar>
         <SearchBox
           label={adminCourses.search}
           value={filter.search}
-          onChange={(typed) => setFilter({ ...filter, search: typed })}
+          onSearch={(search) => change({ search })}
         />
-        <CsvButton name="courses" collect={() => collectCoursesCsv(asked)} />
+        <CsvButton name="courses" collect={() => collectCoursesCsv(toCourseFilter(filter))} />
         <ButtonLink to="/admin/courses/new" size="small">
           <Icon name="plus" />
           {adminCourses.create}
         </ButtonLink>
       </ListToolbar>
-      <CourseFilters filter={filter} categories={totals.value?.categories ?? []} onChange={setFilter} />
-      {courses.status === 'failed' && <ListFailure text={adminCourses.failed} onRetry={courses.reload} />}
-      {courses.status === 'loading' && !courses.rows && <ListNotice>{adminWords.loading}</ListNotice>}
-      {courses.rows?.length === 0 && (
-        <ListNotice>{isFiltered ? adminCourses.noMatch : adminCourses.empty}</ListNotice>
-      )}
-      {courses.rows && courses.rows.length > 0 && (
-        <CourseTable courses={courses.rows} isBusy={courses.status === 'loading'} onChange={handleChange} />
-      )}
-      {courses.hasMore && <LoadMore isBusy={courses.isLoadingMore} onClick={courses.loadMore} />}
+      <CourseFilters filter={filter} categories={totals?.categories ?? []} onChange={change} />
+      <PagedList
+        page={courses}
+        failed={adminCourses.failed}
+        empty={isFiltered(toCourseFilter(filter)) ? adminCourses.noMatch : adminCourses.empty}
+      >
+        {(rows) => <CourseTable courses={rows} />}
+      </PagedList>
     </>
   );
 }

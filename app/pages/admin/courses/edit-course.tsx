@@ -1,22 +1,37 @@
-import { ListFailure, ListNotice } from '#app/components/admin/list-page.tsx';
+import { ListFailure, ListNotice, PageLoading } from '#app/components/admin/list-page.tsx';
+import { orUndefined } from '#app/components/private/load-or-tell.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
-import { adminWords } from '#app/content/admin.ts';
 import { adminCourses } from '#app/content/admin-courses.ts';
 import { findCourse } from '#app/data/courses.ts';
+import { keepWhileEditing } from '#app/lib/keep-while-editing.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
-import { useLoaded } from '#app/lib/use-loaded.ts';
 import type { Route } from './+types/edit-course.ts';
 import { CourseEditor } from './course-editor.tsx';
+import { loadCategories } from './load-categories.ts';
+import { saveCourseBy } from './save-course.ts';
 
 export const meta = () => privatePageMeta('Edit course');
 
-export default function EditCoursePage({ params: { id } }: Route.ComponentProps) {
-  const course = useLoaded(id, () => findCourse(id));
+/** Undefined when it could not be loaded. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return orUndefined(
+    Promise.all([findCourse(params.id), loadCategories()]).then(([course, categories]) => ({
+      course,
+      categories,
+    })),
+  );
+}
 
-  if (course.status === 'failed') return <ListFailure text={adminCourses.failed} onRetry={course.reload} />;
-  if (course.status === 'loading') return <ListNotice>{adminWords.loading}</ListNotice>;
-  if (!course.value) return <MissingCourse />;
-  return <CourseEditor key={id} course={course.value} />;
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return saveCourseBy(request);
+}
+
+export { keepWhileEditing as shouldRevalidate, PageLoading as HydrateFallback };
+
+export default function EditCoursePage({ loaderData: loaded, params: { id } }: Route.ComponentProps) {
+  if (!loaded) return <ListFailure text={adminCourses.failed} />;
+  if (!loaded.course) return <MissingCourse />;
+  return <CourseEditor key={id} course={loaded.course} categories={loaded.categories} />;
 }
 
 function MissingCourse() {

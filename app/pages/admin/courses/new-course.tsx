@@ -1,9 +1,24 @@
+import { PageLoading } from '#app/components/admin/list-page.tsx';
 import { courseEditor } from '#app/content/admin-courses.ts';
+import { keepWhileEditing } from '#app/lib/keep-while-editing.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
+import type { Route } from './+types/new-course.ts';
 import { CourseEditor } from './course-editor.tsx';
+import { loadCategories } from './load-categories.ts';
+import { saveCourseBy } from './save-course.ts';
 
 export const meta = () => privatePageMeta(courseEditor.newTitle);
 
-export default function NewCoursePage() {
-  return <CourseEditor />;
+export function clientLoader() {
+  return loadCategories();
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return saveCourseBy(request);
+}
+
+export { keepWhileEditing as shouldRevalidate, PageLoading as HydrateFallback };
+
+export default function NewCoursePage({ loaderData: categories }: Route.ComponentProps) {
+  return <CourseEditor categories={categories} />;
 }

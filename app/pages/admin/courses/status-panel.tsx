@@ -10,7 +10,13 @@ import { CourseChangeDialog } from './course-change-dialog.tsx';
 import { type CourseChange, changeIcons, changesFrom, statusTones } from './course-changes.ts';
 
 /** Where the course stands, and what can be done to it as a whole. */
-export function StatusPanel({ course, onChange }: { course: Course; onChange: (changed?: Course) => void }) {
+export function StatusPanel({
+  course,
+  onChange,
+}: {
+  course: Course;
+  onChange: (changed: Course | undefined) => void;
+}) {
   const [opened, setOpened] = useState<CourseChange>();
   const { filters, columns, actions, view } = adminCourses;
   return (

@@ -1,11 +1,12 @@
-import { ListFailure } from '#app/components/admin/list-page.tsx';
+import { ListFailure, PageLoading } from '#app/components/admin/list-page.tsx';
 import { StatCard, StatGrid } from '#app/components/admin/stat-card.tsx';
+import { orUndefined } from '#app/components/private/load-or-tell.ts';
 import { adminDashboard } from '#app/content/admin-dashboard.ts';
 import { loadDashboard } from '#app/data/dashboard.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
-import { useLoaded } from '#app/lib/use-loaded.ts';
 import type { Dashboard } from '#domain/dashboard.ts';
 import { formatCents } from '#domain/money.ts';
+import type { Route } from './+types/dashboard.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { SystemStatus } from './system-status.tsx';
@@ -14,31 +15,36 @@ export const meta = () => privatePageMeta('Dashboard');
 
 const cards = ['users', 'posts', 'tickets', 'revenue'] as const;
 
-export default function DashboardPage() {
-  const { status, value, reload } = useLoaded('dashboard', loadDashboard);
-  if (status === 'failed') return <ListFailure text={adminDashboard.failed} onRetry={reload} />;
+export function clientLoader() {
+  return orUndefined(loadDashboard());
+}
+
+export { PageLoading as HydrateFallback };
+
+export default function DashboardPage({ loaderData: dashboard }: Route.ComponentProps) {
+  if (!dashboard) return <ListFailure text={adminDashboard.failed} />;
   return (
     <>
       <StatGrid>
         {cards.map((card) => {
           const { label, icon, note } = adminDashboard.counts[card];
-          const figures = value && figuresOf(value, card);
+          const figures = figuresOf(dashboard, card);
           return (
             <StatCard
               key={card}
               label={label}
               icon={icon}
-              value={figures?.total}
-              note={figures && note(figures.recent)}
+              value={figures.total}
+              note={note(figures.recent)}
             />
           );
         })}
       </StatGrid>
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
-        <RecentActivity activity={value?.activity} />
+        <RecentActivity activity={dashboard.activity} />
         <div className="grid grid-cols-1 gap-6 md:max-xl:grid-cols-2">
           <QuickActions />
-          <SystemStatus dashboard={value} />
+          <SystemStatus dashboard={dashboard} />
         </div>
       </div>
     </>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { adminWords } from '#app/content/admin.ts';
 import { adminDashboard } from '#app/content/admin-dashboard.ts';
 import { formatAgo, formatShortDate } from '#app/lib/dates.ts';
 import { spellOut } from '#app/lib/spell-out.ts';
@@ -9,14 +8,12 @@ import { DashboardPanel } from './dashboard-panel.tsx';
 
 const words = adminDashboard.activity;
 
-/** Undefined while it is on its way. */
-export function RecentActivity({ activity }: { activity: Activity[] | undefined }) {
+export function RecentActivity({ activity }: { activity: Activity[] }) {
   return (
     <DashboardPanel title={words.title}>
-      {!activity && <p className="mt-4 text-ink-soft">{adminWords.loading}</p>}
-      {activity?.length === 0 && <p className="mt-4 text-ink-soft">{words.empty}</p>}
+      {activity.length === 0 && <p className="mt-4 text-ink-soft">{words.empty}</p>}
       <ol className="mt-3">
-        {activity?.map((item) => (
+        {activity.map((item) => (
           <li key={`${item.kind} ${item.id}`} className="border-b border-line last:border-0">
             <ActivityLink {...item} />
           </li>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
-import { adminWords } from '#app/content/admin.ts';
 import { adminDashboard } from '#app/content/admin-dashboard.ts';
 import { siteVersion } from '#app/lib/site-version.ts';
 import type { Dashboard } from '#domain/dashboard.ts';
@@ -14,24 +13,18 @@ const megabytes = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 });
 
-/** Undefined while it is on its way. That an answer came is itself the news that the database works. */
-export function SystemStatus({ dashboard }: { dashboard: Dashboard | undefined }) {
+/** That an answer came is itself the news that the database works. */
+export function SystemStatus({ dashboard }: { dashboard: Dashboard }) {
   return (
     <DashboardPanel title={words.title}>
       <ul className="mt-3">
-        {dashboard ? (
-          <>
-            <Line name={words.database} badge={<StatusBadge tone="good">{words.working}</StatusBadge>}>
-              PostgreSQL {dashboard.database.version}
-            </Line>
-            <MailLine mail={dashboard.mail} />
-            <Line name={words.storage}>
-              {words.files(dashboard.storage.files, megabytes.format(dashboard.storage.bytes / 1_000_000))}
-            </Line>
-          </>
-        ) : (
-          <Line name={words.database}>{adminWords.loading}</Line>
-        )}
+        <Line name={words.database} badge={<StatusBadge tone="good">{words.working}</StatusBadge>}>
+          PostgreSQL {dashboard.database.version}
+        </Line>
+        <MailLine mail={dashboard.mail} />
+        <Line name={words.storage}>
+          {words.files(dashboard.storage.files, megabytes.format(dashboard.storage.bytes / 1_000_000))}
+        </Line>
         <Line name={words.version}>{siteVersion}</Line>
       </ul>
     </DashboardPanel>

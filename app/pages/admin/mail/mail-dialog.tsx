@@ -1,16 +1,18 @@
+import { useLoad } from '#app/components/private/use-load.ts';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { adminWords } from '#app/content/admin.ts';
 import { adminMail } from '#app/content/admin-mail.ts';
-import { readMail } from '#app/data/mails.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
-import { useLoaded } from '#app/lib/use-loaded.ts';
 import type { QueuedMail } from '#domain/mail.ts';
 
 const words = adminMail.dialog;
 
+/** The text of a mail, or null for one whose text is not kept. */
+type MailAnswer = { hasFailed: boolean; text?: string | null };
+
 export function MailDialog({ mail, onClose }: { mail: QueuedMail; onClose: () => void }) {
-  const text = useLoaded(String(mail.id), () => readMail(mail.id));
+  const { answer } = useLoad<MailAnswer>(`/admin/data/mails/${mail.id}`);
   const facts = [
     [words.to, mail.recipient],
     [words.subject, mail.subject],
@@ -30,10 +32,10 @@ export function MailDialog({ mail, onClose }: { mail: QueuedMail; onClose: () =>
         ))}
       </dl>
       <div className="mt-5">
-        {text.status === 'loading' && <p className="text-ink-soft">{adminWords.loading}</p>}
-        {text.status === 'failed' && <Callout role="alert">{words.textFailed}</Callout>}
-        {text.value === null && <Callout>{words.withoutText[mail.state]}</Callout>}
-        {text.value && <MailText text={text.value} />}
+        {!answer && <p className="text-ink-soft">{adminWords.loading}</p>}
+        {answer?.hasFailed && <Callout role="alert">{words.textFailed}</Callout>}
+        {answer?.text === null && <Callout>{words.withoutText[mail.state]}</Callout>}
+        {answer?.text && <MailText text={answer.text} />}
       </div>
     </Dialog>
   );

@@ -1,38 +1,21 @@
 import { useState } from 'react';
-import { showProblem } from '#app/components/site/show-problem.ts';
+import { useAction } from '#app/components/private/use-action.ts';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
 import { StatusBadge, type StatusTone } from '#app/components/ui/status-badge.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
-import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminMail } from '#app/content/admin-mail.ts';
-import { sendMailAgain } from '#app/data/mails.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
+import { useIsReloading } from '#app/lib/use-is-reloading.ts';
 import type { MailState, QueuedMail } from '#domain/mail.ts';
 import { MailDialog } from './mail-dialog.tsx';
 
 const tones: Record<MailState, StatusTone> = { queued: 'waiting', sent: 'good', failed: 'bad' };
 
-export function MailTable({
-  mails,
-  isBusy,
-  onSentAgain,
-}: {
-  mails: QueuedMail[];
-  isBusy: boolean;
-  onSentAgain: () => void;
-}) {
+export function MailTable({ mails }: { mails: QueuedMail[] }) {
+  const { submit, isBusy: isSending } = useAction();
+  const isBusy = useIsReloading() || isSending;
   const [opened, setOpened] = useState<QueuedMail>();
   const { actions, columns } = adminMail;
-
-  async function handleSendAgain({ id }: QueuedMail) {
-    try {
-      await sendMailAgain(id);
-      showToast(adminMail.sendingAgain);
-      onSentAgain();
-    } catch (error) {
-      showProblem(error);
-    }
-  }
 
   return (
     <>
@@ -74,7 +57,7 @@ export function MailTable({
                     icon="send"
                     label={actions.sendAgain}
                     disabled={isBusy}
-                    onClick={() => handleSendAgain(mail)}
+                    onClick={() => submit({ id: mail.id }, { method: 'post' })}
                   />
                 )}
               </span>

@@ -1,45 +1,63 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { ListFailure, ListNotice, ListToolbar, LoadMore } from '#app/components/admin/list-page.tsx';
-import { showProblem } from '#app/components/site/show-problem.ts';
+import { useRevalidator } from 'react-router';
+import { z } from 'zod';
+import { ListNotice, ListToolbar, PagedList, PageLoading } from '#app/components/admin/list-page.tsx';
+import { attempt } from '#app/components/private/attempt.ts';
+import { loadOrTell } from '#app/components/private/load-or-tell.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Select } from '#app/components/ui/select.tsx';
-import { adminWords } from '#app/content/admin.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminMail } from '#app/content/admin-mail.ts';
-import { listMails, mailsPerPage } from '#app/data/mails.ts';
+import { listMails, mailsPerPage, sendMailAgain } from '#app/data/mails.ts';
 import { isMissing } from '#app/lib/backend-errors.ts';
+import { oneOf, readFilter } from '#app/lib/list-filter.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
-import { usePagedList } from '#app/lib/use-paged-list.ts';
-import { mailStates, type QueuedMail } from '#domain/mail.ts';
+import { pageOf, readCursor } from '#app/lib/paging.ts';
+import { useIsReloading } from '#app/lib/use-is-reloading.ts';
+import { useListFilter } from '#app/lib/use-list-filter.ts';
+import { mailStates } from '#domain/mail.ts';
+import type { Route } from './+types/mail.ts';
 import { MailTable } from './mail-table.tsx';
 
 export const meta = () => privatePageMeta('Mail');
 
-export default function MailPage() {
-  const [parameters, setParameters] = useSearchParams();
-  const [isSentElsewhere, setIsSentElsewhere] = useState(false);
-  const state = mailStates.find((known) => known === parameters.get('state'));
-  const mails = usePagedList(state ?? '', (after?: QueuedMail) => listMails(state, after), {
-    pageSize: mailsPerPage,
-    onFailure(error) {
-      if (isMissing(error)) setIsSentElsewhere(true);
-      else showProblem(error, adminMail.failed);
+const filterSchema = z.object({ state: oneOf(mailStates) });
+
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const { state } = readFilter(filterSchema, url.searchParams);
+  const mails = listMails(state || undefined, readCursor(url.searchParams)).then(
+    (rows) => pageOf(rows, mailsPerPage),
+    (error) => {
+      if (isMissing(error)) return 'sent-elsewhere' as const;
+      throw error;
     },
+  );
+  return loadOrTell(request, mails, adminMail.failed);
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  return attempt(async () => {
+    await sendMailAgain(Number(form.get('id')));
+    showToast(adminMail.sendingAgain);
   });
+}
 
-  function handleState(next: string) {
-    setParameters(next ? { state: next } : {}, { replace: true, preventScrollReset: true });
-  }
+export { PageLoading as HydrateFallback };
 
-  if (isSentElsewhere) return <ListNotice>{adminMail.sentElsewhere}</ListNotice>;
+export default function MailPage({ loaderData: mails }: Route.ComponentProps) {
+  const { filter, change } = useListFilter(filterSchema);
+  const { revalidate } = useRevalidator();
+  const isReloading = useIsReloading();
+
+  if (mails === 'sent-elsewhere') return <ListNotice>{adminMail.sentElsewhere}</ListNotice>;
   return (
     <>
       <ListToolbar>
         <Select
           aria-label={adminMail.filter}
-          value={state ?? ''}
-          onChange={({ target }) => handleState(target.value)}
+          value={filter.state}
+          onChange={({ target }) => change({ state: target.value })}
           className="sm:max-w-64"
         >
           <option value="">{adminMail.anyState}</option>
@@ -49,18 +67,18 @@ export default function MailPage() {
             </option>
           ))}
         </Select>
-        <Button variant="secondary" size="small" disabled={mails.status === 'loading'} onClick={mails.reload}>
+        <Button variant="secondary" size="small" disabled={isReloading} onClick={() => revalidate()}>
           <Icon name="refresh-cw" />
           {adminMail.refresh}
         </Button>
       </ListToolbar>
-      {mails.status === 'failed' && <ListFailure text={adminMail.failed} onRetry={mails.reload} />}
-      {mails.status === 'loading' && !mails.rows && <ListNotice>{adminWords.loading}</ListNotice>}
-      {mails.rows?.length === 0 && <ListNotice>{state ? adminMail.noMatch : adminMail.empty}</ListNotice>}
-      {mails.rows && mails.rows.length > 0 && (
-        <MailTable mails={mails.rows} isBusy={mails.status === 'loading'} onSentAgain={mails.reload} />
-      )}
-      {mails.hasMore && <LoadMore isBusy={mails.isLoadingMore} onClick={mails.loadMore} />}
+      <PagedList
+        page={mails}
+        failed={adminMail.failed}
+        empty={filter.state ? adminMail.noMatch : adminMail.empty}
+      >
+        {(rows) => <MailTable mails={rows} />}
+      </PagedList>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { adminPayments } from '#app/content/admin-payments.ts';
 import type { PaymentDecision } from '#app/data/payments.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import { saveInvoice } from '#app/lib/save-invoice.ts';
+import { useIsReloading } from '#app/lib/use-is-reloading.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Payment, PaymentStatus } from '#domain/payment.ts';
 import { PaymentDecisionDialog } from './payment-decision-dialog.tsx';
@@ -22,23 +23,13 @@ const tones: Record<PaymentStatus, StatusTone> = {
   Refunded: 'quiet',
 };
 
-export function PaymentTable({
-  payments,
-  isBusy,
-  onChange,
-  onStale,
-}: {
-  payments: Payment[];
-  isBusy: boolean;
-  onChange: (changed: Payment) => void;
-  onStale: () => void;
-}) {
+export function PaymentTable({ payments }: { payments: Payment[] }) {
   const [opened, setOpened] = useState<Opened>();
   const { columns, actions } = adminPayments;
   const close = () => setOpened(undefined);
   return (
     <>
-      <Table caption={adminPayments.table} columns={columns} isBusy={isBusy}>
+      <Table caption={adminPayments.table} columns={columns} isBusy={useIsReloading()}>
         {payments.map((payment) => (
           <Row key={payment.id}>
             <Cell label={columns[0]} className="whitespace-nowrap">
@@ -77,13 +68,7 @@ export function PaymentTable({
       </Table>
       {opened?.kind === 'details' && <PaymentDetails payment={opened.payment} onClose={close} />}
       {opened && opened.kind !== 'details' && (
-        <PaymentDecisionDialog
-          decision={opened.kind}
-          payment={opened.payment}
-          onChange={onChange}
-          onRefused={onStale}
-          onClose={close}
-        />
+        <PaymentDecisionDialog decision={opened.kind} payment={opened.payment} onClose={close} />
       )}
     </>
   );

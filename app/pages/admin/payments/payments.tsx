@@ -1,59 +1,60 @@
-import { useState } from 'react';
+import { z } from 'zod';
 import { CsvButton } from '#app/components/admin/csv-button.tsx';
-import { ListFailure, ListNotice, ListToolbar, LoadMore } from '#app/components/admin/list-page.tsx';
+import { ListToolbar, PagedList, PageLoading } from '#app/components/admin/list-page.tsx';
 import { StatCard, StatGrid } from '#app/components/admin/stat-card.tsx';
-import { showProblem } from '#app/components/site/show-problem.ts';
-import { adminWords } from '#app/content/admin.ts';
+import { attempt } from '#app/components/private/attempt.ts';
+import { loadOrTell, orUndefined } from '#app/components/private/load-or-tell.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminPayments } from '#app/content/admin-payments.ts';
-import { findPaymentFigures, listPayments, type PaymentFilter, paymentsPerPage } from '#app/data/payments.ts';
+import { decidePayment, findPaymentFigures, listPayments, paymentsPerPage } from '#app/data/payments.ts';
+import { readFilter } from '#app/lib/list-filter.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
-import { useDebounced } from '#app/lib/use-debounced.ts';
-import { useLoaded } from '#app/lib/use-loaded.ts';
-import { usePagedList } from '#app/lib/use-paged-list.ts';
+import { pageOf, readCursor } from '#app/lib/paging.ts';
+import { useListFilter } from '#app/lib/use-list-filter.ts';
 import { formatCents } from '#domain/money.ts';
-import type { Payment, PaymentFigures } from '#domain/payment.ts';
+import type { PaymentFigures } from '#domain/payment.ts';
+import type { Route } from './+types/payments.ts';
+import { paymentFilterSchema, toPaymentFilter } from './payment-filter.ts';
 import { PaymentFilters } from './payment-filters.tsx';
 import { PaymentTable } from './payment-table.tsx';
 import { collectPaymentsCsv } from './payments-csv.ts';
 
 export const meta = () => privatePageMeta('Payments');
 
-const everything: PaymentFilter = { search: '', status: '', plan: '', since: '' };
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const filter = toPaymentFilter(readFilter(paymentFilterSchema, url.searchParams));
+  const [payments, figures] = await Promise.all([
+    loadOrTell(request, listPayments(filter, readCursor(url.searchParams)), adminPayments.failed),
+    orUndefined(findPaymentFigures()),
+  ]);
+  return { payments: payments && pageOf(payments, paymentsPerPage), figures };
+}
 
-export default function PaymentsPage() {
-  const [chosen, setChosen] = useState(everything);
-  const search = useDebounced(chosen.search);
-  const filter = { ...chosen, search };
-  const figures = useLoaded('figures', findPaymentFigures);
-  const payments = usePagedList(JSON.stringify(filter), (after?: Payment) => listPayments(filter, after), {
-    pageSize: paymentsPerPage,
-    onFailure: (error) => showProblem(error, adminPayments.failed),
+const decisionSchema = z.object({ decision: z.enum(['settle', 'fail', 'refund']), id: z.string() });
+
+/** The database writes the audit entry together with the decision, so nothing is logged from here. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { decision, id } = decisionSchema.parse(Object.fromEntries(await request.formData()));
+  return attempt(async () => {
+    await decidePayment(decision, id);
+    showToast(adminPayments.confirm[decision].done);
   });
+}
 
-  function handleChange(changed: Payment) {
-    payments.changeRows((rows) => rows.map((row) => (row.id === changed.id ? changed : row)));
-    figures.reload();
-  }
+export { PageLoading as HydrateFallback };
 
+export default function PaymentsPage({ loaderData: { payments, figures } }: Route.ComponentProps) {
+  const { filter, change } = useListFilter(paymentFilterSchema);
   return (
     <>
-      <Figures figures={figures.value} />
+      <Figures figures={figures} />
       <ListToolbar>
-        <PaymentFilters filter={chosen} onChange={setChosen} />
-        <CsvButton name="payments" collect={() => collectPaymentsCsv(filter)} />
+        <PaymentFilters filter={filter} onChange={change} />
+        <CsvButton name="payments" collect={() => collectPaymentsCsv(toPaymentFilter(filter))} />
       </ListToolbar>
-      {payments.status === 'failed' && <ListFailure text={adminPayments.failed} onRetry={payments.reload} />}
-      {payments.status === 'loading' && !payments.rows && <ListNotice>{adminWords.loading}</ListNotice>}
-      {payments.rows?.length === 0 && <ListNotice>{adminPayments.empty}</ListNotice>}
-      {payments.rows && payments.rows.length > 0 && (
-        <PaymentTable
-          payments={payments.rows}
-          isBusy={payments.status === 'loading'}
-          onChange={handleChange}
-          onStale={payments.reload}
-        />
-      )}
-      {payments.hasMore && <LoadMore isBusy={payments.isLoadingMore} onClick={payments.loadMore} />}
+      <PagedList page={payments} failed={adminPayments.failed} empty={adminPayments.empty}>
+        {(rows) => <PaymentTable payments={rows} />}
+      </PagedList>
     </>
   );
 }

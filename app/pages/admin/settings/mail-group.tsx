@@ -1,10 +1,10 @@
+import { useLoad } from '#app/components/private/use-load.ts';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { PasswordInput } from '#app/components/ui/password-input.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { adminSettings } from '#app/content/admin-settings.ts';
-import { readMailRoute } from '#app/data/site-settings.ts';
-import { useLoaded } from '#app/lib/use-loaded.ts';
+import type { MailCheck } from '#domain/mail.ts';
 import { defaultSmtpPort, type ShownSettings } from '#domain/site-settings.ts';
 import { MailTest } from './mail-test.tsx';
 import { type GroupProps, TextSetting } from './setting-controls.tsx';
@@ -25,7 +25,7 @@ export function MailGroup({
   onPasswordLeaving: (isLeaving: boolean) => void;
 }) {
   const { fields, errors, onChange } = group;
-  const { status, value: check } = useLoaded(saved.updated_at, readMailRoute);
+  const { answer } = useLoad<{ check: MailCheck | undefined }>('/admin/data/mail-route');
   const hint = isPasswordLeaving
     ? words.smtp_password.leaving
     : saved.has_smtp_password
@@ -33,8 +33,7 @@ export function MailGroup({
       : words.smtp_password.unset;
   return (
     <SettingsGroup title={words.title}>
-      {status === 'failed' && <Callout>{words.unknownRoute}</Callout>}
-      {check && <Callout>{words.routes[check.route]}</Callout>}
+      {answer && <Callout>{answer.check ? words.routes[answer.check.route] : words.unknownRoute}</Callout>}
       <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_12rem]">
         <TextSetting
           {...group}

@@ -1,65 +1,52 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { ConflictNotice } from '#app/components/admin/conflict-notice.tsx';
 import { LeaveGuard } from '#app/components/admin/leave-guard.tsx';
 import { SaveBar } from '#app/components/admin/save-bar.tsx';
-import { showProblem } from '#app/components/site/show-problem.ts';
+import { useEditor } from '#app/components/admin/use-editor.ts';
 import { Button } from '#app/components/ui/button.tsx';
-import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminSettings } from '#app/content/admin-settings.ts';
-import { saveSiteSettings } from '#app/data/site-settings.ts';
-import { adoptSiteFacts } from '#app/document/site-facts.ts';
-import { isConflict } from '#app/lib/backend-errors.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { type ShownSettings, siteSettingsFormSchema } from '#domain/site-settings.ts';
 import { AppearanceGroup } from './appearance-group.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { MailGroup } from './mail-group.tsx';
 import { AccessGroup, AnalyticsGroup, GeneralGroup, NotificationsGroup } from './plain-groups.tsx';
+import type { SettingsConflict, SettingsToSave } from './save-settings.ts';
 import { areSame, changesOf, fieldsOf, type SettingsFields } from './settings-fields.ts';
 
-export function SettingsForm({ settings, onReload }: { settings: ShownSettings; onReload: () => void }) {
+export function SettingsForm({ settings }: { settings: ShownSettings }) {
   const form = useRef<HTMLFormElement>(null);
-  const [saved, setSaved] = useState(settings);
-  const [fields, setFields] = useState(() => fieldsOf(settings));
   const [isPasswordLeaving, setIsPasswordLeaving] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
-  const [conflict, setConflict] = useState<string>();
   const { errors, check, recheck, forget } = useCheckedForm(siteSettingsFormSchema);
-  const isUnsaved = isPasswordLeaving || !areSame(fields, fieldsOf(saved));
-  const group = { fields, errors, onChange: handleChange };
+  const editor = useEditor<ShownSettings, SettingsFields, SettingsConflict>({
+    version: settings,
+    fieldsOf: (version = settings) => fieldsOf(version),
+    areSame,
+    onShow() {
+      setIsPasswordLeaving(false);
+      forget();
+    },
+  });
+  const { saved = settings, fields, isSaving, conflict, change, show } = editor;
+  const isUnsaved = isPasswordLeaving || editor.isUnsaved;
+  const group = { fields, errors, onChange: change };
 
-  function handleChange(change: Partial<SettingsFields>) {
-    setFields((now) => ({ ...now, ...change }));
-  }
-
-  function show(version: ShownSettings) {
-    setSaved(version);
-    setFields(fieldsOf(version));
-    setIsPasswordLeaving(false);
-    forget();
-  }
-
-  async function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const checked = form.current && check(form.current);
-    if (!checked || isSaving) return;
-    setIsSaving(true);
-    setConflict(undefined);
-    try {
-      const version = await saveSiteSettings(changesOf(checked, saved, isPasswordLeaving), saved);
-      show(version);
-      // The open page follows too, so that the way from here to the website shows what was saved.
-      adoptSiteFacts(version);
-      showToast(adminSettings.saved);
-    } catch (error) {
-      if (isConflict(error)) setConflict(error instanceof Error ? error.message : '');
-      else showProblem(error);
-    }
-    setIsSaving(false);
+    if (!checked) return;
+    const changes = changesOf(checked, saved, isPasswordLeaving);
+    editor.save({ changes, seen: { updated_at: saved.updated_at } } satisfies SettingsToSave);
   }
 
   return (
     <>
-      {conflict !== undefined && <ConflictNotice message={conflict} onReload={onReload} />}
+      {conflict && (
+        <ConflictNotice title={adminSettings.conflict.title} text={conflict.message}>
+          <Button variant="secondary" size="small" className="mt-4" onClick={() => show(conflict.theirs)}>
+            {adminSettings.conflict.reload}
+          </Button>
+        </ConflictNotice>
+      )}
       <form ref={form} noValidate onSubmit={handleSubmit} onChange={recheck}>
         <div inert={isSaving} className="grid max-w-4xl gap-6">
           <GeneralGroup {...group} />

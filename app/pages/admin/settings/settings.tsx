@@ -1,16 +1,26 @@
-import { ListFailure, ListNotice } from '#app/components/admin/list-page.tsx';
-import { adminWords } from '#app/content/admin.ts';
+import { ListFailure, PageLoading } from '#app/components/admin/list-page.tsx';
+import { orUndefined } from '#app/components/private/load-or-tell.ts';
 import { adminSettings } from '#app/content/admin-settings.ts';
 import { readSiteSettings } from '#app/data/site-settings.ts';
+import { keepWhileEditing } from '#app/lib/keep-while-editing.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
-import { useLoaded } from '#app/lib/use-loaded.ts';
+import type { Route } from './+types/settings.ts';
+import { saveSettings } from './save-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 export const meta = () => privatePageMeta('Settings');
 
-export default function SettingsPage() {
-  const { status, value: settings, reload } = useLoaded('settings', readSiteSettings);
-  if (status === 'failed') return <ListFailure text={adminSettings.failed} onRetry={reload} />;
-  if (!settings) return <ListNotice>{adminWords.loading}</ListNotice>;
-  return <SettingsForm key={settings.updated_at} settings={settings} onReload={reload} />;
+export function clientLoader() {
+  return orUndefined(readSiteSettings());
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return saveSettings(request);
+}
+
+export { keepWhileEditing as shouldRevalidate, PageLoading as HydrateFallback };
+
+export default function SettingsPage({ loaderData: settings }: Route.ComponentProps) {
+  if (!settings) return <ListFailure text={adminSettings.failed} />;
+  return <SettingsForm settings={settings} />;
 }

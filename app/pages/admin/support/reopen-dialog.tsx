@@ -1,44 +1,27 @@
-import { useRef, useState } from 'react';
+import { z } from 'zod';
 import { ConfirmDialog } from '#app/components/admin/confirm-dialog.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Textarea } from '#app/components/ui/input.tsx';
-import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminSupport } from '#app/content/admin-support.ts';
-import { changeTicket } from '#app/data/support-tickets.ts';
-import { WordedError } from '#app/lib/worded-error.ts';
+import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { type Ticket, ticketLimits } from '#domain/ticket.ts';
 
 const words = adminSupport.reopenDialog;
+const schema = z.object({ reason: z.string().trim().min(1, words.missing) });
 
-export function ReopenDialog({
-  ticket,
-  onChange,
-  onClose,
-}: {
-  ticket: Ticket;
-  onChange: () => void;
-  onClose: () => void;
-}) {
-  const [isMissing, setIsMissing] = useState(false);
-  const reason = useRef<HTMLTextAreaElement>(null);
-
-  async function handleConfirm() {
-    const text = reason.current?.value.trim() ?? '';
-    setIsMissing(text === '');
-    if (text === '') {
-      reason.current?.focus();
-      throw new WordedError(words.missing);
-    }
-    await changeTicket.status(ticket, 'Open', text);
-    showToast(adminSupport.panel.saved);
-    onChange();
-  }
-
+export function ReopenDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const checked = useCheckedForm(schema);
   return (
-    <ConfirmDialog title={words.title} button={words.button} onConfirm={handleConfirm} onClose={onClose}>
+    <ConfirmDialog
+      title={words.title}
+      button={words.button}
+      fields={{ change: 'status', seen: ticket.status, next: 'Open' }}
+      checked={checked}
+      onClose={onClose}
+    >
       <p>{words.text}</p>
-      <Field label={words.label} error={isMissing ? words.missing : undefined} className="mt-4 text-ink">
-        {(control) => <Textarea {...control} ref={reason} rows={3} maxLength={ticketLimits.reason} />}
+      <Field label={words.label} error={checked.errors.reason} className="mt-4 text-ink">
+        {(control) => <Textarea {...control} name="reason" rows={3} maxLength={ticketLimits.reason} />}
       </Field>
     </ConfirmDialog>
   );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { adminSupport } from '#app/content/admin-support.ts';
-import { changeTicket } from '#app/data/support-tickets.ts';
 import { type Ticket, type TicketStatus, ticketSteps } from '#domain/ticket.ts';
 import { ReopenDialog } from './reopen-dialog.tsx';
 import { TicketStatusBadge } from './ticket-badges.tsx';
+import type { TicketChange } from './ticket-changes.ts';
 
 const words = adminSupport.panel;
 
@@ -12,19 +12,17 @@ const words = adminSupport.panel;
 export function StatusSteps({
   ticket,
   isBusy,
-  change,
   onChange,
 }: {
   ticket: Ticket;
   isBusy: boolean;
-  change: (work: () => Promise<void>) => void;
-  onChange: () => void;
+  onChange: (change: TicketChange) => void;
 }) {
   const [isReopening, setIsReopening] = useState(false);
 
   function take(next: TicketStatus) {
     if (ticket.status === 'Closed') setIsReopening(true);
-    else change(() => changeTicket.status(ticket, next));
+    else onChange({ change: 'status', seen: ticket.status, next });
   }
 
   return (
@@ -40,9 +38,7 @@ export function StatusSteps({
           </Button>
         ))}
       </div>
-      {isReopening && (
-        <ReopenDialog ticket={ticket} onChange={onChange} onClose={() => setIsReopening(false)} />
-      )}
+      {isReopening && <ReopenDialog ticket={ticket} onClose={() => setIsReopening(false)} />}
     </div>
   );
 }

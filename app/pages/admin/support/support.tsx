@@ -1,73 +1,61 @@
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { CsvButton } from '#app/components/admin/csv-button.tsx';
-import { ListFailure, ListNotice, ListToolbar, LoadMore } from '#app/components/admin/list-page.tsx';
+import { ListToolbar, PagedList, PageLoading } from '#app/components/admin/list-page.tsx';
 import { StatCard, StatGrid } from '#app/components/admin/stat-card.tsx';
-import { showProblem } from '#app/components/site/show-problem.ts';
-import { adminWords } from '#app/content/admin.ts';
+import { loadOrTell, orUndefined } from '#app/components/private/load-or-tell.ts';
 import { adminSupport } from '#app/content/admin-support.ts';
-import {
-  countTickets,
-  type TicketFilters as ListFilters,
-  listTickets,
-  ticketsPerPage,
-} from '#app/data/support-tickets.ts';
+import { countTickets, listTickets, ticketsPerPage } from '#app/data/support-tickets.ts';
+import { isFiltered, readFilter } from '#app/lib/list-filter.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
-import { useDebounced } from '#app/lib/use-debounced.ts';
-import { useLoaded } from '#app/lib/use-loaded.ts';
-import { usePagedList } from '#app/lib/use-paged-list.ts';
-import type { Ticket } from '#domain/ticket.ts';
-import { useAdmins } from './admin-names.ts';
-import { readFilters, writeFilters } from './filter-address.ts';
+import { pageOf, readCursor } from '#app/lib/paging.ts';
+import { useListFilter } from '#app/lib/use-list-filter.ts';
+import { adminContext } from '#app/session/admin-access.ts';
+import type { TicketCounts } from '#domain/ticket.ts';
+import type { Route } from './+types/support.ts';
+import { loadAdmins } from './admin-names.ts';
+import { ticketFilterSchema, toTicketFilters } from './ticket-filter.ts';
 import { TicketFilters } from './ticket-filters.tsx';
 import { TicketTable } from './ticket-table.tsx';
 import { collectTicketsCsv } from './tickets-csv.ts';
 
 export const meta = () => privatePageMeta('Support');
 
-export default function SupportPage() {
-  const [parameters, setParameters] = useSearchParams();
-  const [chosen, setChosen] = useState(() => readFilters(parameters));
-  const admins = useAdmins();
-  const search = useDebounced(chosen.search);
-  const question = writeFilters({ ...chosen, search }).toString();
-  const filters: ListFilters = {
-    ...chosen,
-    search,
-    assignee: chosen.assignee === 'me' ? admins.selfId : chosen.assignee,
-  };
-  const tickets = usePagedList(question, (after?: Ticket) => listTickets(filters, after), {
-    pageSize: ticketsPerPage,
-    onFailure: (error) => showProblem(error, adminSupport.failed),
-  });
+export async function clientLoader({ request, url, context }: Route.ClientLoaderArgs) {
+  const { id } = context.get(adminContext);
+  const filters = toTicketFilters(readFilter(ticketFilterSchema, url.searchParams), id);
+  const [tickets, counts, admins] = await Promise.all([
+    loadOrTell(request, listTickets(filters, readCursor(url.searchParams)), adminSupport.failed),
+    orUndefined(countTickets()),
+    loadAdmins(id),
+  ]);
+  return { tickets: tickets && pageOf(tickets, ticketsPerPage), counts, admins };
+}
 
-  // The address follows the filters and never leads them, so that typing does not wait for a navigation.
-  useEffect(() => {
-    setParameters(question, { replace: true, preventScrollReset: true });
-  }, [question, setParameters]);
+export { PageLoading as HydrateFallback };
 
+export default function SupportPage({ loaderData: { tickets, counts, admins } }: Route.ComponentProps) {
+  const { filter, change } = useListFilter(ticketFilterSchema);
   return (
     <>
-      <Counts />
+      <Counts counts={counts} />
       <ListToolbar>
-        <TicketFilters filters={chosen} onChange={setChosen} />
-        <CsvButton name="tickets" collect={() => collectTicketsCsv(filters, admins.nameOf)} />
+        <TicketFilters filter={filter} onChange={change} />
+        <CsvButton
+          name="tickets"
+          collect={() => collectTicketsCsv(toTicketFilters(filter, admins.selfId), admins.nameOf)}
+        />
       </ListToolbar>
-      {tickets.status === 'failed' && <ListFailure text={adminSupport.failed} onRetry={tickets.reload} />}
-      {tickets.status === 'loading' && !tickets.rows && <ListNotice>{adminWords.loading}</ListNotice>}
-      {tickets.rows?.length === 0 && (
-        <ListNotice>{question ? adminSupport.noMatch : adminSupport.empty}</ListNotice>
-      )}
-      {tickets.rows && tickets.rows.length > 0 && (
-        <TicketTable tickets={tickets.rows} admins={admins} isBusy={tickets.status === 'loading'} />
-      )}
-      {tickets.hasMore && <LoadMore isBusy={tickets.isLoadingMore} onClick={tickets.loadMore} />}
+      <PagedList
+        page={tickets}
+        failed={adminSupport.failed}
+        empty={isFiltered(filter) ? adminSupport.noMatch : adminSupport.empty}
+      >
+        {(rows) => <TicketTable tickets={rows} admins={admins} />}
+      </PagedList>
     </>
   );
 }
 
-function Counts() {
-  const { value: counts } = useLoaded('counts', countTickets);
+function Counts({ counts }: { counts: TicketCounts | undefined }) {
   const words = adminSupport.counts;
   return (
     <StatGrid>

@@ -1,45 +1,12 @@
-import { showProblem } from '#app/components/site/show-problem.ts';
+import { MessageForm } from '#app/components/private/message-form.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
-import { MessageForm } from '#app/components/ui/message-form.tsx';
-import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminSupport } from '#app/content/admin-support.ts';
-import { addTicketNote, postTicketMessage } from '#app/data/support-tickets.ts';
 import { type Ticket, ticketLimits } from '#domain/ticket.ts';
 
 const { reply, note } = adminSupport;
 
 /** Two boxes rather than one with a switch: a note must never leave the house by a slip. */
-export function TicketComposer({ ticket, onChange }: { ticket: Ticket; onChange: () => void }) {
-  async function attempt(send: () => Promise<void>): Promise<boolean> {
-    try {
-      await send();
-      return true;
-    } catch (error) {
-      showProblem(error);
-      return false;
-    } finally {
-      onChange();
-    }
-  }
-
-  const sendReply = (text: string, messageId: string) =>
-    attempt(async () => {
-      const { isMailed } = await postTicketMessage({
-        ticket_id: ticket.id,
-        message_id: messageId,
-        kind: 'staff',
-        text,
-      });
-      if (isMailed) showToast(reply.sent(ticket.email));
-      else showToast({ ...reply.unmailed, tone: 'destructive' });
-    });
-
-  const addNote = (text: string, messageId: string) =>
-    attempt(async () => {
-      await addTicketNote(ticket.id, messageId, text);
-      showToast(note.added);
-    });
-
+export function TicketComposer({ ticket }: { ticket: Ticket }) {
   return (
     <>
       {ticket.status === 'Closed' ? (
@@ -51,7 +18,7 @@ export function TicketComposer({ ticket, onChange }: { ticket: Ticket; onChange:
           button={reply.button}
           busy={reply.busy}
           maxLength={ticketLimits.message}
-          onSend={sendReply}
+          fields={{ change: 'reply', email: ticket.email }}
         />
       )}
       <div className="rounded-card border border-dashed border-line-strong bg-accent-tint p-5">
@@ -62,7 +29,7 @@ export function TicketComposer({ ticket, onChange }: { ticket: Ticket; onChange:
           busy={note.busy}
           maxLength={ticketLimits.message}
           variant="secondary"
-          onSend={addNote}
+          fields={{ change: 'note' }}
         />
       </div>
     </>

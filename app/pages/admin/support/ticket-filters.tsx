@@ -1,9 +1,10 @@
+import { FilterSelect } from '#app/components/admin/filter-select.tsx';
 import { SearchBox } from '#app/components/admin/search-box.tsx';
-import { Select } from '#app/components/ui/select.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { adminSupport } from '#app/content/admin-support.ts';
+import { isFiltered } from '#app/lib/list-filter.ts';
 import { ticketCategories, ticketPriorities, ticketStatuses } from '#domain/ticket.ts';
-import { type ChosenFilters, readFilters, writeFilters } from './filter-address.ts';
+import type { ChosenFilter } from './ticket-filter.ts';
 
 const words = adminSupport.filters;
 
@@ -21,45 +22,38 @@ const selects = [
   },
 ] as const;
 
+const noFilter = { search: '', status: '', priority: '', category: '', assignee: '' };
+
 export function TicketFilters({
-  filters,
+  filter,
   onChange,
 }: {
-  filters: ChosenFilters;
-  onChange: (filters: ChosenFilters) => void;
+  filter: ChosenFilter;
+  onChange: (change: { [Name in keyof ChosenFilter]?: string }) => void;
 }) {
-  function choose(name: string, value: string) {
-    const parameters = writeFilters(filters);
-    parameters.set(name, value);
-    onChange(readFilters(parameters));
-  }
-
   return (
     <>
       <SearchBox
         label={adminSupport.search}
-        value={filters.search}
-        onChange={(search) => onChange({ ...filters, search })}
+        value={filter.search}
+        onSearch={(search) => onChange({ search })}
       />
       {selects.map(({ name, label, all, options }) => (
-        <Select
+        <FilterSelect
           key={name}
-          aria-label={label}
-          value={filters[name] ?? ''}
-          onChange={({ target }) => choose(name, target.value)}
-          className="grow basis-36 sm:w-auto sm:grow-0"
+          label={label}
+          all={all}
+          value={filter[name]}
+          onChange={(value) => onChange({ [name]: value })}
         >
-          <option value="">{all}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>
           ))}
-        </Select>
+        </FilterSelect>
       ))}
-      {writeFilters(filters).size > 0 && (
-        <TextButton onClick={() => onChange({ search: '' })}>{words.clear}</TextButton>
-      )}
+      {isFiltered(filter) && <TextButton onClick={() => onChange(noFilter)}>{words.clear}</TextButton>}
     </>
   );
 }

@@ -1,55 +1,37 @@
-import { type ReactNode, useState } from 'react';
-import { showProblem } from '#app/components/site/show-problem.ts';
+import type { ReactNode } from 'react';
+import { useAction } from '#app/components/private/use-action.ts';
 import { Field } from '#app/components/ui/field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
-import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminSupport } from '#app/content/admin-support.ts';
-import { changeTicket } from '#app/data/support-tickets.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import { type Ticket, ticketCategories, ticketPriorities } from '#domain/ticket.ts';
 import { type Admins, nameOfAdmin } from './admin-names.ts';
 import { StatusSteps } from './status-steps.tsx';
+import type { TicketChange } from './ticket-changes.ts';
 
 const words = adminSupport.panel;
 
-export function TicketPanel({
-  ticket,
-  admins,
-  onChange,
-}: {
-  ticket: Ticket;
-  admins: Admins;
-  onChange: () => void;
-}) {
-  const [isBusy, setIsBusy] = useState(false);
+export function TicketPanel({ ticket, admins }: { ticket: Ticket; admins: Admins }) {
+  const { submit, state } = useAction();
+  // Whether a change worked or not, the ticket is loaded again: somebody else may have changed it.
+  const isBusy = state !== 'idle';
+  const change = (asked: TicketChange) => void submit(asked, { method: 'post' });
+  const assign = (next: string) => change({ change: 'assignee', seen: ticket.assigned_to ?? '', next });
   // A ticket may be in a category, or with an admin, that is no longer on offer; the controls still show it.
   const categories = new Set([...ticketCategories, ticket.category]);
   const isOfFormerAdmin =
     ticket.assigned_to !== null && !admins.admins.some(({ id }) => id === ticket.assigned_to);
 
-  /** Whether it worked or not, what the ticket has become is shown: somebody else may have changed it. */
-  async function change(work: () => Promise<void>) {
-    setIsBusy(true);
-    try {
-      await work();
-      showToast(words.saved);
-    } catch (error) {
-      showProblem(error);
-    }
-    onChange();
-    setIsBusy(false);
-  }
-
   return (
     <section aria-label={words.title} className="grid gap-5 rounded-card border border-line bg-surface p-5">
       <h3 className="text-subheading">{words.title}</h3>
-      <StatusSteps ticket={ticket} isBusy={isBusy} change={change} onChange={onChange} />
+      <StatusSteps ticket={ticket} isBusy={isBusy} onChange={change} />
       <Choice
         label={words.priority}
         value={ticket.priority}
         disabled={isBusy}
-        onChoose={(priority) => change(() => changeTicket.priority(ticket, priority))}
+        onChoose={(next) => change({ change: 'priority', next })}
       >
         {ticketPriorities.map((priority) => (
           <option key={priority}>{priority}</option>
@@ -59,19 +41,14 @@ export function TicketPanel({
         label={words.category}
         value={ticket.category}
         disabled={isBusy}
-        onChoose={(category) => change(() => changeTicket.category(ticket, category))}
+        onChoose={(next) => change({ change: 'category', next })}
       >
         {[...categories].map((category) => (
           <option key={category}>{category}</option>
         ))}
       </Choice>
       <div>
-        <Choice
-          label={words.assignee}
-          value={ticket.assigned_to ?? ''}
-          disabled={isBusy}
-          onChoose={(admin) => change(() => changeTicket.assignee(ticket, admin || null))}
-        >
+        <Choice label={words.assignee} value={ticket.assigned_to ?? ''} disabled={isBusy} onChoose={assign}>
           <option value="">{adminSupport.nobody}</option>
           {admins.admins.map((admin) => (
             <option key={admin.id} value={admin.id}>
@@ -81,10 +58,7 @@ export function TicketPanel({
           {isOfFormerAdmin && <option value={ticket.assigned_to ?? ''}>{adminSupport.formerAdmin}</option>}
         </Choice>
         {ticket.assigned_to !== admins.selfId && (
-          <TextButton
-            disabled={isBusy}
-            onClick={() => change(() => changeTicket.assignee(ticket, admins.selfId))}
-          >
+          <TextButton disabled={isBusy} onClick={() => assign(admins.selfId)}>
             {words.assignToMe}
           </TextButton>
         )}

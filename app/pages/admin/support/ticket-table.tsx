@@ -2,23 +2,16 @@ import { Link } from 'react-router';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { adminSupport } from '#app/content/admin-support.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
+import { useIsReloading } from '#app/lib/use-is-reloading.ts';
 import type { Ticket } from '#domain/ticket.ts';
 import type { Admins } from './admin-names.ts';
 import { PriorityBadge, TicketStatusBadge } from './ticket-badges.tsx';
 
 const { table, columns } = adminSupport;
 
-export function TicketTable({
-  tickets,
-  admins,
-  isBusy,
-}: {
-  tickets: Ticket[];
-  admins: Admins;
-  isBusy: boolean;
-}) {
+export function TicketTable({ tickets, admins }: { tickets: Ticket[]; admins: Admins }) {
   return (
-    <Table caption={table} columns={columns} isBusy={isBusy}>
+    <Table caption={table} columns={columns} isBusy={useIsReloading()}>
       {tickets.map((ticket) => (
         <Row key={ticket.id}>
           <Cell className="as-table:min-w-44">

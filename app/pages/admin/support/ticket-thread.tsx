@@ -1,13 +1,11 @@
-import { useState } from 'react';
-import { showProblem } from '#app/components/site/show-problem.ts';
+import { useAction } from '#app/components/private/use-action.ts';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { TextButton } from '#app/components/ui/text-button.tsx';
-import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminSupport } from '#app/content/admin-support.ts';
-import { postTicketMessage } from '#app/data/support-tickets.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import type { Ticket, TicketMessage } from '#domain/ticket.ts';
 import type { Admins } from './admin-names.ts';
+import type { TicketChange } from './ticket-changes.ts';
 
 const words = adminSupport.thread;
 
@@ -21,12 +19,10 @@ export function TicketThread({
   ticket,
   messages,
   admins,
-  onChange,
 }: {
   ticket: Ticket;
   messages: TicketMessage[];
   admins: Admins;
-  onChange: () => void;
 }) {
   const authorOf = ({ kind, author_id }: TicketMessage) => {
     if (kind === 'person') return ticket.name;
@@ -43,9 +39,7 @@ export function TicketThread({
               <time dateTime={message.created_at}>{formatShortDate(message.created_at)}</time>
             </p>
             <p className="mt-2 wrap-anywhere whitespace-pre-line">{message.text}</p>
-            {message.kind === 'staff' && !message.mailed_at && (
-              <Unmailed ticket={ticket} message={message} onChange={onChange} />
-            )}
+            {message.kind === 'staff' && !message.mailed_at && <Unmailed ticket={ticket} message={message} />}
           </li>
         ))}
       </ol>
@@ -53,34 +47,12 @@ export function TicketThread({
   );
 }
 
-/** Sending the same message again adds nothing to the thread and mails what has not been mailed. */
-function Unmailed({
-  ticket,
-  message,
-  onChange,
-}: {
-  ticket: Ticket;
-  message: TicketMessage;
-  onChange: () => void;
-}) {
-  const [isBusy, setIsBusy] = useState(false);
+function Unmailed({ ticket: { email }, message }: { ticket: Ticket; message: TicketMessage }) {
+  const { submit, isBusy } = useAction();
 
-  async function handleClick() {
-    setIsBusy(true);
-    try {
-      const { isMailed } = await postTicketMessage({
-        ticket_id: ticket.id,
-        message_id: message.id,
-        kind: 'staff',
-        text: message.text,
-      });
-      if (isMailed) showToast(adminSupport.reply.sent(ticket.email));
-      else showToast({ ...adminSupport.reply.unmailed, tone: 'destructive' });
-      onChange();
-    } catch (error) {
-      showProblem(error);
-    }
-    setIsBusy(false);
+  function handleClick() {
+    const reply: TicketChange = { change: 'reply', email, message_id: message.id, text: message.text };
+    void submit(reply, { method: 'post' });
   }
 
   return (

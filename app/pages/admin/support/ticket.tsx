@@ -1,24 +1,44 @@
-import { Link, useParams } from 'react-router';
-import { ListFailure, ListNotice } from '#app/components/admin/list-page.tsx';
+import { Link } from 'react-router';
+import { ListFailure, ListNotice, PageLoading } from '#app/components/admin/list-page.tsx';
+import { attempt } from '#app/components/private/attempt.ts';
+import { orUndefined } from '#app/components/private/load-or-tell.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { adminWords } from '#app/content/admin.ts';
 import { adminSupport } from '#app/content/admin-support.ts';
 import { findTicket, listTicketHistory, listTicketMessages } from '#app/data/support-tickets.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
-import { useLoaded } from '#app/lib/use-loaded.ts';
-import { useAdmins } from './admin-names.ts';
+import { adminContext } from '#app/session/admin-access.ts';
+import type { Route } from './+types/ticket.ts';
+import { loadAdmins } from './admin-names.ts';
+import { changeTicketBy } from './ticket-changes.ts';
 import { TicketComposer } from './ticket-composer.tsx';
 import { TicketHistory } from './ticket-history.tsx';
 import { TicketPanel } from './ticket-panel.tsx';
 import { TicketThread } from './ticket-thread.tsx';
 
-export const meta = ({ params }: { params: { id?: string } }) => privatePageMeta(params.id ?? 'Support');
+export const meta = ({ params }: Route.MetaArgs) => privatePageMeta(params.id);
 
-export default function TicketPage() {
-  const { id = '' } = useParams();
-  const admins = useAdmins();
-  const { status, value, reload } = useLoaded(id, () => loadTicket(id));
+export function clientLoader({ params: { id }, context }: Route.ClientLoaderArgs) {
+  return orUndefined(loadTicket(id, context.get(adminContext).id));
+}
 
+async function loadTicket(id: string, selfId: string) {
+  const [ticket, messages, history, admins] = await Promise.all([
+    findTicket(id),
+    listTicketMessages(id),
+    listTicketHistory(id),
+    loadAdmins(selfId),
+  ]);
+  return { ticket, messages, history, admins };
+}
+
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  return attempt(() => changeTicketBy(params.id, form));
+}
+
+export { PageLoading as HydrateFallback };
+
+export default function TicketPage({ loaderData: loaded }: Route.ComponentProps) {
   return (
     <>
       <p className="mb-4">
@@ -30,39 +50,27 @@ export default function TicketPage() {
           {adminSupport.back}
         </Link>
       </p>
-      {status === 'failed' && <ListFailure text={adminSupport.ticketFailed} onRetry={reload} />}
-      {status === 'loading' && !value && <ListNotice>{adminWords.loading}</ListNotice>}
-      {value && !value.ticket && <ListNotice>{adminSupport.missing}</ListNotice>}
-      {value?.ticket && (
-        <>
-          <p className="text-small text-ink-faint tabular-nums">{value.ticket.id}</p>
-          <h2 className="text-heading wrap-anywhere">{value.ticket.subject}</h2>
-          <div className="mt-6 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-10">
-            <div className="grid min-w-0 gap-6">
-              <TicketThread
-                ticket={value.ticket}
-                messages={value.messages}
-                admins={admins}
-                onChange={reload}
-              />
-              <TicketComposer key={id} ticket={value.ticket} onChange={reload} />
-            </div>
-            <div className="grid min-w-0 gap-6">
-              <TicketPanel ticket={value.ticket} admins={admins} onChange={reload} />
-              <TicketHistory entries={value.history} admins={admins} />
-            </div>
-          </div>
-        </>
-      )}
+      {loaded ? <Ticket {...loaded} /> : <ListFailure text={adminSupport.ticketFailed} />}
     </>
   );
 }
 
-async function loadTicket(id: string) {
-  const [ticket, messages, history] = await Promise.all([
-    findTicket(id),
-    listTicketMessages(id),
-    listTicketHistory(id),
-  ]);
-  return { ticket, messages, history };
+function Ticket({ ticket, messages, history, admins }: Awaited<ReturnType<typeof loadTicket>>) {
+  if (!ticket) return <ListNotice>{adminSupport.missing}</ListNotice>;
+  return (
+    <>
+      <p className="text-small text-ink-faint tabular-nums">{ticket.id}</p>
+      <h2 className="text-heading wrap-anywhere">{ticket.subject}</h2>
+      <div className="mt-6 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-10">
+        <div className="grid min-w-0 gap-6">
+          <TicketThread ticket={ticket} messages={messages} admins={admins} />
+          <TicketComposer key={ticket.id} ticket={ticket} />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <TicketPanel ticket={ticket} admins={admins} />
+          <TicketHistory entries={history} admins={admins} />
+        </div>
+      </div>
+    </>
+  );
 }

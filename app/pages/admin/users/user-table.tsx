@@ -7,22 +7,16 @@ import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminUsers } from '#app/content/admin-users.ts';
 import { logAdminAction } from '#app/data/admin-audit-log.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
+import { useIsReloading } from '#app/lib/use-is-reloading.ts';
 import type { SessionUser } from '#app/session/session-store.ts';
 import { isSuspended, type Profile } from '#domain/profile.ts';
-import { UserChangeDialog, type UserChangeKind } from './user-change-dialog.tsx';
+import { UserChangeDialog } from './user-change-dialog.tsx';
+import type { UserChangeKind } from './user-changes.ts';
 import { UserDetails } from './user-details.tsx';
 
 type Opened = { kind: 'details' | UserChangeKind; user: Profile };
 
-export function UserTable({
-  users,
-  isBusy,
-  onChange,
-}: {
-  users: Profile[];
-  isBusy: boolean;
-  onChange: (changed: Profile) => void;
-}) {
+export function UserTable({ users }: { users: Profile[] }) {
   const admin = useOutletContext<SessionUser>();
   const [opened, setOpened] = useState<Opened>();
   const { actions, columns } = adminUsers;
@@ -35,7 +29,7 @@ export function UserTable({
 
   return (
     <>
-      <Table caption={adminUsers.table} columns={columns} isBusy={isBusy}>
+      <Table caption={adminUsers.table} columns={columns} isBusy={useIsReloading()}>
         {users.map((user) => {
           const isSelf = user.id === admin.id;
           const open = (kind: Opened['kind']) => setOpened({ kind, user });
@@ -103,12 +97,7 @@ export function UserTable({
       </Table>
       {opened?.kind === 'details' && <UserDetails user={opened.user} onClose={() => setOpened(undefined)} />}
       {opened && opened.kind !== 'details' && (
-        <UserChangeDialog
-          kind={opened.kind}
-          user={opened.user}
-          onChange={onChange}
-          onClose={() => setOpened(undefined)}
-        />
+        <UserChangeDialog kind={opened.kind} user={opened.user} onClose={() => setOpened(undefined)} />
       )}
     </>
   );

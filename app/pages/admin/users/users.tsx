@@ -1,88 +1,89 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { z } from 'zod';
 import { CsvButton } from '#app/components/admin/csv-button.tsx';
-import { ListFailure, ListNotice, ListToolbar, LoadMore } from '#app/components/admin/list-page.tsx';
+import { ListNotice, ListToolbar, PagedList, PageLoading } from '#app/components/admin/list-page.tsx';
 import { SearchBox } from '#app/components/admin/search-box.tsx';
 import { StatCard, StatGrid } from '#app/components/admin/stat-card.tsx';
-import { showProblem } from '#app/components/site/show-problem.ts';
-import { adminWords } from '#app/content/admin.ts';
+import { attempt } from '#app/components/private/attempt.ts';
+import { loadOrTell, orUndefined } from '#app/components/private/load-or-tell.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminUsers } from '#app/content/admin-users.ts';
 import { logAdminAction } from '#app/data/admin-audit-log.ts';
 import { countUsers, listUsers, usersPerPage } from '#app/data/profiles.ts';
 import { isRefusal } from '#app/lib/backend-errors.ts';
+import { anyText, readFilter } from '#app/lib/list-filter.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
-import { useDebounced } from '#app/lib/use-debounced.ts';
-import { useLoaded } from '#app/lib/use-loaded.ts';
-import { usePagedList } from '#app/lib/use-paged-list.ts';
-import type { Profile } from '#domain/profile.ts';
+import { type Cursor, pageOf, readCursor } from '#app/lib/paging.ts';
+import { useListFilter } from '#app/lib/use-list-filter.ts';
+import type { Route } from './+types/users.ts';
 import { cleanSearch } from './clean-search.ts';
+import { readUserChange, userChanges } from './user-changes.ts';
 import { UserTable } from './user-table.tsx';
 import { collectUsersCsv } from './users-csv.ts';
 
 export const meta = () => privatePageMeta('Users');
 
-const searchDelay = 500;
+const filterSchema = z.object({ search: anyText });
+const searchPause = 500;
 
-/** `?search=` is where the command palette leads to. */
-export default function UsersPage() {
-  const search = useSearchParams()[0].get('search') ?? '';
-  return <Users key={search} initialSearch={search} />;
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const search = cleanSearch(readFilter(filterSchema, url.searchParams).search);
+  const [users, counts] = await Promise.all([
+    loadOrTell(request, viewUsers(search, readCursor(url.searchParams)), adminUsers.failed),
+    orUndefined(countUsers()),
+  ]);
+  return { users, counts };
 }
 
-function Users({ initialSearch }: { initialSearch: string }) {
-  const [typed, setTyped] = useState(initialSearch);
-  const [isDenied, setIsDenied] = useState(false);
-  const search = cleanSearch(useDebounced(typed, searchDelay));
-  const counts = useLoaded('counts', countUsers);
-  const users = usePagedList(search, loadUsers, {
-    pageSize: usersPerPage,
-    onFailure: handleFailure,
-  });
-
-  /** Looking at people is itself on record. What cannot be recorded is only said to the console. */
-  async function loadUsers(after?: Profile): Promise<Profile[]> {
+/** Looking at people is itself on record. What cannot be recorded is only said to the console. */
+async function viewUsers(search: string, after: Cursor | undefined) {
+  try {
     const rows = await listUsers(search, after);
-    logAdminAction('view_users', { total_users: rows.length, search_query: search || null }).catch((error) =>
+    const details = { total_users: rows.length, search_query: search || null };
+    await logAdminAction('view_users', details).catch((error) => {
       // Whoever lost the role may still read their own row, so the list alone does not tell.
-      isRefusal(error) ? setIsDenied(true) : console.error(error),
-    );
-    return rows;
+      if (isRefusal(error)) throw error;
+      console.error(error);
+    });
+    return pageOf(rows, usersPerPage);
+  } catch (error) {
+    if (isRefusal(error)) return 'denied';
+    throw error;
   }
+}
 
-  function handleFailure(error: unknown) {
-    if (isRefusal(error)) setIsDenied(true);
-    else showProblem(error, adminUsers.failed);
-  }
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { kind, id } = readUserChange(await request.formData());
+  return attempt(async () => {
+    await userChanges[kind](id);
+    showToast(adminUsers.logged(kind));
+  });
+}
 
-  function handleChange(changed: Profile) {
-    users.changeRows((rows) => rows.map((row) => (row.id === changed.id ? changed : row)));
-    counts.reload();
-  }
+export { PageLoading as HydrateFallback };
 
-  if (isDenied) return <AccessDenied />;
+export default function UsersPage({ loaderData: { users, counts } }: Route.ComponentProps) {
+  const { filter, change } = useListFilter(filterSchema);
+  if (users === 'denied') return <AccessDenied />;
   return (
     <>
       <p className="mb-6 max-w-prose text-ink-soft">{adminUsers.lead}</p>
       <StatGrid>
-        <StatCard
-          label={adminUsers.counts.total}
-          value={counts.value && counts.value.admin + counts.value.user}
-          icon="users"
-        />
-        <StatCard label={adminUsers.counts.admins} value={counts.value?.admin} icon="shield-check" />
-        <StatCard label={adminUsers.counts.users} value={counts.value?.user} icon="user" />
+        <StatCard label={adminUsers.counts.total} value={counts && counts.admin + counts.user} icon="users" />
+        <StatCard label={adminUsers.counts.admins} value={counts?.admin} icon="shield-check" />
+        <StatCard label={adminUsers.counts.users} value={counts?.user} icon="user" />
       </StatGrid>
       <ListToolbar>
-        <SearchBox label={adminUsers.search} value={typed} onChange={setTyped} />
-        <CsvButton name="users" collect={() => collectUsersCsv(search)} />
+        <SearchBox
+          label={adminUsers.search}
+          value={filter.search}
+          pause={searchPause}
+          onSearch={(search) => change({ search })}
+        />
+        <CsvButton name="users" collect={() => collectUsersCsv(cleanSearch(filter.search))} />
       </ListToolbar>
-      {users.status === 'failed' && <ListFailure text={adminUsers.failed} onRetry={users.reload} />}
-      {users.status === 'loading' && !users.rows && <ListNotice>{adminWords.loading}</ListNotice>}
-      {users.rows?.length === 0 && <ListNotice>{adminUsers.empty}</ListNotice>}
-      {users.rows && users.rows.length > 0 && (
-        <UserTable users={users.rows} isBusy={users.status === 'loading'} onChange={handleChange} />
-      )}
-      {users.hasMore && <LoadMore isBusy={users.isLoadingMore} onClick={users.loadMore} />}
+      <PagedList page={users} failed={adminUsers.failed} empty={adminUsers.empty}>
+        {(rows) => <UserTable users={rows} />}
+      </PagedList>
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { Button } from './button.tsx';
-import { Field } from './field.tsx';
-import { Textarea } from './input.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { Textarea } from '#app/components/ui/input.tsx';
+import { useAction } from './use-action.ts';
 
 /**
- * A box to write a message in. Whoever sends the same text again, because the answer to the first try was lost, sends
- * the same message: its id changes only with the text.
+ * A box to write a message in. The action gets `text` and `message_id`. Whoever sends the same text again, because the
+ * answer to the first try was lost, sends the same message: its id changes only with the text.
  */
 export function MessageForm({
   label,
@@ -14,7 +15,8 @@ export function MessageForm({
   busy,
   maxLength,
   variant,
-  onSend,
+  fields,
+  action,
 }: {
   label: string;
   hint?: string;
@@ -22,24 +24,24 @@ export function MessageForm({
   busy: string;
   maxLength: number;
   variant?: 'primary' | 'secondary';
-  /** Answers whether the message has been taken; if not, it stays in the box. */
-  onSend: (text: string, messageId: string) => Promise<boolean>;
+  /** What else the action gets. */
+  fields?: Record<string, string>;
+  /** The URL of the action, where it is not the page's own. */
+  action?: string;
 }) {
   const [text, setText] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
   const lastTry = useRef({ text: '', id: '' });
+  const { submit, isBusy } = useAction(() => {
+    setText('');
+    lastTry.current = { text: '', id: '' };
+  });
 
-  async function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const message = text.trim();
     if (message === '' || isBusy) return;
     if (lastTry.current.text !== message) lastTry.current = { text: message, id: crypto.randomUUID() };
-    setIsBusy(true);
-    if (await onSend(message, lastTry.current.id)) {
-      setText('');
-      lastTry.current = { text: '', id: '' };
-    }
-    setIsBusy(false);
+    void submit({ ...fields, text: message, message_id: lastTry.current.id }, { method: 'post', action });
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {

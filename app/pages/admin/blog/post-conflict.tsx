@@ -1,15 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { ConflictNotice } from '#app/components/admin/conflict-notice.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { blogEditor } from '#app/content/admin-blog.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import type { BlogPost } from '#domain/blog-post.ts';
 import { differingFields, fieldsOf, type PostFields } from './post-fields.ts';
-import type { Conflict } from './use-post-saving.ts';
+import type { PostConflict as Conflict } from './save-post.ts';
 
 const words = blogEditor.conflict;
 
-/** Tells what somebody else did, shows their version, and lets the writer choose. Nothing happens by itself. */
-export function ConflictNotice({
+export function PostConflict({
   conflict: { theirs, change },
   mine,
   isSaving,
@@ -22,21 +21,11 @@ export function ConflictNotice({
   onTake: (theirs: BlogPost) => void;
   onOverwrite: () => void;
 }) {
-  const notice = useRef<HTMLElement>(null);
-  useEffect(() => notice.current?.focus(), []);
-
   const who = change?.profiles?.email ?? words.somebody;
   const time = formatShortDate(theirs?.updated_at ?? change?.created_at ?? new Date().toISOString());
   const { title, text } = theirs ? words : words.deleted;
   return (
-    <section
-      ref={notice}
-      tabIndex={-1}
-      role="alert"
-      className="mb-8 scroll-mt-28 rounded-card border border-danger bg-surface p-5 sm:p-6"
-    >
-      <h2 className="text-subheading">{title}</h2>
-      <p className="mt-2 wrap-anywhere">{text(who, time)}</p>
+    <ConflictNotice title={title} text={text(who, time)}>
       {theirs && <TheirVersion theirs={fieldsOf(theirs)} mine={mine} />}
       <p className="mt-5 flex flex-wrap gap-3">
         <Button variant="danger" disabled={isSaving} onClick={onOverwrite}>
@@ -48,7 +37,7 @@ export function ConflictNotice({
           </Button>
         )}
       </p>
-    </section>
+    </ConflictNotice>
   );
 }
 

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/**
+ * Tells what somebody else saved meanwhile, and lets the admin choose: nothing happens by itself. It takes the focus,
+ * since the button that was pressed is far below.
+ */
+export function ConflictNotice({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  /** What can be looked at and chosen. */
+  children: ReactNode;
+}) {
+  const notice = useRef<HTMLElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <section
+      ref={notice}
+      tabIndex={-1}
+      role="alert"
+      className="mb-8 max-w-4xl scroll-mt-28 rounded-card border border-danger bg-surface p-5 sm:p-6"
+    >
+      <h2 className="text-subheading">{title}</h2>
+      <p className="mt-2 wrap-anywhere">{text}</p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { accountPage } from '#app/content/account.ts';
+import { membershipSection } from '#app/content/membership-request.ts';
+import { deleteOwnAccount } from '#app/data/account.ts';
+import { changePassword, requestEmailChange } from '#app/data/auth.ts';
+import { leaveCourse, rateCourse } from '#app/data/enrolments.ts';
+import { cancelMembershipRequest, setMembershipRenewal } from '#app/data/memberships.ts';
+import { chooseNewsletter } from '#app/data/newsletter-subscribers.ts';
+import { saveFullName } from '#app/data/profiles.ts';
+import { postTicketMessage } from '#app/data/support-tickets.ts';
+import { profileChangeSchema } from '#domain/profile.ts';
+
+const flag = z.enum(['yes', 'no']);
+
+const schema = z.discriminatedUnion('change', [
+  profileChangeSchema.extend({ change: z.literal('name') }),
+  z.object({ change: z.literal('email'), email: z.string() }),
+  z.object({ change: z.literal('password'), current: z.string(), password: z.string() }),
+  z.object({ change: z.literal('newsletter'), wanted: flag }),
+  z.object({ change: z.literal('leave-course'), course: z.string(), title: z.string() }),
+  z.object({ change: z.literal('rate'), course: z.string(), title: z.string(), stars: z.coerce.number() }),
+  z.object({ change: z.literal('take-back'), payment: z.string() }),
+  z.object({ change: z.literal('renewal'), membership: z.string(), wanted: flag }),
+  z.object({ change: z.literal('delete') }),
+  z.object({ change: z.literal('answer'), ticket: z.string(), message_id: z.string(), text: z.string() }),
+]);
+
+/** What the page has to know about a change besides that it was done. */
+type Answer = 'wrong-password' | 'deleted' | undefined;
+
+/** Does what a form of the page asks for. */
+export async function changeAccount(userId: string, form: FormData): Promise<Answer> {
+  const asked = schema.parse(Object.fromEntries(form));
+  switch (asked.change) {
+    case 'name':
+      await saveFullName(userId, asked.full_name);
+      return tellSaved(accountPage.name.saved);
+    case 'email':
+      return throwProblem(await requestEmailChange(asked.email.trim()));
+    case 'password':
+      return replacePassword(asked.password, asked.current);
+    case 'newsletter':
+      await chooseNewsletter(asked.wanted === 'yes');
+      return tellSaved(accountPage.newsletter[asked.wanted === 'yes' ? 'on' : 'off']);
+    case 'leave-course':
+      await leaveCourse(asked.course);
+      return tell(accountPage.enrolments.left(asked.title));
+    case 'rate':
+      await rateInTurn(asked.course, asked.stars);
+      return tell(accountPage.enrolments.rated(asked.title, asked.stars));
+    case 'take-back':
+      await cancelMembershipRequest(asked.payment);
+      return tell(membershipSection.takeBack.done);
+    case 'renewal':
+      await setMembershipRenewal(asked.membership, asked.wanted === 'yes');
+      return tell(membershipSection[asked.wanted === 'yes' ? 'keep' : 'cancel'].done);
+    case 'delete':
+      await deleteOwnAccount(userId);
+      showToast(accountPage.deletion.done);
+      return 'deleted';
+    case 'answer':
+      await postTicketMessage({
+        ticket_id: asked.ticket,
+        message_id: asked.message_id,
+        kind: 'person',
+        text: asked.text,
+      });
+      return tell(accountPage.questions.answer.sent);
+  }
+}
+
+async function replacePassword(password: string, current: string): Promise<Answer> {
+  const problem = await changePassword(password, current);
+  if (problem?.code === 'current_password_invalid') return 'wrong-password';
+  throwProblem(problem);
+  return tellSaved(accountPage.password.saved);
+}
+
+let lastRating: Promise<void> = Promise.resolve();
+
+/** Arrow keys choose one star after the other: each is saved after the one before, so that the last one stays. */
+function rateInTurn(course: string, stars: number): Promise<void> {
+  lastRating = lastRating.catch(() => {}).then(() => rateCourse(course, stars));
+  return lastRating;
+}
+
+function tell(toast: Parameters<typeof showToast>[0]): undefined {
+  showToast(toast);
+}
+
+function tellSaved(text: string): undefined {
+  showToast({ title: accountPage.saved, text });
+}
+
+function throwProblem(problem: unknown): undefined {
+  if (problem) throw problem;
+}

@@ -1,0 +1,32 @@
+import { attempt } from '#app/components/private/attempt.ts';
+import { orUndefined } from '#app/components/private/load-or-tell.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { coursePage } from '#app/content/course.ts';
+import { enrol, isEnrolled, leaveCourse } from '#app/data/enrolments.ts';
+import { countVisit } from '#app/document/count-visit.ts';
+import { findSession } from '#app/session/session-store.ts';
+import type { Route } from './+types/enrolment.ts';
+
+const words = coursePage.enrolment;
+
+/** Whether whoever is signed in takes the course. Its public page is the same for everybody, so it asks here. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<boolean> {
+  const session = await findSession();
+  if (session.status !== 'signed-in') return false;
+  return (await orUndefined(isEnrolled(session.user.id, params.courseId))) ?? false;
+}
+
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  const title = String(form.get('title'));
+  return attempt(async () => {
+    if (form.get('change') === 'leave') {
+      await leaveCourse(params.courseId);
+      showToast(words.left(title));
+    } else {
+      await enrol(params.courseId);
+      countVisit('enrolled');
+      showToast(words.done(title));
+    }
+  });
+}

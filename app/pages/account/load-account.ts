@@ -1,0 +1,38 @@
+import { orUndefined } from '#app/components/private/load-or-tell.ts';
+import { listOwnCertificates } from '#app/data/certificates.ts';
+import { listEnrolments } from '#app/data/enrolments.ts';
+import { listOwnMemberships } from '#app/data/memberships.ts';
+import { findSubscriptionState } from '#app/data/newsletter-subscribers.ts';
+import { listOwnPayments } from '#app/data/payments.ts';
+import { findProfile } from '#app/data/profiles.ts';
+import { listOwnTickets } from '#app/data/support-tickets.ts';
+import type { SessionUser } from '#app/session/session-store.ts';
+import type { Paid } from './current-membership.tsx';
+
+/** Everything the page shows of a person besides their session. A part that could not be loaded is undefined. */
+export async function loadAccount({ id, email = '' }: SessionUser) {
+  const [details, enrolments, certificates, held, tickets] = await Promise.all([
+    orUndefined(loadDetails(id, email)),
+    orUndefined(listEnrolments(id)),
+    orUndefined(listOwnCertificates(id)),
+    orUndefined(loadHeld(id)),
+    orUndefined(listOwnTickets(id)),
+  ]);
+  return { userId: id, details, enrolments, certificates, held, tickets };
+}
+
+export type LoadedAccount = Awaited<ReturnType<typeof loadAccount>>;
+
+async function loadDetails(userId: string, email: string) {
+  const [profile, newsletter] = await Promise.all([findProfile(userId), findSubscriptionState(email)]);
+  return { name: profile?.full_name ?? '', newsletter };
+}
+
+async function loadHeld(userId: string) {
+  const [memberships, payments] = await Promise.all([listOwnMemberships(userId), listOwnPayments(userId)]);
+  const paid = memberships.flatMap((membership): Paid[] => {
+    const payment = payments.find(({ id }) => id === membership.payment_id);
+    return payment ? [{ membership, payment }] : [];
+  });
+  return { paid, payments };
+}

@@ -1,0 +1,15 @@
+import { useRevalidator } from 'react-router';
+import { TextButton } from '#app/components/ui/text-button.tsx';
+
+/** For a section whose data could not be loaded. The button loads the data of the page again. */
+export function SectionFailure({ words }: { words: { failed: string; retry: string } }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <p role="alert">
+      {words.failed}{' '}
+      <TextButton disabled={state === 'loading'} onClick={() => revalidate()}>
+        {words.retry}
+      </TextButton>
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readFilter } from '#app/lib/list-filter.ts';
+import { auditFilterSchema, toIso, toLocalTime } from './audit-filter.ts';
+
+const filter = {
+  admin: 'deleted',
+  action: 'user_suspend',
+  from: '2026-11-01T08:30:00.000Z',
+  until: '2026-11-02T08:30:00.000Z',
+};
+const nothing = { admin: '', action: '', from: '', until: '' };
+const read = (parameters: Record<string, string>) =>
+  readFilter(auditFilterSchema, new URLSearchParams(parameters));
+
+test('a filter comes back from the URL that it was written into', () => {
+  expect(read(filter)).toEqual(filter);
+  const admin = crypto.randomUUID();
+  expect(read({ admin })).toEqual({ ...nothing, admin });
+});
+
+test('a time that is none, and an admin who cannot be one, filter nothing', () => {
+  expect(read({ from: 'yesterday', until: '2026-99-99', admin: 'somebody' })).toEqual(nothing);
+});
+
+test('a time goes through the control of the page and comes back the same', () => {
+  expect(toIso(toLocalTime(filter.from))).toBe(filter.from);
+  expect(toLocalTime('')).toBe('');
+});

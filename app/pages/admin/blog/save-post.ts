@@ -1,0 +1,50 @@
+import type { SaveAnswer } from '#app/components/admin/use-editor.ts';
+import { attempt, type Outcome } from '#app/components/private/attempt.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { adminBlog, blogEditor } from '#app/content/admin-blog.ts';
+import {
+  createPost,
+  type EditedPost,
+  findLastPostChange,
+  findPost,
+  type LastPostChange,
+  type PostVersion,
+  updatePost,
+} from '#app/data/blog-posts.ts';
+import { isTaken } from '#app/lib/backend-errors.ts';
+import type { BlogPost } from '#domain/blog-post.ts';
+
+/** What somebody else did to the post meanwhile. Without `theirs` they deleted it. */
+export interface PostConflict {
+  theirs: BlogPost | null;
+  change: LastPostChange | null;
+}
+
+/** What the editor sends. Without a version that was seen the post becomes a new one. */
+export interface PostToSave {
+  post: EditedPost;
+  seen?: PostVersion;
+}
+
+type PostAnswer = SaveAnswer<BlogPost, PostConflict>;
+
+/** The action of both pages with the editor. A version that is no longer the latest is never overwritten. */
+export async function savePost(request: Request): Promise<Outcome<PostAnswer>> {
+  const { post, seen }: PostToSave = await request.json();
+  return attempt(async () => {
+    try {
+      const version = seen ? await updatePost(seen, post) : await createPost(post);
+      if (!version) return { kind: 'conflict', conflict: await findConflict(seen?.id ?? '') };
+      showToast({ ...adminBlog.success, text: seen ? adminBlog.updated : adminBlog.created });
+      return { kind: 'saved', version };
+    } catch (error) {
+      if (isTaken(error)) return { kind: 'refused', field: 'slug', message: blogEditor.slugTaken };
+      throw error;
+    }
+  }, adminBlog.saveFailed);
+}
+
+async function findConflict(id: string): Promise<PostConflict> {
+  const [theirs, change] = await Promise.all([findPost(id), findLastPostChange(id)]);
+  return { theirs, change };
+}

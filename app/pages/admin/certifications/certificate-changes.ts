@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { adminCertifications } from '#app/content/admin-certifications.ts';
+import { confirmCertificate, issueCertificate, revokeCertificate } from '#app/data/certificates.ts';
+import { certificateInputSchema, revocationSchema } from '#domain/certificate-input.ts';
+
+const changeSchema = z.discriminatedUnion('change', [
+  certificateInputSchema.extend({ change: z.literal('create') }),
+  z.object({ change: z.literal('issue'), id: z.string() }),
+  revocationSchema.extend({ change: z.literal('revoke'), id: z.string() }),
+]);
+
+/** Does what a form of the page asks for. The database writes the audit entry together with each change. */
+export async function changeCertificate(form: FormData): Promise<void> {
+  const asked = changeSchema.parse(Object.fromEntries(form));
+  switch (asked.change) {
+    case 'create':
+      await issueCertificate(asked);
+      return showToast(adminCertifications.form.done[asked.status]);
+    case 'issue':
+      await confirmCertificate(asked.id);
+      return showToast(adminCertifications.issue.done);
+    case 'revoke':
+      await revokeCertificate(asked.id, asked.reason);
+      return showToast(adminCertifications.revoke.done);
+  }
+}

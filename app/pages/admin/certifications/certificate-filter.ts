@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { CertificateFilter } from '#app/data/certificates.ts';
+import { anyText, oneOf } from '#app/lib/list-filter.ts';
+import { certificateStatuses } from '#domain/certificate.ts';
+
+/** The filter as the URL says it. */
+export const certificateFilterSchema = z.object({
+  search: anyText,
+  status: oneOf(certificateStatuses),
+  course: z.guid().catch(''),
+});
+
+export type ChosenFilter = z.output<typeof certificateFilterSchema>;
+
+export function toCertificateFilter({ course, ...filter }: ChosenFilter): CertificateFilter {
+  return { ...filter, courseId: course };
+}

@@ -1,0 +1,40 @@
+import type { SaveAnswer } from '#app/components/admin/use-editor.ts';
+import { attempt, type Outcome } from '#app/components/private/attempt.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { courseEditor } from '#app/content/admin-courses.ts';
+import { type CourseWithModules, findCourse, type SeenCourse, saveCourse } from '#app/data/courses.ts';
+import { isConflict, isTaken } from '#app/lib/backend-errors.ts';
+import type { CourseInput } from '#domain/course.ts';
+
+/** What the database says against saving, and the version that somebody else saved. */
+export interface CourseConflict {
+  message: string;
+  theirs: CourseWithModules | undefined;
+}
+
+/** What the editor sends. Without a version that was seen the course becomes a new one. */
+export interface CourseToSave {
+  input: CourseInput;
+  seen?: SeenCourse;
+}
+
+type CourseAnswer = SaveAnswer<CourseWithModules, CourseConflict>;
+
+/** The action of both pages with the editor. */
+export async function saveCourseBy(request: Request): Promise<Outcome<CourseAnswer>> {
+  const { input, seen }: CourseToSave = await request.json();
+  return attempt(async (): Promise<CourseAnswer> => {
+    try {
+      const { id } = await saveCourse(input, seen);
+      const version = await findCourse(id);
+      if (!version) throw new Error(`The course ${id} is gone.`);
+      showToast(seen ? courseEditor.updated : courseEditor.created);
+      return { kind: 'saved', version };
+    } catch (error) {
+      if (isTaken(error)) return { kind: 'refused', field: 'slug', message: courseEditor.taken };
+      if (!isConflict(error) || !seen) throw error;
+      const message = error instanceof Error ? error.message : '';
+      return { kind: 'conflict', conflict: { message, theirs: await findCourse(seen.id) } };
+    }
+  });
+}

@@ -1,0 +1,39 @@
+import type { SaveAnswer } from '#app/components/admin/use-editor.ts';
+import { attempt, type Outcome } from '#app/components/private/attempt.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { adminSettings } from '#app/content/admin-settings.ts';
+import { readSiteSettings, saveSiteSettings } from '#app/data/site-settings.ts';
+import { adoptSiteFacts } from '#app/document/site-facts.ts';
+import { isConflict } from '#app/lib/backend-errors.ts';
+import type { SettingsChanges, ShownSettings } from '#domain/site-settings.ts';
+
+/** What the database says against saving, and the settings that somebody else saved. */
+export interface SettingsConflict {
+  message: string;
+  theirs: ShownSettings;
+}
+
+/** What the form sends. */
+export interface SettingsToSave {
+  changes: SettingsChanges;
+  seen: Pick<ShownSettings, 'updated_at'>;
+}
+
+type SettingsAnswer = SaveAnswer<ShownSettings, SettingsConflict>;
+
+export async function saveSettings(request: Request): Promise<Outcome<SettingsAnswer>> {
+  const { changes, seen }: SettingsToSave = await request.json();
+  return attempt(async (): Promise<SettingsAnswer> => {
+    try {
+      const version = await saveSiteSettings(changes, seen);
+      // The open page follows too, so that the way from here to the website shows what was saved.
+      adoptSiteFacts(version);
+      showToast(adminSettings.saved);
+      return { kind: 'saved', version };
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      const message = error instanceof Error ? error.message : '';
+      return { kind: 'conflict', conflict: { message, theirs: await readSiteSettings() } };
+    }
+  });
+}
