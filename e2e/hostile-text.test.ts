@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Database } from '#domain/database-types.ts';
 import { siteAdmin } from '#testing/site-process.ts';
+import { nextPage } from './admin.ts';
 import {
   addCourses,
   addPayments,

@@ -25,6 +25,8 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 
 /** Answers with what to say where nobody was let in. */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<{ problem: string }> {
+  // The guard forgets the page as soon as it lets somebody in.
+  const page = rememberedAdminPage();
   const form = await request.formData();
   const [email, password] = [String(form.get('email')).trim(), String(form.get('password'))];
   try {
@@ -32,13 +34,14 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   } catch {
     return { problem: adminLogin.unavailable };
   }
-  throw replace(rememberedAdminPage());
+  throw replace(page);
 }
 
 export { CheckingAccess as HydrateFallback };
 
 export default function AdminLoginPage({ actionData: answer }: Route.ComponentProps) {
   const access = useAdminAccess();
+  const [page] = useState(rememberedAdminPage);
   const isBusy = useNavigation().state === 'submitting';
   const [password, setPassword] = useState('');
 
@@ -46,7 +49,7 @@ export default function AdminLoginPage({ actionData: answer }: Route.ComponentPr
   useEffect(() => setPassword(''), [answer]);
 
   // Somebody may also have signed in in another tab.
-  if (access.status === 'granted') return <Navigate to={rememberedAdminPage()} replace />;
+  if (access.status === 'granted') return <Navigate to={page} replace />;
   return (
     <main className="grid min-h-screen place-content-center px-gutter py-12">
       <div className="w-[calc(100vw-2*var(--spacing-gutter))] max-w-[26rem] rounded-panel border border-line bg-surface p-6 shadow-card sm:p-10">
