@@ -70,7 +70,6 @@ export const accountPage = {
   enrolments: {
     title: 'Courses',
     lead: 'What you are enrolled in. Your stars tell other learners, and us, how you like a course; your name stays out of it.',
-    waiting: 'Loading your courses...',
     failed: 'Your courses could not be loaded.',
     retry: 'Try again',
     none: 'You are not enrolled in a course yet.',
@@ -93,7 +92,6 @@ export const accountPage = {
   questions: {
     title: 'My questions',
     lead: 'What you asked us while signed in, and what we answered.',
-    waiting: 'Loading your questions...',
     failed: 'Your questions could not be loaded.',
     retry: 'Try again',
     none: 'You have not asked us anything yet.',

@@ -16,7 +16,6 @@ export const certificateWords = {
 export const certificatesSection = {
   title: 'My certificates',
   lead: 'What you have earned. Anybody you give the ID or the link to can check that a certificate is real.',
-  waiting: 'Loading your certificates...',
   failed: 'Your certificates could not be loaded.',
   retry: 'Try again',
   none: 'You have no certificate yet.',

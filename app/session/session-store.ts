@@ -33,16 +33,17 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 /** Who is signed in, as soon as that is known. */
-export function findSession(): Promise<Exclude<SessionState, { status: 'unknown' }>> {
-  return new Promise((resolve) => {
-    const stop = subscribeToSession(look);
-    function look() {
-      if (state.status === 'unknown') return;
-      stop();
-      resolve(state);
-    }
-    look();
-  });
+export async function findSession(): Promise<Exclude<SessionState, { status: 'unknown' }>> {
+  while (state.status === 'unknown') {
+    await new Promise<void>((resolve) => {
+      const listener = () => {
+        listeners.delete(listener);
+        resolve();
+      };
+      subscribeToSession(listener);
+    });
+  }
+  return state;
 }
 
 /** How a link from a mail fared, if one led here. It is told once. */

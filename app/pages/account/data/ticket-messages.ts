@@ -1,7 +1,10 @@
 import { orUndefined } from '#app/components/private/load-or-tell.ts';
 import { listTicketMessages } from '#app/data/support-tickets.ts';
+import { noDocument } from '#app/lib/no-document.ts';
 import type { TicketMessage } from '#domain/ticket.ts';
 import type { Route } from './+types/ticket-messages.ts';
+
+export { noDocument as loader };
 
 /** The conversation about a question, for the one that a person opens. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {

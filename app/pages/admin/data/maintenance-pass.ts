@@ -1,5 +1,8 @@
 import { orUndefined } from '#app/components/private/load-or-tell.ts';
 import { readSiteSettings } from '#app/data/site-settings.ts';
+import { noDocument } from '#app/lib/no-document.ts';
+
+export { noDocument as loader };
 
 /** What lets an admin see the site while it is closed for maintenance. */
 export function clientLoader() {

@@ -3,6 +3,9 @@ import { orUndefined } from '#app/components/private/load-or-tell.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { sampleData as words } from '#app/content/admin-settings.ts';
 import { countSampleRows, removeSampleData } from '#app/data/sample-data.ts';
+import { noDocument } from '#app/lib/no-document.ts';
+
+export { noDocument as loader };
 
 /** How many rows are samples, for the banner above every page. */
 export function clientLoader() {
