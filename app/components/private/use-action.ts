@@ -17,5 +17,11 @@ export function useAction<Value = unknown>(
     if (data) tell(data as Outcome<Value>);
   }, [data]);
 
-  return { ...fetcher, isBusy: fetcher.state === 'submitting' };
+  const hasFailed = fetcher.state === 'loading' && data?.isDone === false;
+  return {
+    ...fetcher,
+    isBusy: fetcher.state === 'submitting',
+    /** What was just sent, to be shown at once. It is taken back when it could not be done. */
+    optimistic: hasFailed ? undefined : fetcher.formData,
+  };
 }

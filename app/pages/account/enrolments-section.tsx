@@ -31,8 +31,7 @@ export function EnrolmentsSection({ enrolments }: { enrolments: Enrolment[] | un
 function EnrolledCourse({ enrolment }: { enrolment: Enrolment }) {
   const { courseId, course, enrolledAt } = enrolment;
   const [leaving, rating] = [useAction(), useAction()];
-  // What was just chosen shows at once.
-  const stars = rating.formData ? Number(rating.formData.get('stars')) : enrolment.stars;
+  const stars = rating.optimistic ? Number(rating.optimistic.get('stars')) : enrolment.stars;
 
   function handleRating(chosen: number) {
     const change = { change: 'rate', course: courseId, title: course.title, stars: chosen };

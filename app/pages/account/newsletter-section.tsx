@@ -6,9 +6,8 @@ import { AccountSection } from './account-section.tsx';
 const words = accountPage.newsletter;
 
 export function NewsletterSection({ state }: { state: NewsletterState | undefined }) {
-  const { submit, formData, isBusy } = useAction();
-  // What was just chosen shows at once, and is taken back when it could not be done.
-  const isWanted = formData ? formData.get('wanted') === 'yes' : state === 'subscribed';
+  const { submit, optimistic, isBusy } = useAction();
+  const isWanted = optimistic ? optimistic.get('wanted') === 'yes' : state === 'subscribed';
 
   function handleChange(wanted: boolean) {
     void submit({ change: 'newsletter', wanted: wanted ? 'yes' : 'no' }, { method: 'post' });
