@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ActionForm } from '#app/components/private/action-form.tsx';
 import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
@@ -35,17 +36,16 @@ export function ConfirmDialog<Value>({
   onDone?: (value: Value) => void;
   onClose: () => void;
 }) {
-  const { Form, isBusy } = useAction<Value>((value) => {
+  const sender = useAction<Value>((value) => {
     onClose();
     onDone?.(value);
   });
 
+  const { isBusy } = sender;
+
   return (
     <Dialog title={title} onClose={onClose}>
-      <Form method="post" action={action} noValidate onSubmit={checked?.guard} onChange={checked?.recheck}>
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <ActionForm sender={sender} fields={fields} checked={checked} action={action}>
         {children && <div className="mt-3 text-ink-soft">{children}</div>}
         <div className="mt-7 flex flex-wrap gap-3">
           <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} disabled={isBusy}>
@@ -55,7 +55,7 @@ export function ConfirmDialog<Value>({
             {adminWords.cancel}
           </Button>
         </div>
-      </Form>
+      </ActionForm>
     </Dialog>
   );
 }

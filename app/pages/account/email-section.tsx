@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { z } from 'zod';
+import { ActionForm } from '#app/components/private/action-form.tsx';
 import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
@@ -15,11 +16,9 @@ const words = accountPage.email;
 
 export function EmailSection({ user }: { user: SessionUser }) {
   const form = useRef<HTMLFormElement>(null);
-  const { Form, isBusy } = useAction(() => form.current?.reset());
+  const sender = useAction(() => form.current?.reset());
   const isOther = (email: string) => email.toLowerCase() !== user.email;
-  const { errors, guard, recheck } = useCheckedForm(
-    z.object({ email: emailSchema.refine(isOther, words.same) }),
-  );
+  const checked = useCheckedForm(z.object({ email: emailSchema.refine(isOther, words.same) }));
 
   return (
     <AccountSection title={words.title} lead={words.lead}>
@@ -38,16 +37,14 @@ export function EmailSection({ user }: { user: SessionUser }) {
           </Callout>
         )}
       </div>
-      <Form
+      <ActionForm
         ref={form}
-        method="post"
-        onSubmit={guard}
-        onChange={recheck}
-        noValidate
+        sender={sender}
+        fields={{ change: 'email' }}
+        checked={checked}
         className="grid justify-items-start gap-5"
       >
-        <input type="hidden" name="change" value="email" />
-        <Field label={words.label} error={errors.email} className="w-full">
+        <Field label={words.label} error={checked.errors.email} className="w-full">
           {(control) => (
             <Input
               {...control}
@@ -58,10 +55,10 @@ export function EmailSection({ user }: { user: SessionUser }) {
             />
           )}
         </Field>
-        <Button type="submit" variant="secondary" disabled={isBusy}>
-          {isBusy ? accountPage.busy : words.button}
+        <Button type="submit" variant="secondary" disabled={sender.isBusy}>
+          {sender.isBusy ? accountPage.busy : words.button}
         </Button>
-      </Form>
+      </ActionForm>
     </AccountSection>
   );
 }

@@ -1,3 +1,4 @@
+import { ActionForm } from '#app/components/private/action-form.tsx';
 import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
@@ -10,19 +11,17 @@ import { AccountSection } from './account-section.tsx';
 const words = accountPage.name;
 
 export function NameSection({ name }: { name: string }) {
-  const { Form, isBusy } = useAction();
-  const { errors, guard, recheck } = useCheckedForm(profileChangeSchema);
+  const sender = useAction();
+  const checked = useCheckedForm(profileChangeSchema);
   return (
     <AccountSection title={words.title} lead={words.lead}>
-      <Form
-        method="post"
-        onSubmit={guard}
-        onChange={recheck}
-        noValidate
+      <ActionForm
+        sender={sender}
+        fields={{ change: 'name' }}
+        checked={checked}
         className="grid justify-items-start gap-5"
       >
-        <input type="hidden" name="change" value="name" />
-        <Field label={words.label} error={errors.full_name} className="w-full">
+        <Field label={words.label} error={checked.errors.full_name} className="w-full">
           {(control) => (
             <Input
               {...control}
@@ -33,10 +32,10 @@ export function NameSection({ name }: { name: string }) {
             />
           )}
         </Field>
-        <Button type="submit" variant="secondary" disabled={isBusy}>
-          {isBusy ? accountPage.busy : words.button}
+        <Button type="submit" variant="secondary" disabled={sender.isBusy}>
+          {sender.isBusy ? accountPage.busy : words.button}
         </Button>
-      </Form>
+      </ActionForm>
     </AccountSection>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { z } from 'zod';
+import { ActionForm } from '#app/components/private/action-form.tsx';
 import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
@@ -14,34 +15,32 @@ const schema = z.object({ current: z.string().min(1, 'Required'), password: pass
 
 export function PasswordSection({ email }: { email?: string }) {
   const form = useRef<HTMLFormElement>(null);
-  const { errors, guard, recheck, refuse } = useCheckedForm(schema);
-  const { Form, isBusy } = useAction((answer) => {
-    if (answer === 'wrong-password') refuse('current', words.wrong);
+  const checked = useCheckedForm(schema);
+  const sender = useAction((answer) => {
+    if (answer === 'wrong-password') checked.refuse('current', words.wrong);
     else form.current?.reset();
   });
 
   return (
     <AccountSection title={words.title} lead={words.lead}>
-      <Form
+      <ActionForm
         ref={form}
-        method="post"
-        onSubmit={guard}
-        onChange={recheck}
-        noValidate
+        sender={sender}
+        fields={{ change: 'password' }}
+        checked={checked}
         className="grid justify-items-start gap-5"
       >
-        <input type="hidden" name="change" value="password" />
         <UsernameForManagers email={email} />
-        <Field label={words.current} error={errors.current} className="w-full">
+        <Field label={words.current} error={checked.errors.current} className="w-full">
           {(control) => <PasswordInput {...control} name="current" autoComplete="current-password" />}
         </Field>
-        <Field label={words.label} hint={words.hint} error={errors.password} className="w-full">
+        <Field label={words.label} hint={words.hint} error={checked.errors.password} className="w-full">
           {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" />}
         </Field>
-        <Button type="submit" variant="secondary" disabled={isBusy}>
-          {isBusy ? accountPage.busy : words.button}
+        <Button type="submit" variant="secondary" disabled={sender.isBusy}>
+          {sender.isBusy ? accountPage.busy : words.button}
         </Button>
-      </Form>
+      </ActionForm>
     </AccountSection>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { ActionForm } from '#app/components/private/action-form.tsx';
 import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
@@ -24,8 +25,10 @@ export function IssueDialog({
   courses: CertifiedCourse[] | undefined;
   onClose: () => void;
 }) {
-  const { Form, isBusy } = useAction(onClose);
-  const { errors, guard, recheck } = useCheckedForm(certificateInputSchema);
+  const sender = useAction(onClose);
+  const { isBusy } = sender;
+  const checked = useCheckedForm(certificateInputSchema);
+  const { errors } = checked;
   const [student, setStudent] = useState<Profile>();
   const name = useRef<HTMLInputElement>(null);
 
@@ -36,8 +39,7 @@ export function IssueDialog({
 
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <Form method="post" noValidate onSubmit={guard} onChange={recheck} className="mt-5 grid gap-5">
-        <input type="hidden" name="change" value="create" />
+      <ActionForm sender={sender} fields={{ change: 'create' }} checked={checked} className="mt-5 grid gap-5">
         <StudentField student={student} error={errors.user_id} onChoose={setStudent} />
         <Field label={words.name} error={errors.student_name}>
           {(control) => (
@@ -96,7 +98,7 @@ export function IssueDialog({
             {adminWords.cancel}
           </Button>
         </div>
-      </Form>
+      </ActionForm>
     </Dialog>
   );
 }
