@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import type { Database } from '#domain/database-types.ts';
+import type { Database as DatabaseTypes } from '#domain/database-types.ts';
 import type { Backend } from '#server/backend.ts';
 import type { Database } from '#server/database/database.ts';
 import { readEnvironment } from '#server/environment.ts';
@@ -20,9 +20,9 @@ export interface TestBackend {
   /** A request to the API, without a network between. */
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
   /** The real client, signed out; each call makes one with a session of its own. */
-  client(): SupabaseClient<Database>;
+  client(): SupabaseClient<DatabaseTypes>;
   /** The real client with the secret key. */
-  serviceClient(): SupabaseClient<Database>;
+  serviceClient(): SupabaseClient<DatabaseTypes>;
   /** Every mail that reached the outbox so far, newest last; up to date whenever `fetch` has answered. */
   mails: ReceivedMail[];
   /** Brings `mails` up to date after work that went past `fetch`. */
@@ -67,7 +67,7 @@ export async function openTestBackend(variables: Record<string, string> = {}): P
     return response;
   };
   const clientWith = (key: string) =>
-    createClient<Database>(siteUrl, key, {
+    createClient<DatabaseTypes>(siteUrl, key, {
       auth: { persistSession: false, autoRefreshToken: false },
       global: { fetch: (input, init) => fetch(input instanceof URL ? input.href : input, init) },
     });

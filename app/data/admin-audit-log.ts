@@ -1,4 +1,4 @@
-import type { Cursor } from '#app/lib/paging.ts';
+import type { ListedRow } from '#app/lib/paging.ts';
 import { getSupabase } from '#app/lib/supabase.ts';
 import type { AuditAction, AuditEntry } from '#domain/audit.ts';
 import type { JsonObject } from '#domain/database-types.ts';
@@ -30,7 +30,7 @@ export const entriesPerPage = 100;
 /** One page of what the filter finds, newest first. The next page begins after the last entry of the one before. */
 export async function listAuditEntries(
   { admin, action, from, until }: AuditFilter,
-  after?: Cursor,
+  after?: ListedRow,
   pageSize = entriesPerPage,
 ): Promise<ReadEntry[]> {
   const supabase = await getSupabase();

@@ -1,5 +1,11 @@
 /** Names a row in a list with the newest first, so that a page can begin after it. */
 export interface Cursor {
+  id: string;
+  created_at: string;
+}
+
+/** A row that a cursor can be made of. */
+export interface ListedRow {
   id: string | number;
   created_at: string;
 }
@@ -11,7 +17,7 @@ export interface Page<Row> {
 }
 
 /** A page that is not full is the last one. */
-export function pageOf<Row extends Cursor>(rows: Row[], pageSize: number): Page<Row> {
+export function pageOf<Row extends ListedRow>(rows: Row[], pageSize: number): Page<Row> {
   const last = rows.at(-1);
   return { rows, next: last && rows.length >= pageSize ? `${last.id}@${last.created_at}` : undefined };
 }

@@ -174,7 +174,7 @@ test('requests of somebody who deletes their account at the same moment leave no
     const requests = [
       () => client.rpc('delete_my_account'),
       () => client.rpc('choose_newsletter', { wanted: true }),
-      () => client.rpc('enrol', { course: course?.id }),
+      () => client.rpc('enrol', { course: course?.id ?? '' }),
       () =>
         call('contact-form', {
           name: 'Ada',

@@ -10,7 +10,9 @@ type Parameter = NonNullable<CatalogRoutine['parameters']>[number];
 /** The functions that requests can call, by their names; overloads are alternatives. */
 export function writeFunctions(typed: TypedSchema): string {
   const { catalog, schema } = typed;
-  const callable = schema.routineNames('public');
+  const callable = ['anon', 'authenticated', 'service_role'].flatMap((role) =>
+    schema.routineNames('public', role),
+  );
   const routines = catalog.routines.filter((row) => row.schema === 'public' && callable.includes(row.name));
   checkFacts(routines, typed);
   const byName = Map.groupBy(routines, ({ name }) => name);
