@@ -15,6 +15,7 @@ interface Options {
 /** The API on node:http: every request has an id, which its answer and all log lines about it carry, and one line of its own. */
 export function createApiHandler({ app, trustProxy, log }: Options): Handler {
   const answer = getRequestListener(app.fetch);
+  let mayWarn = !trustProxy;
   return (request, response) => {
     const { method, url = '/' } = request;
     const startedAt = performance.now();
@@ -25,6 +26,12 @@ export function createApiHandler({ app, trustProxy, log }: Options): Handler {
       const ms = Math.round(performance.now() - startedAt);
       log.info({ requestId, method, path: pathForLog(url), status: answeredStatus(response), ms }, 'request');
     });
+    if (mayWarn && request.headers['x-forwarded-for'] !== undefined) {
+      mayWarn = false;
+      log.warn(
+        'a request names another sender in X-Forwarded-For, but TRUST_PROXY is not set: behind a proxy all visitors share one limit',
+      );
+    }
     if (url.length > longestUrl) return response.writeHead(414).end();
     const client = clientOfRequest(request, trustProxy);
     return workFor({ id: requestId, client }, () => answer(request, response));

@@ -81,3 +81,17 @@ test('as a function it is for the secret key', async () => {
   expect([response.status, await response.json()]).toEqual([200, { renewed: 1 }]);
   expect(site.mails).toHaveLength(1);
 });
+
+test('the secret key opens it in either header, and nothing else does', async () => {
+  const { publishable, secret } = site.backend.keys;
+  const ask = async (headers: Record<string, string>) =>
+    (await site.fetch(`${functionAddress}/membership-renewal`, { method: 'POST', headers })).status;
+  expect(await ask({ authorization: `Bearer ${secret}` })).toBe(200);
+  expect(await ask({ apikey: secret })).toBe(200);
+  expect(await ask({ apikey: secret, authorization: `Bearer ${secret}` })).toBe(200);
+  for (const key of [publishable, `${secret}x`, 'nonsense', '']) {
+    expect(await ask({ authorization: `Bearer ${key}` })).toBe(403);
+    expect(await ask({ apikey: key })).toBe(403);
+  }
+  expect(await ask({})).toBe(403);
+});

@@ -1,3 +1,4 @@
+import { hash as bcryptHash } from 'bcryptjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
@@ -67,20 +68,46 @@ test('the owner of a confirmed account is told by mail that somebody tried to si
   expect(site.mails.findLast(({ to }) => to === email)?.subject).toBe('You already have an account');
 });
 
-test('nor does the time that sign-in takes tell who has an account', async () => {
-  await expectEvenTimes('/token?grant_type=password', (email) => ({ email, password: 'a wrong password' }));
+const guess = (email: string) => ({ email, password: 'a wrong password' });
+
+/** A busy machine needs many rounds until its noise has evened out. */
+const timeout = 300_000;
+
+test('nor does the time that sign-in takes tell who has an account', { timeout }, async () => {
+  await expectEvenTimes('/token?grant_type=password', guess);
+});
+
+test('nor does it tell whose account came from elsewhere, with a hash of another kind', {
+  timeout,
+}, async () => {
+  const imported = freshEmail();
+  const dearer = freshEmail();
+  for (const [email, cost] of [
+    [imported, 4],
+    [dearer, 7],
+  ] as const) {
+    const password_hash = await bcryptHash(password, cost);
+    await site.serviceClient().auth.admin.createUser({ email, password_hash, email_confirm: true });
+  }
+  const { email: own } = await makeAccount(site);
+  for (const known of [imported, dearer, own]) {
+    await expectEvenTimes('/token?grant_type=password', guess, known);
+  }
+  await site.backend.database.run('server', (transaction) =>
+    transaction.query('delete from auth.users where email in ($1, $2)', [imported, dearer]),
+  );
 });
 
 test.concurrent.each([
   ['sign-up', '/signup', (email: string) => ({ email, password })],
   ['recover', '/recover', (email: string) => ({ email })],
   ['resend', '/resend', (email: string) => ({ email, type: 'signup' })],
-])('nor does the time that %s takes', async (_name, path, bodyFor) => {
+])('nor does the time that %s takes', { timeout }, async (_name, path, bodyFor) => {
   await expectEvenTimes(path, bodyFor);
 });
 
-async function expectEvenTimes(path: string, bodyFor: (email: string) => object) {
-  const { email: known } = await makeAccount(site);
+async function expectEvenTimes(path: string, bodyFor: (email: string) => object, account?: string) {
+  const known = account ?? (await makeAccount(site)).email;
   const direct = withoutLimitsOrMailbox();
   const timeOf = async (email: string) => {
     const started = performance.now();

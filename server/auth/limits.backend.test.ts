@@ -179,7 +179,7 @@ test('somebody may change their account thirty times in five minutes', async () 
   expect(over.error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
 });
 
-test('an address gets one mail of a kind a minute, and who asks again is told how long to wait', async () => {
+test('a client gets one mail of a kind a minute to an address, and who asks again is told how long to wait', async () => {
   await forgetLimits();
   const { email } = await makeAccount(site);
   const recover = (address: string) => ask(site, '/recover', { body: { email: address } });
@@ -199,6 +199,83 @@ test('an address gets one mail of a kind a minute, and who asks again is told ho
   await letSecondsPass(site, 61);
   expect((await recover(email)).status).toBe(200);
   expect(site.mails.filter(({ to }) => to === email)).toHaveLength(2);
+});
+
+const mailRequests: [string, string, (email: string) => object][] = [
+  ['sign-up', '/signup', (email) => ({ email, password })],
+  ['recover', '/recover', (email) => ({ email })],
+  ['resend', '/resend', (email) => ({ email, type: 'signup' })],
+  ['sign-in link', '/otp', (email) => ({ email })],
+];
+const from = (address: string) => ({ 'X-Forwarded-For': address });
+
+test.each(mailRequests)(
+  'strangers who keep asking for mails by %s do not keep the owner of an address from asking',
+  async (_name, path, bodyFor) => {
+    const behindProxy = await startTestBackend({ TRUST_PROXY: '1' });
+    const { email } = path === '/recover' ? await makeAccount(behindProxy) : { email: freshEmail() };
+    const request = (client: string) =>
+      ask(behindProxy, path, { body: bodyFor(email), headers: from(client) });
+    for (let round = 1; round <= 8; round += 1) {
+      await letSecondsPass(behindProxy, 61);
+      for (const stranger of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) await request(stranger);
+    }
+    const sent = async () => behindProxy.mails.filter(({ to }) => to === email).length;
+    const before = await sent();
+    const owner = await request('198.51.100.7');
+    expect(owner.status).toBe(200);
+    if (path !== '/resend') expect(await sent()).toBe(before + 1);
+    expect((await request('203.0.113.1')).status).toBe(429);
+  },
+);
+
+test('a client gets five mails an hour to an address, and an address thirty, however many clients ask', async () => {
+  const behindProxy = await startTestBackend({ TRUST_PROXY: '1' });
+  const { email } = await makeAccount(behindProxy);
+  const recover = (client: string) =>
+    ask(behindProxy, '/recover', { body: { email }, headers: from(client) });
+  const statuses: number[] = [];
+  for (let round = 1; round <= 7; round += 1) {
+    statuses.push((await recover('203.0.113.1')).status);
+    await letSecondsPass(behindProxy, 61);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  for (let client = 1; client <= 40; client += 1) {
+    await recover(`198.51.100.${client}`);
+    await letSecondsPass(behindProxy, 61);
+    if (client % 2) await recover(`198.51.100.${client}`);
+  }
+  expect(behindProxy.mails.filter(({ to }) => to === email)).toHaveLength(30);
+});
+
+test('a client gets sixty mails an hour sent, whatever addresses it names', async () => {
+  await forgetLimits();
+  await sql(site, `insert into private.rate_limits (key, hits) values ('mails-from:in-process', 59)`);
+  const recover = () => ask(site, '/recover', { body: { email: freshEmail() } });
+  expect((await recover()).status).toBe(200);
+  expect(await recover()).toMatchObject({ status: 429, body: { code: 'over_email_send_rate_limit' } });
+});
+
+test('what a client asks for past its own limit uses up nothing of the address', async () => {
+  await forgetLimits();
+  const { email } = await makeAccount(site);
+  for (let request = 1; request <= 5; request += 1) await ask(site, '/recover', { body: { email } });
+  const counted = await sql(site, `select key, hits from private.rate_limits where key in ($1, $2)`, [
+    `first-mails-to:${email}`,
+    `further-mails-to:${email}`,
+  ]);
+  expect(counted).toEqual([{ key: `first-mails-to:${email}`, hits: 1 }]);
+});
+
+test('nobody can flood the mailbox of a stranger by moving an account there', async () => {
+  await forgetLimits();
+  const victim = freshEmail();
+  const first = await makeSignedIn(site);
+  expect((await first.client.auth.updateUser({ email: victim })).error).toBeNull();
+  const second = await makeSignedIn(site);
+  expect((await second.client.auth.updateUser({ email: victim })).error).toMatchObject({
+    code: 'over_email_send_rate_limit',
+  });
 });
 
 test('a six-digit code cannot be guessed, while the link in the mail goes on working', async () => {

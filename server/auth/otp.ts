@@ -2,14 +2,16 @@ import { z } from 'zod';
 import type { Backend } from '#server/backend.ts';
 import { confirmationMail } from '#server/mail/messages/confirmation.ts';
 import { signInLinkMail } from '#server/mail/messages/sign-in-link.ts';
+import { contestAccount } from './accounts/contested-account.ts';
 import { findByEmail } from './accounts/find-account.ts';
 import { ownMetadata } from './accounts/metadata.ts';
 import { register } from './accounts/register.ts';
-import type { Handler } from './http/auth-context.ts';
+import type { AuthContext, Handler } from './http/auth-context.ts';
 import { AuthError, invalid } from './http/auth-error.ts';
 import { readEmail } from './http/email.ts';
 import { evenly } from './http/even-answers.ts';
-import { clientLimits, limitClient, limitMail, mailLimits } from './http/limits.ts';
+import { clientLimits, limitClient } from './http/limits.ts';
+import { limitMail } from './http/mail-limits.ts';
 import { optionalObject, optionalText, readBody } from './http/read-body.ts';
 import { requestedRedirect } from './http/redirect-to.ts';
 import { verifyLink } from './http/verify-link.ts';
@@ -56,25 +58,27 @@ export function sendSignInLink(backend: Backend, policy: RegistrationPolicy): Ha
       mayCreate: body.create_user && (await policy.isSignUpAllowed()),
     };
     await limitClient(backend, context, clientLimits.oneTimePassword);
-    await evenly(() => sendLink(backend, request));
+    await evenly(() => sendLink(backend, context, request));
     return context.json({});
   };
 }
 
 /** Somebody new gets the mail that confirms their address; following it signs them in just the same. */
-async function sendLink(backend: Backend, request: LinkRequest): Promise<void> {
+async function sendLink(backend: Backend, context: AuthContext, request: LinkRequest): Promise<void> {
   const { email, data, redirectTo, challenge, mayCreate } = request;
-  await limitMail(backend, mailLimits.recovery, email);
+  await limitMail(backend, context, 'recovery', email);
   const { hash } = makeOneTimeToken(backend.keys.secret, email, challenge !== undefined);
   const sent = await backend.database.run('server', async (transaction) => {
     const account = await findByEmail(transaction, email);
-    if (account?.email_confirmed_at) {
+    if (account) {
+      await contestAccount(transaction, account);
       await storeRecoveryToken(transaction, account.id, hash);
       if (challenge) await beginFlow(transaction, account.id, 'magiclink', challenge);
       return 'magiclink';
     }
-    if (!account && !mayCreate) return undefined;
-    await register(transaction, { email, passwordHash: '', data, confirmation: { hash, challenge } });
+    if (!mayCreate) return undefined;
+    const confirmation = { hash, challenge };
+    await register(transaction, { email, passwordHash: '', data, confirmation, fittingHash: undefined });
     return 'signup';
   });
   if (!sent) return;

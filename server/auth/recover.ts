@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { Backend } from '#server/backend.ts';
 import { recoveryMail } from '#server/mail/messages/recovery.ts';
+import { contestAccount } from './accounts/contested-account.ts';
 import { findByEmail } from './accounts/find-account.ts';
-import type { Handler } from './http/auth-context.ts';
+import type { AuthContext, Handler } from './http/auth-context.ts';
 import { invalid } from './http/auth-error.ts';
 import { readEmail } from './http/email.ts';
 import { evenly } from './http/even-answers.ts';
-import { clientLimits, limitClient, limitMail, mailLimits } from './http/limits.ts';
+import { clientLimits, limitClient } from './http/limits.ts';
+import { limitMail } from './http/mail-limits.ts';
 import { optionalText, readBody } from './http/read-body.ts';
 import { requestedRedirect } from './http/redirect-to.ts';
 import { verifyLink } from './http/verify-link.ts';
@@ -28,7 +30,7 @@ export function recover(backend: Backend): Handler {
     const challenge = readChallenge(body.code_challenge, body.code_challenge_method);
     await limitClient(backend, context, clientLimits.recover);
     const redirectTo = requestedRedirect(context, backend.environment.siteUrl);
-    await evenly(() => sendRecovery(backend, email, redirectTo, challenge));
+    await evenly(() => sendRecovery(backend, context, email, redirectTo, challenge));
     return context.json({});
   };
 }
@@ -36,15 +38,17 @@ export function recover(backend: Backend): Handler {
 /** Mails a link if the address has an account; who asked cannot tell. */
 export async function sendRecovery(
   backend: Backend,
+  context: AuthContext,
   email: string,
   redirectTo: string,
   challenge?: Challenge,
 ): Promise<void> {
-  await limitMail(backend, mailLimits.recovery, email);
+  await limitMail(backend, context, 'recovery', email);
   const { hash } = makeOneTimeToken(backend.keys.secret, email, challenge !== undefined);
   const hasAccount = await backend.database.run('server', async (transaction) => {
     const account = await findByEmail(transaction, email);
     if (!account) return false;
+    await contestAccount(transaction, account);
     await storeRecoveryToken(transaction, account.id, hash);
     if (challenge) await beginFlow(transaction, account.id, 'recovery', challenge);
     return true;

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import type { Backend } from '#server/backend.ts';
 import { confirmationMail } from '#server/mail/messages/confirmation.ts';
 import { findByEmail } from './accounts/find-account.ts';
-import type { Handler } from './http/auth-context.ts';
+import type { AuthContext, Handler } from './http/auth-context.ts';
 import { AuthError, invalid } from './http/auth-error.ts';
 import { readEmail } from './http/email.ts';
 import { evenly } from './http/even-answers.ts';
-import { clientLimits, limitClient, limitMail, mailLimits } from './http/limits.ts';
+import { clientLimits, limitClient } from './http/limits.ts';
+import { limitMail } from './http/mail-limits.ts';
 import { optionalText, readBody } from './http/read-body.ts';
 import { requestedRedirect } from './http/redirect-to.ts';
 import { verifyLink } from './http/verify-link.ts';
@@ -30,14 +31,19 @@ export function resend(backend: Backend): Handler {
     await limitClient(backend, context, clientLimits.resend);
     const redirectTo = requestedRedirect(context, backend.environment.siteUrl);
     const send = type === 'signup' ? resendConfirmation : resendEmailChange;
-    await evenly(() => send(backend, address, redirectTo));
+    await evenly(() => send(backend, context, address, redirectTo));
     return context.json({});
   };
 }
 
 /** Mails a new link if the address still waits to be confirmed; who asked cannot tell. */
-export async function resendConfirmation(backend: Backend, email: string, redirectTo: string): Promise<void> {
-  await limitMail(backend, mailLimits.confirmation, email);
+export async function resendConfirmation(
+  backend: Backend,
+  context: AuthContext,
+  email: string,
+  redirectTo: string,
+): Promise<void> {
+  await limitMail(backend, context, 'confirmation', email);
   const { hash } = makeOneTimeToken(backend.keys.secret, email);
   const isWaiting = await backend.database.run('server', async (transaction) => {
     const account = await findByEmail(transaction, email);
@@ -50,8 +56,13 @@ export async function resendConfirmation(backend: Backend, email: string, redire
   await backend.mail.send(confirmationMail(email, link));
 }
 
-async function resendEmailChange(backend: Backend, email: string, redirectTo: string): Promise<void> {
-  await limitMail(backend, mailLimits.emailChange, email);
+async function resendEmailChange(
+  backend: Backend,
+  context: AuthContext,
+  email: string,
+  redirectTo: string,
+): Promise<void> {
+  await limitMail(backend, context, 'email-change', email);
   const change = await backend.database.run('server', async (transaction) => {
     const account = await findByEmail(transaction, email);
     if (!account?.email_change) return undefined;

@@ -99,7 +99,7 @@ export function authRoutes(
 
   routes.get('/settings', settings(policy));
   routes.post('/signup', signUp(backend, policy));
-  routes.post('/token', token(backend));
+  routes.post('/token', token(backend, policy));
   routes.post('/logout', logout(backend));
   routes.post('/recover', recover(backend));
   routes.post('/resend', resend(backend));

@@ -94,6 +94,9 @@ create unique index if not exists email_change_token_current_idx
 create unique index if not exists email_change_token_new_idx
   on auth.users (email_change_token_new) where email_change_token_new !~ '^[0-9 ]*$';
 create index if not exists users_created_at_idx on auth.users (created_at);
+-- The costs of the bcrypt hashes that accounts brought along: sign-in asks for the highest.
+create index if not exists users_bcrypt_cost_idx on auth.users (substr(encrypted_password, 5, 2))
+where encrypted_password like '$2%';
 
 create table if not exists auth.identities (
   id uuid primary key default gen_random_uuid(),
@@ -271,6 +274,13 @@ create table if not exists server.keys (
   name text primary key,
   value jsonb not null,
   created_at timestamptz not null default now()
+);
+
+-- Accounts whose address nobody has proven yet and that more than one person may have asked for. Whoever proves the
+-- address gets the account without the password, the sessions and, where sign-ups differed, the metadata of before.
+create table if not exists server.contested_accounts (
+  user_id uuid primary key references auth.users on delete cascade,
+  clears_metadata boolean not null default false
 );
 
 create table if not exists server.mails (

@@ -5,7 +5,7 @@ import { identify } from '../identify.ts';
 import { frameMail } from '../mail/frame.ts';
 import type { HostedFunction } from './hosted-function.ts';
 
-const adminText = `select email from public.profiles where id = auth.uid() and role = 'admin'`;
+const adminText = 'select public.admin_email() as email';
 
 export const mailCheck: HostedFunction = {
   verifyJwt: true,
@@ -16,9 +16,9 @@ export const mailCheck: HostedFunction = {
         const result = await identify(request.headers, backend.keys, false);
         if (result.kind !== 'caller' || result.caller.role !== 'authenticated') return undefined;
         const [admin] = await backend.database.run(result.caller, (transaction) =>
-          transaction.query<{ email: string }>(adminText),
+          transaction.query<{ email: string | null }>(adminText),
         );
-        return admin?.email;
+        return admin?.email ?? undefined;
       },
       async send({ to, subject, ...words }) {
         await backend.mail.sendAtOnce({ to, subject, ...frameMail(words) });

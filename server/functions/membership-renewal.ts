@@ -24,8 +24,9 @@ export const renewalsAs = (caller: Caller, backend: Backend): MembershipRenewalD
 
 const anonymous = { role: 'anon', claims: {} };
 
+/** The secret key is no token, so the gateway would turn it away; the database asks for its role instead. */
 export const membershipRenewal: HostedFunction = {
-  verifyJwt: true,
+  verifyJwt: false,
   async handle(request, { backend }) {
     const result = await identify(request.headers, backend.keys, false);
     const caller = result.kind === 'caller' ? result.caller : anonymous;

@@ -61,7 +61,7 @@ test('the token of an account that is deleted asks for nothing', async () => {
   await sql(site, 'delete from auth.users where id = $1', [id]);
   expect(await ask(learner, session.access_token)).toEqual({
     status: 401,
-    body: { error: 'Please sign in first.' },
+    body: { code: 401, message: 'Invalid JWT', error: 'Please sign in again.' },
   });
 });
 

@@ -55,6 +55,32 @@ test('a function that wants a token runs only with a valid one', async () => {
   expect(await (await ask({}, 'OPTIONS')).text()).toBe('ran');
 });
 
+test('a function sees the path that follows its mount, as on hosted Supabase, and the request as it was sent', async () => {
+  const echo = {
+    verifyJwt: false,
+    handle: async (request: Request) =>
+      Response.json({
+        url: request.url,
+        method: request.method,
+        header: request.headers.get('x-told'),
+        body: await request.text(),
+      }),
+  };
+  const routes = new Hono().route('/functions/v1', functionRoutes(backend, { echo }));
+  const seen = async (path: string, init?: RequestInit) =>
+    (await routes.request(`${base}${path}`, init)).json();
+  expect(await seen('/echo')).toMatchObject({ url: 'http://127.0.0.1:3000/echo', method: 'GET', body: '' });
+  expect((await seen('/echo/part/%20x/?a=1&b=%2F')).url).toBe(
+    'http://127.0.0.1:3000/echo/part/%20x/?a=1&b=%2F',
+  );
+  expect(await seen('/echo/', { method: 'POST', body: 'text', headers: { 'x-told': 'yes' } })).toEqual({
+    url: 'http://127.0.0.1:3000/echo/',
+    method: 'POST',
+    header: 'yes',
+    body: 'text',
+  });
+});
+
 test('an unexpected error is answered without its text', async () => {
   const broken = {
     verifyJwt: false,

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import type { Backend } from '../backend.ts';
 import { clientAddress } from '../client-address.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
+import { isLive } from '../live-session.ts';
 import { hostedFunctions } from './hosted-functions.ts';
 
 /** What hosted Supabase's gateway does before and after a function, around the same functions. */
@@ -16,10 +17,10 @@ export function functionRoutes(backend: Backend, functions = hostedFunctions) {
     if (!hosted) return context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404);
     if (hosted.verifyJwt && context.req.method !== 'OPTIONS') {
       const refusal = await tokenRefusal(context.req.header('authorization'), backend);
-      if (refusal) return context.json({ code: 401, message: refusal }, 401);
+      if (refusal) return context.json({ code: 401, ...refusal }, 401);
     }
     const client = clientAddress(context, backend.environment.trustProxy);
-    return hosted.handle(context.req.raw, { backend, client });
+    return hosted.handle(withOwnPath(context.req.raw, name), { backend, client });
   });
 
   routes.onError((error, context) => {
@@ -36,11 +37,19 @@ export function functionRoutes(backend: Backend, functions = hostedFunctions) {
   return routes;
 }
 
-async function tokenRefusal(header: string | undefined, { keys }: Backend): Promise<string | undefined> {
-  if (!header) return 'Missing authorization header';
+/** Hosted Supabase cuts off its mount: a function called `name` sees `/name` and what follows. */
+function withOwnPath({ url, method, headers, body, signal }: Request, name: string): Request {
+  const own = new URL(url);
+  own.pathname = own.pathname.slice(own.pathname.indexOf(`/${name}`));
+  return new Request(own, { method, headers, body, signal, ...(body && { duplex: 'half' }) });
+}
+
+/** In the words of the hosted gateway, and for a token that outlived its session in words that a page can show. */
+async function tokenRefusal(header: string | undefined, { keys, database }: Backend) {
+  if (!header) return { message: 'Missing authorization header' };
   const token = /^bearer\s+(.+)$/i.exec(header)?.[1] ?? '';
-  return keys.verify(token).then(
-    () => undefined,
-    () => 'Invalid JWT',
-  );
+  const claims = await keys.verify(token).catch(() => undefined);
+  if (!claims) return { message: 'Invalid JWT' };
+  if (await isLive(database, claims)) return undefined;
+  return { message: 'Invalid JWT', error: 'Please sign in again.' };
 }

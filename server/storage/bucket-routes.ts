@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import {
   bucketChangeSchema,
+  bucketListSchema,
   changeBucket,
   createBucket,
   deleteBucket,
@@ -10,7 +11,7 @@ import {
 } from './buckets.ts';
 import { checkBucketName } from './names.ts';
 import { removeObjects } from './objects.ts';
-import { readJson } from './read-body.ts';
+import { check, readJson } from './read-body.ts';
 import type { Storage, StorageHono } from './storage.ts';
 
 /** Buckets are rows of storage.buckets, on which only the secret key has rights. */
@@ -18,9 +19,11 @@ export function bucketRoutes(storage: Storage): Hono<StorageHono> {
   const routes = new Hono<StorageHono>();
   const { database } = storage.backend;
 
-  routes.get('/', async (context) =>
-    context.json(await listBuckets(database, await storage.callerOf(context))),
-  );
+  routes.get('/', async (context) => {
+    const caller = await storage.callerOf(context);
+    const options = check(bucketListSchema, context.req.query(), 'querystring');
+    return context.json(await listBuckets(database, caller, options));
+  });
 
   routes.post('/', async (context) => {
     const caller = await storage.callerOf(context);
@@ -50,7 +53,8 @@ export function bucketRoutes(storage: Storage): Hono<StorageHono> {
     const caller = await storage.callerOf(context);
     const { id } = await findBucket(database, caller, context.req.param('id'));
     await removeObjects(database, caller, id, 'all');
-    return context.json({ message: 'Successfully emptied' });
+    // The words of hosted Supabase, where it happens later; here it has happened.
+    return context.json({ message: 'Empty bucket has been queued. Completion may take up to an hour.' });
   });
 
   routes.delete('/:id', async (context) => {

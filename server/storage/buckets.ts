@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { type Caller, type Database, DatabaseError, type Identity } from '../database/database.ts';
 import { everything, tellChange } from './changes.ts';
+import { ownerOf } from './objects.ts';
 import { bucketNotEmpty, invalidRequest, noSuchBucket } from './refusal.ts';
 
 export interface Bucket {
   id: string;
   name: string;
-  owner: string | null;
+  owner: string;
   public: boolean;
   file_size_limit: number | null;
   allowed_mime_types: string[] | null;
@@ -22,18 +23,38 @@ const settings = {
 export const newBucketSchema = z.object({ name: z.string(), id: z.string().optional(), ...settings });
 export const bucketChangeSchema = z.object(settings);
 
-const asJson = `jsonb_build_object('id', id, 'name', name, 'owner', coalesce(owner_id, ''), 'public', public,
-  'file_size_limit', file_size_limit, 'allowed_mime_types', allowed_mime_types,
-  'created_at', created_at, 'updated_at', updated_at) as bucket`;
+/** What a list of buckets can be asked for, in the words of storage-js. */
+export const bucketListSchema = z.object({
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  offset: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
+  sortColumn: z.enum(['id', 'name', 'created_at', 'updated_at']).default('name'),
+  sortOrder: z.enum(['asc', 'desc']).default('asc'),
+  search: z.string().max(1024).default(''),
+});
 
-export async function listBuckets(database: Database, caller: Caller): Promise<Bucket[]> {
+const time = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const asJson = `jsonb_build_object('id', id, 'name', name, 'owner', coalesce(owner_id, owner::text, ''),
+  'public', public, 'file_size_limit', file_size_limit, 'allowed_mime_types', allowed_mime_types,
+  'created_at', ${time('created_at')}, 'updated_at', ${time('updated_at')}) as bucket`;
+
+/** As on hosted Supabase the list names the type of each bucket, of which there is one here. */
+export async function listBuckets(
+  database: Database,
+  caller: Caller,
+  { limit, offset, sortColumn, sortOrder, search }: z.output<typeof bucketListSchema>,
+): Promise<(Bucket & { type: 'STANDARD' })[]> {
+  // The column and the direction come from the lists above, never from the request itself.
   const rows = await database.run(
     caller,
     (transaction) =>
-      transaction.query<{ bucket: Bucket }>(`select ${asJson} from storage.buckets order by name`),
+      transaction.query<{ bucket: Bucket }>(
+        `select ${asJson} from storage.buckets where position(lower($1) in lower(name)) > 0
+         order by ${sortColumn} ${sortOrder}, id limit $2 offset $3`,
+        [search, limit ?? null, offset],
+      ),
     { readOnly: true },
   );
-  return rows.map(({ bucket }) => bucket);
+  return rows.map(({ bucket }) => ({ ...bucket, type: 'STANDARD' }));
 }
 
 export async function findBucket(database: Database, identity: Identity, id: string): Promise<Bucket> {
@@ -53,11 +74,20 @@ export async function createBucket(
   id: string,
   bucket: z.output<typeof newBucketSchema>,
 ): Promise<void> {
+  const owner = ownerOf(caller);
   await database.run(caller, (transaction) =>
     transaction.query(
-      `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-       values ($1, $2, $3, $4, $5)`,
-      [id, bucket.name, bucket.public ?? false, toBytes(bucket.file_size_limit), bucket.allowed_mime_types],
+      `insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [
+        id,
+        bucket.name,
+        owner,
+        owner,
+        bucket.public ?? false,
+        toBytes(bucket.file_size_limit),
+        bucket.allowed_mime_types,
+      ],
     ),
   );
 }

@@ -89,6 +89,29 @@ test('25 megapixels are the most, to the pixel', async () => {
   await expect(clean(pngOf(5_000, 5_000))).rejects.toThrow('not an image that can be read');
 });
 
+test('a side has 10,000 pixels at most, and a longer one is refused by the header', async () => {
+  for (const [width, height] of [
+    [1, 25_000_000],
+    [25_000_000, 1],
+    [10_001, 1],
+    [1, 10_001],
+  ] as const) {
+    await expect(clean(pngOf(width, height, 10))).rejects.toThrow('longer than 10,000 pixels');
+  }
+  await expect(clean(pngOf(10_000, 1, 10))).rejects.toThrow('not an image that can be read');
+  const { bytes } = await clean(await red(1, 10_000).png().toBuffer());
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 1, height: 2560 });
+});
+
+test('a large picture does not hold up a small one that comes after it', { timeout: 60_000 }, async () => {
+  const large = await red(3_000, 2_000).avif({ effort: 0 }).toBuffer();
+  const order: string[] = [];
+  const slow = clean(large).then(() => order.push('large'));
+  await clean(pictures['image/png']).then(() => order.push('small'));
+  await slow;
+  expect(order).toEqual(['small', 'large']);
+});
+
 test('a picture that claims to be small and is not unpacks to no more than it claims', async () => {
   const { bytes } = await clean(pngOf(10, 10, 5_000_000));
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 10, height: 10 });

@@ -69,9 +69,14 @@ export async function saveObject(
   );
 }
 
+/** Whoever the token names; a key owns nothing. */
+export function ownerOf({ claims }: Caller): string | null {
+  return typeof claims.sub === 'string' ? claims.sub : null;
+}
+
 async function saveRow(transaction: Transaction, caller: Caller, object: NewObject): Promise<string> {
   const { bucket, name, metadata, userMetadata, isUpsert } = object;
-  const owner = typeof caller.claims.sub === 'string' ? caller.claims.sub : null;
+  const owner = ownerOf(caller);
   const [row] = await transaction.query<{ id: string }>(
     `insert into storage.objects (bucket_id, name, owner, owner_id, metadata, user_metadata, version)
      values ($1, $2, $3, $4, $5, $6, gen_random_uuid()::text)

@@ -15,10 +15,19 @@ export async function readJson<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const text = new TextDecoder().decode(await readBody(request, mostJsonBytes));
-  const parsed = schema.safeParse(parseJson(text));
+  return check(schema, parseJson(text), 'body');
+}
+
+/** `where` is the part of the request that a refusal names. */
+export function check<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  where: string,
+): z.output<Schema> {
+  const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw invalidRequest(`body${issue?.path.length ? `/${issue.path.join('/')}` : ''}: ${issue?.message}`);
+  throw invalidRequest(`${where}${issue?.path.length ? `/${issue.path.join('/')}` : ''}: ${issue?.message}`);
 }
 
 /** JSON, or undefined where it is none or nested too deep to be read. */

@@ -257,9 +257,75 @@ test('the secret key makes, changes, empties and deletes buckets, and nobody els
   await expect.poll(async () => (await shared.fetch(address)).status).toBe(400);
 
   expect(facts((await service.deleteBucket('reports')).error).statusCode).toBe('409');
-  expect((await service.emptyBucket('reports')).data?.message).toBe('Successfully emptied');
+  expect((await service.emptyBucket('reports')).data?.message).toBe(
+    'Empty bucket has been queued. Completion may take up to an hour.',
+  );
   expect((await service.deleteBucket('reports')).data?.message).toBe('Successfully deleted');
   expect(facts((await service.getBucket('reports')).error).message).toBe('Bucket not found');
+});
+
+test('a bucket is described as hosted Supabase does, with its owner and times in milliseconds', async () => {
+  const owner = await signUp(shared);
+  const token = await shared.backend.keys.sign({
+    sub: owner.id,
+    role: 'service_role',
+    exp: Math.floor(Date.now() / 1000) + 600,
+  });
+  const headers = {
+    apikey: shared.backend.keys.secret,
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+  };
+  const ask = async (method: string, path: string, body?: object) => {
+    const response = await shared.fetch(`${base}/bucket${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return response.json();
+  };
+  expect(await ask('POST', '', { name: 'described' })).toEqual({ name: 'described' });
+  await shared.backend.database.run('server', (transaction) =>
+    transaction.query(
+      `update storage.buckets set created_at = '2021-02-17T04:43:32.770206Z', updated_at = '2021-02-17T04:43:32Z'
+       where id = 'described'`,
+    ),
+  );
+  const described = {
+    id: 'described',
+    name: 'described',
+    owner: owner.id,
+    public: false,
+    file_size_limit: null,
+    allowed_mime_types: null,
+    created_at: '2021-02-17T04:43:32.770Z',
+    updated_at: '2021-02-17T04:43:32.000Z',
+  };
+  expect(await ask('GET', '/described')).toEqual(described);
+  expect(await ask('GET', '?search=described')).toEqual([{ ...described, type: 'STANDARD' }]);
+  expect(await ask('PUT', '/described', { public: true })).toEqual({ message: 'Successfully updated' });
+  expect(await ask('POST', '/described/empty')).toEqual({
+    message: 'Empty bucket has been queued. Completion may take up to an hour.',
+  });
+  expect(await ask('DELETE', '/described')).toEqual({ message: 'Successfully deleted' });
+  expect(await ask('GET', '/described')).toMatchObject({ statusCode: '404', error: 'Bucket not found' });
+});
+
+test('buckets are listed in the order, part and number that was asked for', async () => {
+  const service = shared.serviceClient().storage;
+  const names = async (options?: Parameters<typeof service.listBuckets>[0]) =>
+    (await service.listBuckets(options)).data?.map(({ name }) => name);
+  expect(await names({ sortColumn: 'name', sortOrder: 'desc', limit: 2 })).toEqual([
+    'site-images',
+    'course-images',
+  ]);
+  expect(await names({ sortColumn: 'name', limit: 1, offset: 1 })).toEqual(['blog-images']);
+  expect(await names({ search: 'IMAGES', sortColumn: 'id' })).toEqual([
+    'blog-images',
+    'course-images',
+    'site-images',
+  ]);
+  expect(facts((await service.listBuckets({ limit: 0 })).error).statusCode).toBe('400');
 });
 
 test('a removed object leaves no bytes behind', async () => {

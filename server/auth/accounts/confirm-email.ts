@@ -1,6 +1,9 @@
 import type { Transaction } from '#server/database/database.ts';
 
-/** Marks the address as the person's own, in every place that says so. */
+/**
+ * Marks the address as proven, in every place that says so. Discounts and what was written from an address follow
+ * this mark, so nothing sets it but a link from the mailbox or an admin's word.
+ */
 export async function confirmEmail(transaction: Transaction, accountId: string): Promise<void> {
   await transaction.query(
     `update auth.users set
@@ -18,4 +21,5 @@ export async function confirmEmail(transaction: Transaction, accountId: string):
      where user_id = $1 and provider = 'email'`,
     [accountId],
   );
+  await transaction.query('delete from server.contested_accounts where user_id = $1', [accountId]);
 }

@@ -37,6 +37,17 @@ export async function findById(transaction: Transaction, id: string): Promise<Ac
   return account;
 }
 
+/** The same, held until the transaction ends, for a change that depends on what it reads. */
+export async function lockByEmail(transaction: Transaction, email: string): Promise<Account | undefined> {
+  const [account] = await selectAccounts(
+    transaction,
+    'users.email = $1 and not users.is_sso_user',
+    [email],
+    'for update of users',
+  );
+  return account;
+}
+
 /** For an id that must be there, because this transaction just wrote or locked it. */
 export async function loadById(transaction: Transaction, id: string): Promise<Account> {
   const account = await findById(transaction, id);

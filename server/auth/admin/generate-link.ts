@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Account, toUser } from '#server/auth/accounts/account.ts';
+import { contestAccount, isUnclaimed } from '#server/auth/accounts/contested-account.ts';
 import { createAccount } from '#server/auth/accounts/create-account.ts';
 import { findByEmail, loadById } from '#server/auth/accounts/find-account.ts';
 import { mergeMetadata } from '#server/auth/accounts/metadata.ts';
@@ -103,6 +104,7 @@ async function confirmationFor(transaction: Transaction, request: LinkRequest): 
   const id = existing?.id ?? (await createAccount(transaction, { email, passwordHash, userMetadata }));
   if (!id) throw emailTaken();
   if (existing) {
+    await contestAccount(transaction, existing);
     await transaction.query('update auth.users set raw_user_meta_data = $2 where id = $1', [
       id,
       userMetadata,
@@ -113,9 +115,10 @@ async function confirmationFor(transaction: Transaction, request: LinkRequest): 
 }
 
 async function recoveryFor(transaction: Transaction, { email, hash }: LinkRequest): Promise<Account> {
-  const { id } = await existingAccount(transaction, email);
-  await storeRecoveryToken(transaction, id, hash);
-  return loadById(transaction, id);
+  const account = await existingAccount(transaction, email);
+  await contestAccount(transaction, account);
+  await storeRecoveryToken(transaction, account.id, hash);
+  return loadById(transaction, account.id);
 }
 
 async function emailChangeFor(
@@ -124,7 +127,8 @@ async function emailChangeFor(
   hashes: { currentHash?: string; newHash?: string },
 ): Promise<Account> {
   const { id } = await existingAccount(transaction, email);
-  if (await findByEmail(transaction, newEmail)) throw emailTaken();
+  const holder = await findByEmail(transaction, newEmail);
+  if (holder && !isUnclaimed(holder)) throw emailTaken();
   await storeEmailChangeTokens(transaction, id, { newEmail, ...hashes });
   return loadById(transaction, id);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Account, toUser } from '#server/auth/accounts/account.ts';
+import { contestAccount } from '#server/auth/accounts/contested-account.ts';
 import { createAccount } from '#server/auth/accounts/create-account.ts';
 import { findByEmail, loadById } from '#server/auth/accounts/find-account.ts';
 import { mergeMetadata } from '#server/auth/accounts/metadata.ts';
@@ -49,6 +50,7 @@ export async function inviteAccount(
   await storeInvitationToken(transaction, id, hash);
   if (existing) {
     await transaction.query(`update auth.users set encrypted_password = '' where id = $1`, [id]);
+    await contestAccount(transaction, existing);
   }
   return loadById(transaction, id);
 }

@@ -8,6 +8,7 @@ import { emailTaken } from '#server/auth/http/auth-error.ts';
 import { requireAdmin } from '#server/auth/http/callers.ts';
 import { readEmail } from '#server/auth/http/email.ts';
 import { readBody } from '#server/auth/http/read-body.ts';
+import { voidTokens } from '#server/auth/one-time-tokens/void-tokens.ts';
 import { assertAcceptable, hashPassword } from '#server/auth/passwords/passwords.ts';
 import type { Backend } from '#server/backend.ts';
 import { DatabaseError, type Transaction } from '#server/database/database.ts';
@@ -61,6 +62,7 @@ async function setEmail(
      where user_id = $1 and provider = 'email'`,
     [id, email, isVerified],
   );
+  await voidTokens(transaction, id);
 }
 
 async function setFields(transaction: Transaction, account: Account, fields: UserFields): Promise<void> {

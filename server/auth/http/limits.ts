@@ -6,7 +6,6 @@ import { AuthError } from './auth-error.ts';
 
 const perHour = (name: string, most: number): Limit => ({ name, most, seconds: 3_600 });
 const perFiveMinutes = (name: string, most: number): Limit => ({ name, most, seconds: 300 });
-const oncePerMinute = (name: string): Limit => ({ name, most: 1, seconds: 60 });
 
 export const clientLimits = {
   signIn: perHour('sign-in', 100),
@@ -19,29 +18,9 @@ export const clientLimits = {
   updateUser: perFiveMinutes('update-user', 30),
 };
 
-/** Counted per address whether or not anybody has it, so that the answer tells nothing. */
-export const mailLimits = {
-  confirmation: oncePerMinute('confirmation-mail'),
-  recovery: oncePerMinute('recovery-mail'),
-  emailChange: oncePerMinute('email-change-mail'),
-  reauthentication: oncePerMinute('reauthentication-mail'),
-};
-
 export async function limitClient(backend: Backend, context: AuthContext, limit: Limit): Promise<void> {
   const wait = await backend.rateLimits.take(limit, clientAddress(context, backend.environment.trustProxy));
   if (wait > 0) throw tooManyRequests(wait);
-}
-
-export async function limitMail(backend: Backend, limit: Limit, email: string): Promise<void> {
-  const wait = await backend.rateLimits.take(limit, email);
-  if (wait > 0) {
-    throw new AuthError(
-      429,
-      'over_email_send_rate_limit',
-      `For security purposes, you can only request this after ${wait} seconds.`,
-      { retryAfter: wait },
-    );
-  }
 }
 
 export function tooManyRequests(wait: number): AuthError {

@@ -1,12 +1,14 @@
 import type { Account } from '#server/auth/accounts/account.ts';
 import { confirmEmail } from '#server/auth/accounts/confirm-email.ts';
-import { selectAccounts } from '#server/auth/accounts/find-account.ts';
+import { isUnclaimed, settleContest } from '#server/auth/accounts/contested-account.ts';
+import { lockByEmail, selectAccounts } from '#server/auth/accounts/find-account.ts';
 import { AuthError, emailTaken } from '#server/auth/http/auth-error.ts';
 import type { DatabaseError, Transaction } from '#server/database/database.ts';
 import type { LinkType } from './one-time-token.ts';
+import { voidTokens } from './void-tokens.ts';
 
 /** Whether the link did what it is for, or was the first of two that a change of address needs. */
-export type TokenUse = { kind: 'done'; accountId: string } | { kind: 'half' };
+export type TokenUse = { kind: 'done'; accountId: string; needsPassword: boolean } | { kind: 'half' };
 
 const confirmation = {
   columns: ['confirmation_token'],
@@ -52,16 +54,18 @@ export async function spendToken(
       return { kind: 'half' };
     }
     await finishEmailChange(transaction, account);
-    return { kind: 'done', accountId: account.id };
+    return { kind: 'done', accountId: account.id, needsPassword: false };
   }
-  await transaction.query(`update auth.users set ${column} = '' where id = $1`, [account.id]);
-  if (column === 'recovery_token' && !account.email_confirmed_at) {
-    // The password was set by somebody who never showed that the address is theirs.
-    await transaction.query(`update auth.users set encrypted_password = '' where id = $1`, [account.id]);
+  if (account.email_confirmed_at) {
+    await transaction.query(`update auth.users set ${column} = '' where id = $1`, [account.id]);
+    return { kind: 'done', accountId: account.id, needsPassword: false };
   }
-  // Whoever opened a mail owns the mailbox, whatever the mail was about.
+  // Whoever opened a mail owns the mailbox, whatever the mail was about. A mail to recover or to sign in goes out
+  // without a password, so the one that is there may be of somebody who never showed that the address is theirs.
+  const needsPassword = await settleContest(transaction, account, column === 'recovery_token');
+  await voidTokens(transaction, account.id, type);
   await confirmEmail(transaction, account.id);
-  return { kind: 'done', accountId: account.id };
+  return { kind: 'done', accountId: account.id, needsPassword };
 }
 
 async function findHolder(transaction: Transaction, type: LinkType, hashes: string[], ending = '') {
@@ -93,14 +97,12 @@ async function acceptFirstHalf(transaction: Transaction, accountId: string, colu
 }
 
 async function finishEmailChange(transaction: Transaction, account: Account): Promise<void> {
+  const holder = await lockByEmail(transaction, account.email_change ?? '');
+  if (holder && isUnclaimed(holder)) {
+    await transaction.query('delete from auth.users where id = $1', [holder.id]);
+  }
   await transaction
-    .query(
-      `update auth.users set
-         email = email_change, email_change = '', email_change_token_current = '', email_change_token_new = '',
-         email_change_confirm_status = 0, email_change_sent_at = null, updated_at = now()
-       where id = $1`,
-      [account.id],
-    )
+    .query('update auth.users set email = email_change, updated_at = now() where id = $1', [account.id])
     .catch((error: DatabaseError) => {
       // Somebody else took the address while the mails were on their way.
       throw error.code === '23505' ? emailTaken() : error;
@@ -111,5 +113,6 @@ async function finishEmailChange(transaction: Transaction, account: Account): Pr
      where user_id = $1 and provider = 'email'`,
     [account.id, account.email_change],
   );
+  await voidTokens(transaction, account.id, 'email_change');
   await confirmEmail(transaction, account.id);
 }

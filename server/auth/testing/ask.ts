@@ -77,3 +77,11 @@ export function sql<Row extends object = Record<string, unknown>>(
 ): Promise<Row[]> {
   return site.backend.database.run('server', (transaction) => transaction.query<Row>(text, values));
 }
+
+/** What the switch at /admin/settings does. */
+export async function setVerification({ backend }: TestBackend, isRequired: boolean): Promise<void> {
+  await backend.database.run('server', (transaction) =>
+    transaction.query('update public.site_settings set email_verification_required = $1', [isRequired]),
+  );
+  await backend.settings.refresh();
+}

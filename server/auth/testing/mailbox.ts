@@ -20,6 +20,11 @@ export function linkIn(mail: Mail): { url: string; token: string; type: string; 
   };
 }
 
+/** The links of all mails to `address`, oldest first. */
+export function linksTo(mails: Mail[], address: string): ReturnType<typeof linkIn>[] {
+  return mails.filter(({ to }) => to === address).map(linkIn);
+}
+
 /** Presses the button of the page behind a link, as a browser would. */
 export function pressButton({ token, type, redirectTo }: ReturnType<typeof linkIn>): RequestInit {
   return {

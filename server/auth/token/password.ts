@@ -8,14 +8,16 @@ import { clientLimits, limitClient } from '#server/auth/http/limits.ts';
 import { optionalText, readBody } from '#server/auth/http/read-body.ts';
 import { countGuess, forgetGuesses } from '#server/auth/passwords/guesses.ts';
 import { hashPassword, isOutdated, isRightPassword } from '#server/auth/passwords/passwords.ts';
+import type { RegistrationPolicy } from '#server/auth/registration-policy.ts';
 import { sessionAnswer } from '#server/auth/sessions/session-answer.ts';
 import { deviceOf, signIn } from '#server/auth/sessions/sign-in.ts';
 import type { Backend } from '#server/backend.ts';
 import { clientAddress } from '#server/client-address.ts';
+import type { Transaction } from '#server/database/database.ts';
 
 const bodySchema = z.object({ email: optionalText, phone: optionalText, password: optionalText });
 
-export function passwordGrant(backend: Backend): Handler {
+export function passwordGrant(backend: Backend, policy: RegistrationPolicy): Handler {
   return async (context) => {
     const body = await readBody(context, bodySchema);
     if (body.email && body.phone) {
@@ -30,6 +32,9 @@ export function passwordGrant(backend: Backend): Handler {
     await countGuess(backend, guessed);
 
     const account = await authenticate(backend, email, body.password);
+    if (!account.email_confirmed_at && (await policy.mustConfirmEmail())) {
+      throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+    }
     const newHash = isOutdated(account.encrypted_password) ? await hashPassword(body.password) : undefined;
     const signedIn = await backend.database.run('server', async (transaction) => {
       const current = await lockById(transaction, account.id);
@@ -50,14 +55,23 @@ export function passwordGrant(backend: Backend): Handler {
 
 /** Whoever does not know the password learns nothing, not even that the account is barred or unconfirmed. */
 async function authenticate(backend: Backend, email: string, password: string): Promise<Account> {
-  const account = emailSchema.safeParse(email).success
-    ? await backend.database.run('server', (transaction) => findByEmail(transaction, email))
-    : undefined;
-  const isRight = await isRightPassword(password, account?.encrypted_password);
+  const isAddress = emailSchema.safeParse(email).success;
+  const { account, bcryptCost } = await backend.database.run('server', async (transaction) => ({
+    account: isAddress ? await findByEmail(transaction, email) : undefined,
+    bcryptCost: await findBcryptCost(transaction),
+  }));
+  const isRight = await isRightPassword(password, account?.encrypted_password, bcryptCost);
   if (!account || !isRight) throw wrongCredentials();
   if (account.is_banned) throw new AuthError(400, 'user_banned', 'User is banned');
-  if (!account.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   return account;
+}
+
+/** The highest cost among accounts that came with a bcrypt hash and have not signed in since; 0 without any. */
+async function findBcryptCost(transaction: Transaction): Promise<number> {
+  const [row] = await transaction.query<{ cost: string | null }>(
+    `select max(substr(encrypted_password, 5, 2)) as cost from auth.users where encrypted_password like '$2%'`,
+  );
+  return Number(row?.cost ?? 0);
 }
 
 function wrongCredentials(): AuthError {

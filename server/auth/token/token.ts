@@ -1,14 +1,15 @@
 import type { Handler } from '#server/auth/http/auth-context.ts';
 import { AuthError } from '#server/auth/http/auth-error.ts';
 import { refuseIdToken, refuseWeb3 } from '#server/auth/not-offered.ts';
+import type { RegistrationPolicy } from '#server/auth/registration-policy.ts';
 import type { Backend } from '#server/backend.ts';
 import { passwordGrant } from './password.ts';
 import { pkceGrant } from './pkce.ts';
 import { refreshGrant } from './refresh-token.ts';
 
-export function token(backend: Backend): Handler {
+export function token(backend: Backend, policy: RegistrationPolicy): Handler {
   const grants: Record<string, Handler> = {
-    password: passwordGrant(backend),
+    password: passwordGrant(backend, policy),
     refresh_token: refreshGrant(backend),
     pkce: pkceGrant(backend),
     id_token: refuseIdToken,

@@ -2,7 +2,7 @@ import type { Account } from '#server/auth/accounts/account.ts';
 import type { Handler } from '#server/auth/http/auth-context.ts';
 import { AuthError, invalid } from '#server/auth/http/auth-error.ts';
 import { requireUser } from '#server/auth/http/callers.ts';
-import { limitMail, mailLimits } from '#server/auth/http/limits.ts';
+import { limitMail } from '#server/auth/http/mail-limits.ts';
 import { hashCode, makeOneTimeToken } from '#server/auth/one-time-tokens/one-time-token.ts';
 import { storeReauthenticationToken } from '#server/auth/one-time-tokens/store-token.ts';
 import { countGuess, forgetGuesses } from '#server/auth/passwords/guesses.ts';
@@ -14,7 +14,7 @@ export function reauthenticate(backend: Backend): Handler {
   return async (context) => {
     const { account } = await requireUser(context, backend);
     if (!account.email_confirmed_at || !account.email) throw invalid('Please verify your email first.');
-    await limitMail(backend, mailLimits.reauthentication, account.id);
+    await limitMail(backend, context, 'reauthentication', account.email);
     const { code, hash } = makeOneTimeToken(backend.keys.secret, account.email);
     await backend.database.run('server', (transaction) =>
       storeReauthenticationToken(transaction, account.id, hash),

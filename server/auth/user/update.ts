@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { type Account, toUser } from '#server/auth/accounts/account.ts';
 import { changePassword } from '#server/auth/accounts/change-password.ts';
+import { isUnclaimed } from '#server/auth/accounts/contested-account.ts';
 import { findByEmail, loadById, lockById } from '#server/auth/accounts/find-account.ts';
 import { mergeMetadata, ownMetadata } from '#server/auth/accounts/metadata.ts';
-import type { Handler } from '#server/auth/http/auth-context.ts';
+import type { AuthContext, Handler } from '#server/auth/http/auth-context.ts';
 import { AuthError, emailTaken } from '#server/auth/http/auth-error.ts';
 import { requireUser, type SignedInCaller } from '#server/auth/http/callers.ts';
 import { readEmail } from '#server/auth/http/email.ts';
-import { clientLimits, limitClient, limitMail, mailLimits } from '#server/auth/http/limits.ts';
+import { clientLimits, limitClient } from '#server/auth/http/limits.ts';
+import { limitMail } from '#server/auth/http/mail-limits.ts';
 import { optionalObject, optionalText, readBody } from '#server/auth/http/read-body.ts';
 import { requestedRedirect } from '#server/auth/http/redirect-to.ts';
 import { assertAcceptable, hashPassword, isRightPassword } from '#server/auth/passwords/passwords.ts';
@@ -44,7 +46,7 @@ export function updateUser(backend: Backend): Handler {
     await limitClient(backend, context, clientLimits.updateUser);
     const body = await readBody(context, bodySchema);
     refuseForeignFields(body);
-    const changes = await readChanges(backend, caller, body);
+    const changes = await readChanges(backend, context, caller, body);
     const { account, emailChange } = await backend.database.run('server', (transaction) =>
       applyChanges(transaction, backend, caller, changes),
     );
@@ -64,7 +66,12 @@ function refuseForeignFields(body: Body): void {
 }
 
 /** Everything that is slow or may be refused happens here, before a transaction is open. */
-async function readChanges(backend: Backend, caller: SignedInCaller, body: Body): Promise<Changes> {
+async function readChanges(
+  backend: Backend,
+  context: AuthContext,
+  caller: SignedInCaller,
+  body: Body,
+): Promise<Changes> {
   const { account } = caller;
   const email = body.email ? readEmail(body.email) : undefined;
   const newEmail = email === account.email ? undefined : email;
@@ -76,8 +83,11 @@ async function readChanges(backend: Backend, caller: SignedInCaller, body: Body)
       : undefined;
   if (newEmail) {
     const holder = await backend.database.run('server', (transaction) => findByEmail(transaction, newEmail));
-    if (holder) throw emailTaken();
-    await limitMail(backend, mailLimits.emailChange, account.email ?? account.id);
+    if (holder && !isUnclaimed(holder)) throw emailTaken();
+    // Both mailboxes get a mail, and the new one may be a stranger's.
+    for (const address of [account.email ?? account.id, newEmail]) {
+      await limitMail(backend, context, 'email-change', address);
+    }
   }
   return { newEmail, passwordHash, data, challenge };
 }

@@ -31,6 +31,8 @@ export async function followLink(
       ? { kind: 'code' as const, code: await issueCode(transaction, use.accountId, type) }
       : {
           kind: 'session' as const,
+          // The site leads whoever follows a recovery link to the page for a new password.
+          arrivalType: use.needsPassword ? 'recovery' : type,
           signedIn: await signIn(transaction, use.accountId, 'otp', deviceOf(context, backend)),
         };
   });
@@ -38,7 +40,7 @@ export async function followLink(
   if (result.kind === 'half') return withMessage(redirectTo, isFlow);
   if (result.kind === 'code') return withQuery(redirectTo, { code: result.code });
   const { user: _user, ...session } = await sessionAnswer(backend, result.signedIn);
-  return withFragment(redirectTo, { ...session, type, sb: '' });
+  return withFragment(redirectTo, { ...session, type: result.arrivalType, sb: '' });
 }
 
 /** What the hosted service answers to a link that is used up, for clients that read the address. */

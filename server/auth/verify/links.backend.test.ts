@@ -235,37 +235,6 @@ test('a changed password makes the links sent before it useless', async () => {
   expect((await ask(site, '/verify', { body: { type: 'recovery', token_hash: token } })).status).toBe(403);
 });
 
-test('nobody can prepare a stranger’s account: until it is confirmed, the last sign-up counts', async () => {
-  const email = freshEmail();
-  await ask(site, '/signup', {
-    body: { email, password: 'of the attacker', data: { full_name: 'Mallory' } },
-  });
-  const attackersLink = linkIn(mailTo(site.mails, email));
-  await ask(site, '/signup', { body: { email, password: 'of the owner', data: { full_name: 'Olive' } } });
-  const ownersLink = linkIn(mailTo(site.mails, email));
-  expect(
-    (await ask(site, '/verify', { body: { type: 'signup', token_hash: attackersLink.token } })).status,
-  ).toBe(403);
-  const confirmed = await ask(site, '/verify', { body: { type: 'signup', token_hash: ownersLink.token } });
-  expect(confirmed.body.user.user_metadata).toEqual({ full_name: 'Olive', email_verified: true });
-  const signIn = (guess: string) =>
-    ask(site, '/token?grant_type=password', { body: { email, password: guess } });
-  expect((await signIn('of the attacker')).status).toBe(400);
-  expect((await signIn('of the owner')).status).toBe(200);
-});
-
-test('recovering an account that was never confirmed takes away the password set before', async () => {
-  const email = freshEmail();
-  await ask(site, '/signup', { body: { email, password: 'of the attacker' } });
-  await ask(site, '/recover', { body: { email } });
-  const { token } = linkIn(mailTo(site.mails, email));
-  expect((await ask(site, '/verify', { body: { type: 'recovery', token_hash: token } })).status).toBe(200);
-  const attacker = await ask(site, '/token?grant_type=password', {
-    body: { email, password: 'of the attacker' },
-  });
-  expect(attacker.body.code).toBe('invalid_credentials');
-});
-
 test('a sign-in link signs in whoever has an account, and signs up whoever has none', async () => {
   const { email } = await makeAccount(site);
   const client = site.client();

@@ -18,7 +18,7 @@ export function sendNewLink(backend: Backend): Handler {
     const email = readEmail(form.get('email') ?? '');
     const redirectTo = ownAddress([form.get('redirect_to') ?? undefined], siteUrl);
     const send = form.get('type') === 'signup' ? resendConfirmation : sendRecovery;
-    await evenly(() => send(backend, email, redirectTo));
+    await evenly(() => send(backend, context, email, redirectTo));
     return answerPage(context, newLinkPage(siteUrl), 200);
   });
 }

@@ -30,3 +30,21 @@ test('no token, or one that is none, is nobody', async () => {
   expect(await ask({})).toBeUndefined();
   expect(await ask({ authorization: 'Bearer nonsense' })).toBeUndefined();
 });
+
+test('the secret keys of the project open what is for them, older and newer, in either header', async () => {
+  const keys: Record<string, string> = {
+    ...settings,
+    SUPABASE_SECRET_KEYS: '{"default":"sb_secret_a","jobs":"sb_secret_b"}',
+  };
+  const { hasSecretKey } = openHostedPlatform((name) => keys[name]);
+  const ask = (headers: HeadersInit) => hasSecretKey(new Request('https://site.example', { headers }));
+  for (const key of ['secret', 'sb_secret_a', 'sb_secret_b']) {
+    expect(await ask({ apikey: key })).toBe(true);
+    expect(await ask({ authorization: `Bearer ${key}` })).toBe(true);
+  }
+  for (const key of ['publishable', 'sb_secret_', 'sb_secret_aa', '']) {
+    expect(await ask({ apikey: key })).toBe(false);
+    expect(await ask({ authorization: `Bearer ${key}` })).toBe(false);
+  }
+  expect(await ask({})).toBe(false);
+});

@@ -16,24 +16,34 @@ interface WordedMail extends MailWords {
 export function openHostedPlatform(setting: (name: string) => string | undefined) {
   // The platform sets both; an empty address would make every request fail, and its log say why.
   const url = setting('SUPABASE_URL') ?? '';
-  const secretKey = setting('SUPABASE_SERVICE_ROLE_KEY') ?? '';
-  const publishableKey = setting('SUPABASE_ANON_KEY') ?? '';
+  const secretKeys = keysIn(setting, 'SUPABASE_SERVICE_ROLE_KEY', 'SUPABASE_SECRET_KEYS');
+  const [publishableKey = ''] = keysIn(setting, 'SUPABASE_ANON_KEY', 'SUPABASE_PUBLISHABLE_KEYS');
   const smtpUrl = setting('SMTP_URL');
   // Somebody on the way can hide that a mail server offers encryption, and would be sent the password.
   const mailer = smtpUrl ? createTransport({ url: smtpUrl, requireTLS: true }) : undefined;
   const auth = { persistSession: false, autoRefreshToken: false };
-  const database = createClient<Database>(url, secretKey, { auth });
+  const database = createClient<Database>(url, secretKeys[0] ?? '', { auth });
   return {
     url,
     canMail: mailer !== undefined,
     database,
 
-    /** The person whose valid token came with the request, if one did. */
+    /**
+     * The person whose valid token came with the request, if one did. The auth service is asked, since a token outlives
+     * the session, the account and its good standing by up to an hour.
+     */
     async findUserId({ headers }: Request): Promise<string | undefined> {
-      const token = /^bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1];
+      const token = bearerIn(headers);
       if (!token) return undefined;
-      const { data } = await database.auth.getClaims(token).catch(() => ({ data: null }));
-      return data?.claims.sub;
+      const { data } = await database.auth.getUser(token);
+      return data.user?.id;
+    },
+
+    /** Whether the request carries a secret key of the project, older or newer, in either of the usual headers. */
+    async hasSecretKey({ headers }: Request): Promise<boolean> {
+      const known = await Promise.all(secretKeys.map(digest));
+      const given = [headers.get('apikey'), bearerIn(headers)].filter((key) => key !== null);
+      return (await Promise.all(given.map(digest))).some((key) => known.includes(key));
     },
 
     /** The database as whoever sent the request may use it. */
@@ -63,6 +73,24 @@ export function openHostedPlatform(setting: (name: string) => string | undefined
       };
     },
   };
+}
+
+/** A key by itself under its older name, and those in the newer dictionary of names and keys. */
+function keysIn(setting: (name: string) => string | undefined, older: string, newer: string): string[] {
+  const named: Record<string, string> = JSON.parse(setting(newer) ?? '{}');
+  return [setting(older), ...Object.values(named)].filter(
+    (key) => key !== undefined && key !== '',
+  ) as string[];
+}
+
+function bearerIn(headers: Headers): string | null {
+  return /^bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
+}
+
+/** Compared instead of the keys themselves, so that the time it takes says nothing about them. */
+async function digest(key: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key));
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**

@@ -7,15 +7,9 @@ const { canMail, databaseAs, findUserId, sendMail, answering } = openHostedPlatf
 );
 
 async function findAdmin(request: Request): Promise<string | undefined> {
-  const id = await findUserId(request);
-  if (!id) return undefined;
-  const { data } = await databaseAs(request)
-    .from('profiles')
-    .select('email')
-    .match({ id, role: 'admin' })
-    .maybeSingle()
-    .throwOnError();
-  return data?.email;
+  if (!(await findUserId(request))) return undefined;
+  const { data } = await databaseAs(request).rpc('admin_email').throwOnError();
+  return data ?? undefined;
 }
 
 Deno.serve(

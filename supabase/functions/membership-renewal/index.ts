@@ -3,7 +3,7 @@ import { openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.
 import { invoiceProvider } from '#supabase/functions/membership-request/invoice-provider.ts';
 import { handleMembershipRenewal } from './handler.ts';
 
-const { databaseAs, sendMail, answering } = openHostedPlatform((name) => Deno.env.get(name));
+const { database, hasSecretKey, sendMail, answering } = openHostedPlatform((name) => Deno.env.get(name));
 
 const provider = invoiceProvider(Deno.env.get('SITE_URL') ?? '', sendMail);
 
@@ -12,9 +12,9 @@ Deno.serve(
     handleMembershipRenewal(request, {
       provider,
       async renew(payment_method) {
-        const { data } = await databaseAs(request)
-          .rpc('renew_memberships', { payment_method })
-          .throwOnError();
+        if (!(await hasSecretKey(request)))
+          throw Object.assign(new Error('The secret key is missing'), { code: '42501' });
+        const { data } = await database.rpc('renew_memberships', { payment_method }).throwOnError();
         return data;
       },
       reportFailure: (error) => console.error('an invoice could not be mailed', error),

@@ -5,13 +5,16 @@
 import { openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.ts';
 import { handleTicketMessage, postingFunctions, type TicketMessageDependencies } from './handler.ts';
 
-const { database, databaseAs, sendMail, answering } = openHostedPlatform((name) => Deno.env.get(name));
+const { database, databaseAs, findUserId, sendMail, answering } = openHostedPlatform((name) =>
+  Deno.env.get(name),
+);
 const siteUrl = Deno.env.get('SITE_URL') ?? '';
 
 function dependenciesFor(request: Request): TicketMessageDependencies {
   return {
     siteUrl,
     async post({ ticket_id, message_id, kind, text }) {
+      if (!(await findUserId(request))) return { code: '42501', message: 'Please sign in again.' };
       const { error } = await databaseAs(request).rpc(postingFunctions[kind], {
         ticket: ticket_id,
         message_id,

@@ -51,6 +51,7 @@ export const accounts: Area = {
       may: { ...signedInOnly, admin: 'refused' },
     },
     'public.lift_suspension(uuid)': { call: `public.lift_suspension('${ids.userA}')`, may: adminsOnly },
+    'public.admin_email()': { call: 'public.admin_email()', may: signedInOnly },
     'public.search_profiles(text, uuid, integer)': {
       call: `public.search_profiles('example')`,
       may: adminsOnly,
