@@ -1,3 +1,4 @@
+import type { Database } from '../database/database.ts';
 import { RestError } from './errors.ts';
 
 /** How much of the database one client may use. */
@@ -10,10 +11,15 @@ export interface CostLimit {
   mostWaiting: number;
 }
 
-export const anonymousCost: CostLimit = { mostSaved: 1_000, atOnce: 2, mostWaiting: 30 };
-
-/** No page of ours sends more than ten requests at once, but people have several tabs. */
-export const userCost: CostLimit = { mostSaved: 10_000, atOnce: 4, mostWaiting: 60 };
+/** The embedded database runs one statement at a time, so more of them at once would only make the others wait. */
+export function costLimitsOn(engine: Database['engine']): Record<'visitor' | 'user', CostLimit> {
+  const isEmbedded = engine === 'pglite';
+  return {
+    visitor: { mostSaved: 1_000, atOnce: isEmbedded ? 1 : 2, mostWaiting: 30 },
+    // No page of ours sends more than ten requests at once, but people have several tabs.
+    user: { mostSaved: 5_000, atOnce: isEmbedded ? 1 : 4, mostWaiting: 60 },
+  };
+}
 
 /** Milliseconds of each request that cost nothing. Clients take turns, so others hardly notice short statements. */
 const free = 20;

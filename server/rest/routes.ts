@@ -6,14 +6,7 @@ import type { Caller } from '../database/database.ts';
 import { createAnonymousLimit } from './anonymous-limit.ts';
 import { answerCall } from './answer-call.ts';
 import { answerRelation } from './answer-relation.ts';
-import {
-  anonymousCost,
-  type Charge,
-  createCostLimit,
-  freeOfCharge,
-  tooMany,
-  userCost,
-} from './cost-limit.ts';
+import { type Charge, costLimitsOn, createCostLimit, freeOfCharge, tooMany } from './cost-limit.ts';
 import { RestError } from './errors.ts';
 import { identifyCaller } from './identify-caller.ts';
 import { rememberTokens } from './remember-tokens.ts';
@@ -35,8 +28,9 @@ export function restRoutes({ database, keys, environment, log }: RestBackend): H
   const rest = new Hono<RestHono>();
   const schemaCache = createSchemaCache(database, environment.exposedSchemas);
   const limitAnonymous = createAnonymousLimit();
-  const chargeVisitor = createCostLimit(anonymousCost);
-  const chargeUser = createCostLimit(userCost);
+  const costLimits = costLimitsOn(database.engine);
+  const chargeVisitor = createCostLimit(costLimits.visitor);
+  const chargeUser = createCostLimit(costLimits.user);
   const rememberedKeys = rememberTokens(keys);
 
   async function respond(
