@@ -63,7 +63,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'unit',
-          include: ['{app,domain,server,scripts,testing}/**/*.test.ts', 'bench/*.test.ts'],
+          include: ['{app,courseware,domain,server,scripts,testing}/**/*.test.ts', 'bench/*.test.ts'],
           exclude: onDatabase('{pglite,postgres}'),
           // A process of its own for every file would cost more than the tests.
           isolate: false,

@@ -1,0 +1,36 @@
+import { compileText } from '../template.ts';
+import { type Question, textsOf } from './question.ts';
+
+/** A question with its texts rendered, ready to be drawn. Made when a question is saved. */
+export interface CompiledQuestion {
+  question: Question;
+  /** The rendered texts by their path in the question, such as `options.0.text`. */
+  html: Record<string, { html: string; expressions: string[] }>;
+}
+
+export interface MarkdownRenderer {
+  /** Paragraphs, lists, code blocks, tables. */
+  renderBlocks(markdown: string): string;
+  /** What may stand inside a line. */
+  renderInline(markdown: string): string;
+}
+
+const blockTexts = new Set(['prompt', 'explanation']);
+
+export function compileQuestion(question: Question, renderer: MarkdownRenderer): CompiledQuestion {
+  const html: CompiledQuestion['html'] = {};
+  for (const [path, source] of textsOf(question)) {
+    const { text, expressions } = question.template ? compileText(source) : { text: source, expressions: [] };
+    const key = path.join('.');
+    const isCode = question.kind === 'blanks' && key === 'text' && question.language !== 'text';
+    html[key] = {
+      html: isCode
+        ? renderer.renderBlocks(`\`\`\`${question.language}\n${text}\n\`\`\``)
+        : blockTexts.has(key)
+          ? renderer.renderBlocks(text)
+          : renderer.renderInline(text),
+      expressions,
+    };
+  }
+  return { question, html };
+}
