@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { firstCharacters } from '#app/lib/first-characters.ts';
-import { toPlainText } from '#app/lib/markdown.ts';
+import { toPlainText } from '#courseware/markdown/markdown.ts';
 import { reportErrorContext } from '#app/lib/report-error.ts';
 import { setSiteUrl } from '#app/lib/site-url.ts';
 import { supabaseContext } from '#app/lib/supabase.ts';

@@ -52,6 +52,7 @@ export function ensureDependencies() {
 export function ensureBuild() {
   const sources = [
     'app',
+    'courseware',
     'domain',
     'public',
     // The build ends with the compression of its files.

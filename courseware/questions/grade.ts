@@ -101,11 +101,11 @@ function gradeNumeric(
 ): Grade {
   const number = parseNumber(typed ?? '', question.unit);
   if (number === undefined) return none;
-  const valueOf = (source: number | string) => evaluateNumber(parseExpression(String(source)), variables);
+  const computed = (source: number | string) => evaluateNumber(parseExpression(String(source)), variables);
   const isNear = (target: number) =>
     Math.abs(number - target) <= allowance(question.tolerance, target) + 1e-9 * Math.max(1, Math.abs(target));
-  if (isNear(valueOf(question.key))) return gradeFrom(1, []);
-  const mistake = question.feedback.findIndex(({ when }) => isNear(valueOf(when)));
+  if (isNear(computed(question.key))) return gradeFrom(1, []);
+  const mistake = question.feedback.findIndex(({ when }) => isNear(computed(when)));
   return gradeFrom(0, [mistake === -1 ? textAt('say') : textAt(`feedback.${mistake}.say`)]);
 }
 

@@ -101,8 +101,12 @@ const neuron = read({
 test('a numeric key is computed from the numbers that were drawn', () => {
   for (let seed = 0; seed < 50; seed++) {
     const drawn = draw(neuron, String(seed));
-    const [clouds, forecast, dry] = drawn.view.prompt.match(/\d\.\d|\b[01]\b/g)?.map(Number) as number[];
-    const z = 2 * (clouds as number) + 4 * (forecast as number) - (dry as number) - 2.5;
+    const [clouds, forecast, dry] = [...drawn.view.prompt.matchAll(/\d\.\d|\b[01]\b/g)].map(Number) as [
+      number,
+      number,
+      number,
+    ];
+    const z = 2 * clouds + 4 * forecast - dry - 2.5;
     expect(gradeAnswer(neuron, drawn, String(z)).isCorrect).toBe(true);
     expect(gradeAnswer(neuron, drawn, z.toFixed(2).replace('.', ',').replace('-', '−')).isCorrect).toBe(true);
     expect(gradeAnswer(neuron, drawn, String(z + 2.5)).feedback).toEqual(['The bias is missing.']);

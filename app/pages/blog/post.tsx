@@ -6,7 +6,7 @@ import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
 import { blogPage } from '#app/content/blog.ts';
 import { homeLink } from '#app/content/navigation.ts';
 import { findMovedSlug, findNeighbours, findPublishedPost } from '#app/data/blog-posts.ts';
-import { renderMarkdown } from '#app/lib/markdown.ts';
+import { renderMarkdown } from '#courseware/markdown/markdown.ts';
 import { missingPageMeta, pageMeta } from '#app/lib/page-meta.ts';
 import { readingMinutes } from '#app/lib/reading-time.ts';
 import { blogPosting } from '#app/lib/structured-data.ts';

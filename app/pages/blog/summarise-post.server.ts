@@ -1,5 +1,5 @@
 import { firstCharacters } from '#app/lib/first-characters.ts';
-import { toPlainText } from '#app/lib/markdown.ts';
+import { toPlainText } from '#courseware/markdown/markdown.ts';
 import type { BlogPost } from '#domain/blog-post.ts';
 
 export interface PostSummary {

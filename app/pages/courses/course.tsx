@@ -10,7 +10,7 @@ import { coursesLink, courseWords } from '#app/content/course-words.ts';
 import { levelSummaries } from '#app/content/level-summaries.ts';
 import { homeLink } from '#app/content/navigation.ts';
 import { findPublishedCourse, findRating } from '#app/data/courses.ts';
-import { renderMarkdown } from '#app/lib/markdown.ts';
+import { renderMarkdown } from '#courseware/markdown/markdown.ts';
 import { missingPageMeta, pageMeta } from '#app/lib/page-meta.ts';
 import { localAddress } from '#app/lib/site-url.ts';
 import { course as courseThing } from '#app/lib/structured-data.ts';

@@ -10,7 +10,7 @@ import {
   type TutorialStep,
   tutorialSteps,
 } from '#app/content/resources/python-tutorial.ts';
-import { highlightCode } from '#app/lib/highlight-code.ts';
+import { highlightCode } from '#courseware/markdown/highlight-code.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/python-tutorial.ts';
 import { resourceTrail } from './resource-trail.ts';

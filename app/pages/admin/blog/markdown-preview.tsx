@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
 import { blogEditor } from '#app/content/admin-blog.ts';
-import { renderMarkdown } from '#app/lib/markdown.ts';
+import { renderMarkdown } from '#courseware/markdown/markdown.ts';
 import { useDebounced } from '#app/lib/use-debounced.ts';
 
 const words = blogEditor.preview;

@@ -1,16 +1,16 @@
-import { Marked, Renderer, type Token } from 'marked';
+import { Marked, Renderer, type RendererObject, type Token } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { highlightCode } from './highlight-code.ts';
 
-const marked = new Marked({
-  renderer: {
-    code: ({ text, lang }) => highlightCode(text, lang?.match(/^\S+/)?.[0].toLowerCase()),
-    // A wide table scrolls inside its figure, so the keyboard has to be able to reach it.
-    table(token) {
-      return `<figure tabindex="0">${Renderer.prototype.table.call(this, token)}</figure>`;
-    },
+export const markdownRenderer: RendererObject = {
+  code: ({ text, lang }) => highlightCode(text, lang?.match(/^\S+/)?.[0].toLowerCase()),
+  // A wide table scrolls inside its figure, so the keyboard has to be able to reach it.
+  table(token) {
+    return `<figure tabindex="0">${Renderer.prototype.table.call(this, token)}</figure>`;
   },
-});
+};
+
+const marked = new Marked({ renderer: markdownRenderer });
 
 /**
  * What a post may contain: running text, tables, code and pictures. No `id` or `name`, by which markup could
@@ -77,11 +77,16 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
+/** Leaves of any HTML only what a post or a lesson may contain. */
+export function sanitize(html: string): string {
+  return sanitizeHtml(html, allowed);
+}
+
 /** A post's Markdown as HTML in which nothing can run. */
 export function renderMarkdown(markdown: string): string {
   const tokens = marked.lexer(markdown);
   lowerHeadings(tokens);
-  return sanitizeHtml(marked.parser(tokens), allowed);
+  return sanitize(marked.parser(tokens));
 }
 
 /** The page's own title is its h1, so a post that begins with one has all its headings moved down by a level. */

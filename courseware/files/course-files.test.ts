@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest';
+import { describeProblem } from '../content-problem.ts';
+import { compileLesson } from '../lessons/compile-lesson.ts';
+import { readCourses } from './read-courses.ts';
+import { writeCourses } from './write-courses.ts';
+
+const course = `---
+title: Sorting Socks
+level: Beginner
+summary: How a drawer learns what belongs together.
+instructor: Dr. Miriam Vogel
+category: AI Foundations
+duration: 1 week
+position: 1
+introductory: true
+objectives:
+  - Sort socks by example.
+---
+
+A course about socks.
+`;
+const module = `---
+id: socks-pairs
+title: Pairs
+objectives: [Find the partner of a sock.]
+---
+`;
+const lesson = `---
+id: socks-one-drawer
+title: One drawer
+kind: Reading
+minutes: 6
+objectives: [Say what makes two socks a pair.]
+ideas: [learning]
+---
+
+Two socks are a pair if :term[features] agree.
+
+:::predict[Is a red sock a partner of a blue one?]
+No.
+:::
+
+::check{question="socks-partner"}
+
+\`\`\`text
+::check{question="not-a-check"}
+\`\`\`
+
+::figure{src="figures/drawer.svg" alt="A drawer with two socks."}
+
+:::remember
+Look at the features.
+:::
+`;
+const questions = `- id: socks-partner
+  kind: single
+  lesson: socks-one-drawer
+  objective: 1
+  difficulty: 1
+  prompt: Which sock belongs to a red one?
+  options:
+    - text: Another red one.
+      correct: true
+    - text: A blue one.
+      say: The colours differ.
+  explanation: A pair has the same colour.
+`;
+const whole = {
+  'sorting-socks/course.md': course,
+  'sorting-socks/1-pairs/module.md': module,
+  'sorting-socks/1-pairs/1-one-drawer.md': lesson,
+  'sorting-socks/1-pairs/questions.yaml': questions,
+  'sorting-socks/figures/drawer.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
+
+const read = (files: Record<string, string>) =>
+  readCourses(new Map(Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)])));
+const problems = (changed: Record<string, string>) =>
+  read({ ...whole, ...changed }).problems.map(describeProblem);
+
+test('a course is read with its modules, lessons, questions and files', () => {
+  const { courses, problems: found } = read(whole);
+  expect(found).toEqual([]);
+  const [socks] = courses;
+  expect(socks).toMatchObject({ slug: 'sorting-socks', title: 'Sorting Socks', introductory: true });
+  expect(socks?.modules[0]).toMatchObject({ id: 'socks-pairs', slug: 'pairs' });
+  expect(socks?.modules[0]?.lessons[0]).toMatchObject({
+    id: 'socks-one-drawer',
+    slug: 'one-drawer',
+    minutes: 6,
+  });
+  const blocks = socks?.modules[0]?.lessons[0]?.blocks ?? [];
+  expect(blocks.map(({ kind, line }) => [kind, line])).toEqual([
+    ['prose', 10],
+    ['predict', 12],
+    ['check', 16],
+    ['prose', 18],
+    ['figure', 22],
+    ['remember', 24],
+  ]);
+});
+
+test('what is written is read again as the same bytes', () => {
+  const first = writeCourses(read(whole).courses);
+  const { courses, problems: found } = readCourses(first);
+  expect(found).toEqual([]);
+  const second = writeCourses(courses);
+  expect([...second.keys()]).toEqual([...first.keys()]);
+  for (const [path, bytes] of first) expect(Buffer.from(second.get(path) ?? [])).toEqual(Buffer.from(bytes));
+});
+
+test('a compiled lesson is safe HTML, and its keys survive an edit elsewhere in it', () => {
+  const blocksOf = (text: string) =>
+    compileLesson(
+      read({ ...whole, 'sorting-socks/1-pairs/1-one-drawer.md': text }).courses[0]?.modules[0]?.lessons[0]
+        ?.blocks ?? [],
+    );
+  const before = blocksOf(lesson);
+  expect(before[0]).toMatchObject({
+    kind: 'prose',
+    html: '<p>Two socks are a pair if <a href="/free-resources/glossary#features">features</a> agree.</p>\n',
+  });
+  const after = blocksOf(
+    lesson.replace('Two socks', '<script>alert(1)</script>New first words.\n\nTwo socks'),
+  );
+  expect(after.map(({ key }) => key)).toEqual(expect.arrayContaining(before.map(({ key }) => key)));
+  expect(JSON.stringify(after)).not.toContain('<script');
+  expect(new Set(after.map(({ key }) => key)).size).toBe(after.length);
+});
+
+const lessonFile = 'sorting-socks/1-pairs/1-one-drawer.md';
+const bankFile = 'sorting-socks/1-pairs/questions.yaml';
+
+test.each([
+  [
+    'broken front matter',
+    { [lessonFile]: lesson.replace('kind: Reading', 'kind: [Reading') },
+    /1-one-drawer\.md:\d+: /,
+  ],
+  ['no front matter', { [lessonFile]: 'Hello' }, `${lessonFile}:1: The file must begin with front matter`],
+  ['a missing field', { [lessonFile]: lesson.replace('minutes: 6\n', '') }, `${lessonFile}:2: minutes: `],
+  [
+    'an unknown field',
+    { [lessonFile]: lesson.replace('minutes: 6', 'minutes: 6\ncolour: red') },
+    /Unrecognized key: "colour"/,
+  ],
+  [
+    'an unknown block',
+    { [lessonFile]: lesson.replace(':::remember', ':::remembr') },
+    `${lessonFile}:24: There is no directive ":::remembr".`,
+  ],
+  [
+    'an unknown question',
+    { [lessonFile]: lesson.replace('socks-partner', 'socks-other') },
+    `${lessonFile}:16: The bank of this module has no question "socks-other".`,
+  ],
+  [
+    'a missing figure',
+    { [lessonFile]: lesson.replace('drawer.svg', 'other.svg') },
+    `${lessonFile}:22: The course has no file "figures/other.svg".`,
+  ],
+  [
+    'a path out of the course',
+    { [lessonFile]: lesson.replace('figures/drawer.svg', '../secret.svg') },
+    /:22: "::figure": src/,
+  ],
+  [
+    'a block that is never closed',
+    { [lessonFile]: lesson.replace('No.\n:::', 'No.') },
+    /A directive cannot stand inside|no closing/,
+  ],
+  [
+    'a question without a key',
+    { [bankFile]: questions.replace('      correct: true\n', '') },
+    `${bankFile}:8: 0.options: No option is correct`,
+  ],
+  [
+    'a duplicate id',
+    { [bankFile]: `${questions}\n${questions}` },
+    `${bankFile}: The id "socks-partner" is used in ${bankFile} already.`,
+  ],
+  [
+    'a question about an unknown lesson',
+    { [bankFile]: questions.replace('socks-one-drawer', 'socks-x') },
+    `${bankFile}: socks-partner: the module has no lesson "socks-x".`,
+  ],
+  [
+    'a file out of place',
+    { 'sorting-socks/1-pairs/notes.txt': 'x' },
+    'sorting-socks/1-pairs/notes.txt: A file with this name has no place in a module.',
+  ],
+  ['a YAML bomb', { [bankFile]: '- &a [x, x]\n- [*a, *a]\n' }, /questions\.yaml:1: /],
+  [
+    'a lesson that is too large',
+    { [lessonFile]: lesson + 'x'.repeat(1_000_001) },
+    `${lessonFile}: A text file has at most 1000 KB.`,
+  ],
+])('%s is reported with its file and line', (_what, changed, expected) => {
+  const found = problems(changed as Record<string, string>).join('\n');
+  if (typeof expected === 'string') expect(found).toContain(expected);
+  else expect(found).toMatch(expected);
+});

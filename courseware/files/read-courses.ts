@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import type { ContentProblem } from '../content-problem.ts';
+import { parseBlocks } from '../lessons/parse-blocks.ts';
+import { type Question, questionSchema } from '../questions/question.ts';
+import {
+  type CourseFile,
+  courseMatter,
+  type Files,
+  type LessonFile,
+  lessonMatter,
+  type ModuleFile,
+  moduleMatter,
+} from './course-files.ts';
+import { readYaml, splitFrontMatter } from './yaml-source.ts';
+
+export interface ReadCourses {
+  courses: CourseFile[];
+  problems: ContentProblem[];
+}
+
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const numberedPattern = /^(\d{1,3})-([a-z0-9]+(?:-[a-z0-9]+)*)$/;
+const largestText = 1_000_000;
+const assetPattern =
+  /^(figures|downloads|media)\/[a-z0-9][a-z0-9._-]*\.(svg|png|webp|pdf|csv|txt|vtt|mp4|webm)$/;
+
+/** Reads all courses of a curriculum. Every problem is reported, each with its file and line. */
+export function readCourses(files: Files): ReadCourses {
+  const problems: ContentProblem[] = [];
+  const report = (file: string, message: string, line?: number) => problems.push({ file, line, message });
+  const folders = new Map<string, Map<string, Uint8Array>>();
+  for (const [path, bytes] of files) {
+    const slash = path.indexOf('/');
+    const folder = path.slice(0, Math.max(0, slash));
+    if (slash === -1 || !slugPattern.test(folder)) {
+      if (slash !== -1) report(path, 'The folder of a course has a name such as "meet-ai".');
+      else if (!/^(readme|license)/i.test(path)) report(path, 'Files belong into the folder of a course.');
+      continue;
+    }
+    const inside = folders.get(folder) ?? new Map<string, Uint8Array>();
+    inside.set(path.slice(slash + 1), bytes);
+    folders.set(folder, inside);
+  }
+  const courses = [...folders].flatMap(([slug, inside]) => readCourse(slug, inside, problems) ?? []);
+  reportRepeatedIds(courses, problems);
+  return { courses: courses.toSorted((a, b) => a.slug.localeCompare(b.slug)), problems };
+}
+
+function readCourse(slug: string, files: Files, problems: ContentProblem[]): CourseFile | undefined {
+  const file = `${slug}/course.md`;
+  const matter = readMatter(file, files.get('course.md'), courseMatter, problems);
+  const modules = new Map<string, Map<string, Uint8Array>>();
+  const assets = new Map<string, Uint8Array>();
+  for (const [path, bytes] of files) {
+    const [folder = '', ...rest] = path.split('/');
+    if (path === 'course.md') continue;
+    if (assetPattern.test(path)) assets.set(path, bytes);
+    else if (numberedPattern.test(folder) && rest.length === 1) {
+      const inside = modules.get(folder) ?? new Map<string, Uint8Array>();
+      inside.set(rest[0] as string, bytes);
+      modules.set(folder, inside);
+    } else {
+      problems.push({ file: `${slug}/${path}`, message: 'A file with this name has no place in a course.' });
+    }
+  }
+  const read = inOrder(modules).flatMap(
+    ([folder, inside]) => readModule(slug, folder, inside, problems) ?? [],
+  );
+  if (read.length === 0) problems.push({ file, message: 'The course has no modules.' });
+  if (!matter) return undefined;
+  const course = { ...matter.value, slug, description: matter.body.trim(), modules: read, assets, file };
+  reportMissingParts(course, problems);
+  return course;
+}
+
+function readModule(
+  course: string,
+  folder: string,
+  files: Files,
+  problems: ContentProblem[],
+): ModuleFile | undefined {
+  const inModule = (name: string) => `${course}/${folder}/${name}`;
+  const matter = readMatter(inModule('module.md'), files.get('module.md'), moduleMatter, problems);
+  const lessons: [string, Uint8Array][] = [];
+  let questions: Question[] = [];
+  for (const [name, bytes] of files) {
+    if (name === 'module.md') continue;
+    if (name === 'questions.yaml') questions = readQuestions(inModule(name), bytes, problems);
+    else if (name.endsWith('.md') && numberedPattern.test(name.slice(0, -3))) {
+      lessons.push([name.slice(0, -3), bytes]);
+    } else {
+      problems.push({ file: inModule(name), message: 'A file with this name has no place in a module.' });
+    }
+  }
+  const read = inOrder(new Map(lessons)).flatMap(
+    ([name, bytes]) => readLesson(inModule(`${name}.md`), name, bytes, problems) ?? [],
+  );
+  if (!matter) return undefined;
+  return {
+    ...matter.value,
+    slug: folder.replace(/^\d+-/, ''),
+    body: matter.body.trim(),
+    lessons: read,
+    questions,
+    file: inModule('module.md'),
+  };
+}
+
+function readLesson(
+  file: string,
+  name: string,
+  bytes: Uint8Array,
+  problems: ContentProblem[],
+): LessonFile | undefined {
+  const matter = readMatter(file, bytes, lessonMatter, problems);
+  if (!matter) return undefined;
+  const body = matter.body.trim();
+  const leadingLines = matter.body.slice(0, matter.body.indexOf(body)).split('\n').length - 1;
+  const { blocks, problems: found } = parseBlocks(body, matter.bodyLine + leadingLines);
+  problems.push(...found.map((problem) => ({ file, ...problem })));
+  if (blocks.length === 0) problems.push({ file, message: 'The lesson is empty.' });
+  return { ...matter.value, slug: name.replace(/^\d+-/, ''), body, blocks, file };
+}
+
+function readQuestions(file: string, bytes: Uint8Array, problems: ContentProblem[]): Question[] {
+  const text = readText(file, bytes, problems);
+  if (text === undefined) return [];
+  const { value, problems: found } = readYaml({ file, text }, z.array(questionSchema));
+  problems.push(...found);
+  return value ?? [];
+}
+
+function readMatter<Schema extends z.ZodType>(
+  file: string,
+  bytes: Uint8Array | undefined,
+  schema: Schema,
+  problems: ContentProblem[],
+): { value: z.output<Schema>; body: string; bodyLine: number } | undefined {
+  if (!bytes) {
+    problems.push({ file, message: 'The file is missing.' });
+    return undefined;
+  }
+  const text = readText(file, bytes, problems);
+  if (text === undefined) return undefined;
+  const parts = splitFrontMatter(text);
+  if (!parts) {
+    problems.push({
+      file,
+      line: 1,
+      message: 'The file must begin with front matter between two lines of "---".',
+    });
+    return undefined;
+  }
+  const { value, problems: found } = readYaml({ file, text: parts.frontMatter, firstLine: 2 }, schema);
+  problems.push(...found);
+  return value === undefined ? undefined : { value, body: parts.body, bodyLine: parts.bodyLine };
+}
+
+function readText(file: string, bytes: Uint8Array, problems: ContentProblem[]): string | undefined {
+  if (bytes.length > largestText) {
+    problems.push({ file, message: `A text file has at most ${largestText / 1_000} KB.` });
+    return undefined;
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n');
+  } catch {
+    problems.push({ file, message: 'The file is not UTF-8 text.' });
+    return undefined;
+  }
+}
+
+function inOrder<Item>(numbered: Map<string, Item>): [string, Item][] {
+  return [...numbered].toSorted(
+    ([a], [b]) => Number.parseInt(a, 10) - Number.parseInt(b, 10) || a.localeCompare(b),
+  );
+}
+
+/** Whatever a lesson refers to must be there: its questions, figures and downloads. */
+function reportMissingParts(course: CourseFile, problems: ContentProblem[]): void {
+  for (const module of course.modules) {
+    const questions = new Set(module.questions.map(({ id }) => id));
+    const lessons = new Map(module.lessons.map((lesson) => [lesson.id, lesson]));
+    for (const { file, blocks } of module.lessons) {
+      const report = (line: number, message: string) => problems.push({ file, line, message });
+      for (const block of blocks) {
+        if (block.kind === 'check' && !questions.has(block.question)) {
+          report(block.line, `The bank of this module has no question "${block.question}".`);
+        }
+        const sources =
+          block.kind === 'video'
+            ? [block.src, block.captions, block.transcript]
+            : block.kind === 'figure' || block.kind === 'download'
+              ? [block.src]
+              : [];
+        for (const source of sources) {
+          if (!course.assets.has(source)) report(block.line, `The course has no file "${source}".`);
+        }
+      }
+    }
+    const bank = module.file.replace('module.md', 'questions.yaml');
+    for (const { id, lesson, objective } of module.questions) {
+      const asked = lessons.get(lesson);
+      if (!asked) problems.push({ file: bank, message: `${id}: the module has no lesson "${lesson}".` });
+      else if (objective > asked.objectives.length) {
+        problems.push({ file: bank, message: `${id}: "${lesson}" has no objective ${objective}.` });
+      }
+    }
+  }
+}
+
+/** Ids are unique across the whole curriculum, and slugs within a course: lessons are addressed by them. */
+function reportRepeatedIds(courses: CourseFile[], problems: ContentProblem[]): void {
+  const ids = new Map<string, string>();
+  const note = (seen: Map<string, string>, key: string, file: string, what: string) => {
+    const before = seen.get(key);
+    if (before !== undefined)
+      problems.push({ file, message: `${what} "${key}" is used in ${before} already.` });
+    else seen.set(key, file);
+  };
+  for (const course of courses) {
+    const slugs = new Map<string, string>();
+    for (const module of course.modules) {
+      note(ids, module.id, module.file, 'The id');
+      for (const lesson of module.lessons) {
+        note(ids, lesson.id, lesson.file, 'The id');
+        note(slugs, lesson.slug, lesson.file, 'The address');
+      }
+      const bank = module.file.replace('module.md', 'questions.yaml');
+      for (const { id } of module.questions) note(ids, id, bank, 'The id');
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { stringify } from 'yaml';
+import type { Question } from '../questions/question.ts';
+import type { CourseFile, LessonFile, ModuleFile } from './course-files.ts';
+
+/** Writes courses as files. Reading the files and writing them again gives the same bytes. */
+export function writeCourses(courses: readonly CourseFile[]): Map<string, Uint8Array> {
+  const files = new Map<string, Uint8Array>();
+  const put = (path: string, text: string) => files.set(path, new TextEncoder().encode(text));
+  for (const course of courses) {
+    const { slug, description, modules, assets, file: _file, ...matter } = course;
+    put(`${slug}/course.md`, withMatter(matter, description));
+    modules.forEach((module, index) => {
+      writeModule(`${slug}/${index + 1}-${module.slug}`, module, put);
+    });
+    for (const [path, bytes] of assets) files.set(`${slug}/${path}`, bytes);
+  }
+  return new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+type Put = (path: string, text: string) => void;
+
+function writeModule(folder: string, module: ModuleFile, put: Put): void {
+  const { slug: _slug, body, lessons, questions, file: _file, ...matter } = module;
+  put(`${folder}/module.md`, withMatter(matter, body));
+  lessons.forEach((lesson, index) => {
+    put(`${folder}/${index + 1}-${lesson.slug}.md`, writeLesson(lesson));
+  });
+  if (questions.length > 0) put(`${folder}/questions.yaml`, writeQuestions(questions));
+}
+
+function writeLesson({ slug: _slug, body, blocks: _blocks, file: _file, ...matter }: LessonFile): string {
+  return withMatter(matter, body);
+}
+
+/** The fields of a question in the order authors write them. */
+const fieldOrder = [
+  ...['id', 'kind', 'lesson', 'objective', 'difficulty', 'template', 'prompt', 'options', 'inOrder'],
+  ...['items', 'pairs', 'extra', 'groups', 'plane', 'text', 'language', 'blanks', 'accept', 'caseSensitive'],
+  ...['key', 'tolerance', 'unit', 'feedback', 'say', 'explanation', 'hints'],
+];
+
+export function writeQuestions(questions: readonly Question[]): string {
+  const plain = questions.map((question) => {
+    const fields = Object.entries(question).filter(([name, value]) => !isDefault(name, value));
+    fields.sort(([a], [b]) => fieldOrder.indexOf(a) - fieldOrder.indexOf(b));
+    return Object.fromEntries(
+      fields.map(([name, value]) => [name, name === 'options' ? value.map(trimOption) : value]),
+    );
+  });
+  return stringify(plain, { lineWidth: 0 }).replaceAll(/\n(?=- id:)/g, '\n\n');
+}
+
+function isDefault(name: string, value: unknown): boolean {
+  if (value === undefined || value === false) return true;
+  if (Array.isArray(value) && value.length === 0) return true;
+  return (name === 'tolerance' && value === 0) || (name === 'language' && value === 'text');
+}
+
+const trimOption = ({ text, correct, say }: { text: string; correct: unknown; say?: string }) => ({
+  text,
+  ...(correct === false ? {} : { correct }),
+  ...(say === undefined ? {} : { say }),
+});
+
+function withMatter(matter: object, body: string): string {
+  const fields = Object.fromEntries(
+    Object.entries(matter).filter(
+      ([, value]) => value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+  const head = `---\n${stringify(fields, { lineWidth: 0 })}---\n`;
+  return body === '' ? head : `${head}\n${body}\n`;
+}

@@ -1,0 +1,81 @@
+import { highlightCode } from '../markdown/highlight-code.ts';
+import { renderLessonInline, renderLessonMarkdown } from '../markdown/lesson-markdown.ts';
+import type { Block, BlockKind } from './block.ts';
+
+type Leaf<Kind extends BlockKind> = Omit<Extract<Block, { kind: Kind }>, 'line'>;
+
+/**
+ * A block as pages show it: Markdown has become safe HTML. `key` tells the block apart from the others of its lesson
+ * and stays the same while its text does, so that a reader finds their place again after the lesson was edited.
+ */
+export type LessonBlock = { key: string } & (
+  | { kind: 'prose' | 'parents' | 'remember' | 'sources'; html: string }
+  | { kind: 'predict' | 'note' | 'wrong'; label: string; html: string }
+  | {
+      kind: 'python';
+      id: string;
+      title?: string;
+      html: string;
+      code: string;
+      codeHtml: string;
+      output?: string;
+      tests?: string;
+    }
+  | Leaf<'check'>
+  | Leaf<'lab'>
+  | Leaf<'figure'>
+  | Leaf<'video'>
+  | Leaf<'explainer'>
+  | Leaf<'project'>
+  | Leaf<'download'>
+);
+
+/** Renders the blocks of a lesson. Each paragraph, heading or list of its prose is a block of its own. */
+export function compileLesson(blocks: readonly Block[]): LessonBlock[] {
+  const seen = new Map<string, number>();
+  const keyFor = (text: string) => {
+    const hashed = hash(text);
+    const count = (seen.get(hashed) ?? 0) + 1;
+    seen.set(hashed, count);
+    return count === 1 ? hashed : `${hashed}-${count}`;
+  };
+  return blocks.flatMap((block): LessonBlock[] => {
+    if (block.kind === 'prose') {
+      return renderLessonMarkdown(block.markdown).map(({ source, html }) => ({
+        kind: 'prose',
+        key: keyFor(source),
+        html,
+      }));
+    }
+    const { line: _line, ...rest } = block;
+    const key = keyFor(JSON.stringify(rest));
+    switch (rest.kind) {
+      case 'parents':
+      case 'remember':
+      case 'sources':
+        return [{ kind: rest.kind, key, html: joined(rest.markdown) }];
+      case 'predict':
+      case 'note':
+      case 'wrong':
+        return [{ kind: rest.kind, key, label: renderLessonInline(rest.label), html: joined(rest.markdown) }];
+      case 'python': {
+        const { markdown, ...exercise } = rest;
+        return [{ ...exercise, key, html: joined(markdown), codeHtml: highlightCode(rest.code, 'python') }];
+      }
+      default:
+        return [{ ...rest, key }];
+    }
+  });
+}
+
+const joined = (markdown: string) =>
+  renderLessonMarkdown(markdown)
+    .map(({ html }) => html)
+    .join('');
+
+/** Eight hexadecimal digits of FNV-1a: enough to tell the blocks of one lesson apart. */
+function hash(text: string): string {
+  let hashed = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hashed = Math.imul(hashed ^ text.charCodeAt(at), 0x01000193);
+  return (hashed >>> 0).toString(16).padStart(8, '0');
+}

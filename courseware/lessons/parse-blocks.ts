@@ -1,0 +1,198 @@
+import type { ContentProblem } from '../content-problem.ts';
+import { type Block, containerDirectives, leafDirectives, pythonAttributes } from './block.ts';
+
+type Problem = Omit<ContentProblem, 'file'>;
+
+const directivePattern =
+  /^(?<colons>:{2,3})(?<name>[a-z]+)(?:\[(?<label>.*)\])?(?:\{(?<attributes>.*)\})?\s*$/;
+const fencePattern = /^ {0,3}(?<fence>`{3,}|~{3,})\s*(?<info>\S*)/;
+
+/**
+ * Splits the Markdown of a lesson into its blocks. Directives inside fenced code are code. Whatever cannot be read is
+ * reported with its line, and the rest is read all the same, so that an author sees all problems at once.
+ */
+export function parseBlocks(markdown: string, firstLine = 1): { blocks: Block[]; problems: Problem[] } {
+  const blocks: Block[] = [];
+  const problems: Problem[] = [];
+  const lines = markdown.split(/\r?\n/);
+  let prose: string[] = [];
+  let proseLine = firstLine;
+  let fence: string | undefined;
+
+  const report = (line: number, message: string) => problems.push({ line, message });
+  const endProse = () => {
+    const text = prose.join('\n').trim();
+    const blankLines = prose.findIndex((line) => line.trim() !== '');
+    if (text !== '')
+      blocks.push({ kind: 'prose', markdown: text, line: proseLine + Math.max(0, blankLines) });
+    prose = [];
+  };
+
+  for (let at = 0; at < lines.length; at++) {
+    const text = lines[at] as string;
+    const line = firstLine + at;
+    fence = nextFence(fence, text);
+    const directive = fence === undefined ? directivePattern.exec(text)?.groups : undefined;
+    if (!directive) {
+      if (fence === undefined && /^:{2,3}/.test(text)) report(line, `"${text.trim()}" is not a directive.`);
+      if (prose.length === 0) proseLine = line;
+      prose.push(text);
+      continue;
+    }
+    endProse();
+    const { colons, name = '', label, attributes = '' } = directive;
+    if (colons === '::') {
+      const block = readLeaf({ name, label, attributes, line }, report);
+      if (block) blocks.push(block);
+      continue;
+    }
+    const end = findEnd(lines, at + 1);
+    if (end === undefined) {
+      report(line, `":::${name}" has no closing ":::".`);
+      break;
+    }
+    const inner = lines.slice(at + 1, end);
+    const block = readContainer({ name, label, attributes, line, inner }, report);
+    if (block) blocks.push(block);
+    at = end;
+  }
+  endProse();
+  return { blocks, problems };
+}
+
+/** The fence that is open after this line, if one is. */
+function nextFence(open: string | undefined, line: string): string | undefined {
+  const found = fencePattern.exec(line)?.groups?.fence;
+  if (!found) return open;
+  if (open === undefined) return found;
+  return found.startsWith(open) && line.trim() === found ? undefined : open;
+}
+
+function findEnd(lines: string[], from: number): number | undefined {
+  let fence: string | undefined;
+  for (let at = from; at < lines.length; at++) {
+    const line = lines[at] as string;
+    fence = nextFence(fence, line);
+    if (fence === undefined && line.trim() === ':::') return at;
+  }
+  return undefined;
+}
+
+type Report = (line: number, message: string) => void;
+
+interface Directive {
+  name: string;
+  label: string | undefined;
+  attributes: string;
+  line: number;
+}
+
+function readLeaf({ name, label, attributes, line }: Directive, report: Report): Block | undefined {
+  if (!Object.hasOwn(leafDirectives, name)) {
+    report(
+      line,
+      Object.hasOwn(containerDirectives, name)
+        ? `":::${name}" has three colons and encloses text.`
+        : `There is no directive "::${name}".`,
+    );
+    return undefined;
+  }
+  if (label !== undefined) report(line, `"::${name}" takes no text in brackets.`);
+  const kind = name as keyof typeof leafDirectives;
+  const given = readAttributes(attributes, line, report);
+  const parsed = leafDirectives[kind].safeParse(given);
+  if (!parsed.success) {
+    for (const { path, message } of parsed.error.issues) {
+      report(line, `"::${name}": ${[...path, message].join(': ')}`);
+    }
+    return undefined;
+  }
+  return { kind, line, ...parsed.data } as Block;
+}
+
+function readContainer(
+  { name, label, attributes, line, inner }: Directive & { inner: string[] },
+  report: Report,
+): Block | undefined {
+  if (!Object.hasOwn(containerDirectives, name)) {
+    report(
+      line,
+      Object.hasOwn(leafDirectives, name)
+        ? `"::${name}" has two colons and encloses nothing.`
+        : `There is no directive ":::${name}".`,
+    );
+    return undefined;
+  }
+  const kind = name as keyof typeof containerDirectives;
+  const nested = inner.findIndex((text) => directivePattern.test(text));
+  if (kind !== 'python' && nested !== -1)
+    report(line + 1 + nested, `A directive cannot stand inside ":::${name}".`);
+  const text = label?.trim() ?? '';
+  if (containerDirectives[kind] === 'label' && text === '')
+    report(line, `":::${name}" needs a text in brackets.`);
+  if (containerDirectives[kind] === 'plain' && label !== undefined) {
+    report(line, `":::${name}" takes no text in brackets.`);
+  }
+  if (inner.join('').trim() === '') report(line, `":::${name}" is empty.`);
+  const given = readAttributes(attributes, line, report);
+  if (kind === 'python') return readPython(given, inner, line, report);
+  if (Object.keys(given).length > 0) report(line, `":::${name}" takes no attributes.`);
+  const markdown = inner.join('\n').trim();
+  switch (kind) {
+    case 'predict':
+    case 'note':
+    case 'wrong':
+      return { kind, label: text, markdown, line };
+    default:
+      return { kind, markdown, line };
+  }
+}
+
+/** `a="x" b="y"` as an object. */
+function readAttributes(source: string, line: number, report: Report): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  const rest = source.replace(/([a-z]+)="([^"]*)"\s*/g, (_all, name: string, value: string) => {
+    attributes[name] = value;
+    return '';
+  });
+  if (rest.trim() !== '') report(line, `"{${source}}" is not a list of attributes such as name="value".`);
+  return attributes;
+}
+
+/** A Python exercise: Markdown that says what to do, and fenced `python`, `output` and `tests`. */
+function readPython(
+  given: Record<string, string>,
+  inner: string[],
+  line: number,
+  report: Report,
+): Block | undefined {
+  const parsed = pythonAttributes.safeParse(given);
+  if (!parsed.success) {
+    for (const { path, message } of parsed.error.issues)
+      report(line, `":::python": ${[...path, message].join(': ')}`);
+    return undefined;
+  }
+  const fenced: Record<string, string> = {};
+  const task: string[] = [];
+  let open: { fence: string; info: string; lines: string[] } | undefined;
+  for (const text of inner) {
+    const found = fencePattern.exec(text)?.groups;
+    if (!open && found) open = { fence: found.fence ?? '', info: found.info ?? '', lines: [] };
+    else if (open && text.trim() === open.fence) {
+      if (Object.hasOwn(fenced, open.info))
+        report(line, `":::python" has two blocks of ${open.info || 'no language'}.`);
+      fenced[open.info] = open.lines.join('\n');
+      open = undefined;
+    } else (open?.lines ?? task).push(text);
+  }
+  if (open) report(line, '":::python" has a code block without an end.');
+  const { python: code, output, tests, ...others } = fenced;
+  for (const info of Object.keys(others)) {
+    report(line, `":::python" takes blocks of python, output and tests, not of ${info || 'no language'}.`);
+  }
+  if (code === undefined) {
+    report(line, '":::python" needs a block of python.');
+    return undefined;
+  }
+  return { kind: 'python', ...parsed.data, markdown: task.join('\n').trim(), code, output, tests, line };
+}

@@ -1,0 +1,68 @@
+import { Marked, type TokenizerAndRendererExtension } from 'marked';
+import { markdownRenderer, sanitize } from './markdown.ts';
+
+interface TermToken {
+  type: 'term';
+  raw: string;
+  text: string;
+  id: string;
+}
+
+/** `:term[weights]{id="weight"}`, or `:term[weight]` if the text is the term itself: a link into the glossary. */
+const term: TokenizerAndRendererExtension = {
+  name: 'term',
+  level: 'inline',
+  start: (source) => source.match(/:term\[/)?.index,
+  tokenizer(source): TermToken | undefined {
+    const found = /^:term\[([^\]]+)\](?:\{id="([a-z0-9-]+)"\})?/.exec(source);
+    if (!found) return undefined;
+    const [raw, text = '', id = termId(text)] = found;
+    return { type: 'term', raw, text, id };
+  },
+  renderer(token) {
+    const { text, id } = token as TermToken;
+    return `<a href="/free-resources/glossary#${id}">${escapeText(text)}</a>`;
+  },
+};
+
+/** The id of a glossary entry, as its page makes it from the term. */
+export function termId(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}
+
+const escapeText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const marked = new Marked({ extensions: [term], renderer: markdownRenderer });
+
+/** The parts of a lesson's Markdown (paragraphs, headings, lists, tables, code) with their source, as safe HTML. */
+export function renderLessonMarkdown(markdown: string): { source: string; html: string }[] {
+  return marked
+    .lexer(markdown)
+    .filter(({ type }) => type !== 'space' && type !== 'def')
+    .map((token) => ({ source: token.raw.trim(), html: sanitize(marked.parser([token])) }));
+}
+
+/** Markdown that stays inside a line. */
+export function renderLessonInline(markdown: string): string {
+  return sanitize(String(marked.parseInline(markdown)));
+}
+
+/** The ids of the glossary terms a text links to. */
+export function termsIn(markdown: string): string[] {
+  return [...markdown.matchAll(/:term\[([^\]]+)\](?:\{id="([a-z0-9-]+)"\})?/g)].map(
+    ([, text = '', id]) => id ?? termId(text),
+  );
+}
+
+/** How questions are rendered: the same Markdown as lessons. */
+export const questionRenderer = {
+  renderBlocks: (markdown: string) =>
+    renderLessonMarkdown(markdown)
+      .map(({ html }) => html)
+      .join(''),
+  renderInline: renderLessonInline,
+};
