@@ -1,0 +1,63 @@
+import type { ContentProblem } from '../content-problem.ts';
+import type { CourseFile, Files } from '../files/course-files.ts';
+import { readCourses } from '../files/read-courses.ts';
+import { checkLessons, findRepeatedSentences, measureLesson } from './check-lessons.ts';
+import { checkQuestions } from './check-questions.ts';
+
+export interface CurriculumReport {
+  problems: ContentProblem[];
+  courses: CourseFigures[];
+}
+
+export interface CourseFigures {
+  slug: string;
+  modules: number;
+  lessons: number;
+  words: number;
+  minutes: number;
+  shareOfDoing: number;
+  questions: number;
+  parametric: number;
+  kinds: number;
+  checks: number;
+  labs: number;
+  exercises: number;
+  figures: number;
+}
+
+/** Reads a curriculum and holds it to all rules for content. */
+export function checkCurriculum(files: Files): CurriculumReport {
+  const { courses, problems } = readCourses(files);
+  return {
+    problems: [
+      ...problems,
+      ...courses.flatMap((course) => [...checkLessons(course), ...checkQuestions(course)]),
+      ...findRepeatedSentences(courses),
+    ],
+    courses: courses.map(measureCourse),
+  };
+}
+
+function measureCourse({ slug, modules }: CourseFile): CourseFigures {
+  const lessons = modules.flatMap((module) => module.lessons);
+  const questions = modules.flatMap((module) => module.questions);
+  const measured = lessons.map(measureLesson);
+  const sum = (pick: (lesson: (typeof measured)[number]) => number) =>
+    measured.reduce((total, lesson) => total + pick(lesson), 0);
+  const doing = sum((lesson) => lesson.doing);
+  return {
+    slug,
+    modules: modules.length,
+    lessons: lessons.length,
+    words: sum((lesson) => lesson.words),
+    minutes: lessons.reduce((total, { minutes }) => total + minutes, 0),
+    shareOfDoing: doing / Math.max(1, doing + sum((lesson) => lesson.reading)),
+    questions: questions.length,
+    parametric: questions.filter(({ template }) => template).length,
+    kinds: new Set(questions.map(({ kind }) => kind)).size,
+    checks: sum((lesson) => lesson.checks),
+    labs: sum((lesson) => lesson.labs),
+    exercises: sum((lesson) => lesson.exercises),
+    figures: sum((lesson) => lesson.figures),
+  };
+}

@@ -1,0 +1,145 @@
+import type { CourseLevel } from '#domain/course.ts';
+import type { ContentProblem } from '../content-problem.ts';
+import type { CourseFile, LessonFile } from '../files/course-files.ts';
+import type { Block } from '../lessons/block.ts';
+import { plainProse, readingGrade, sentencesOf, wordsOf } from './readability.ts';
+
+/** What lessons have to keep to; the numbers are those of docs/curriculum.md. */
+export const lessonRules = {
+  hardestGrade: { Beginner: 6, Intermediate: 9, Advanced: 12 } satisfies Record<CourseLevel, number>,
+  words: { Reading: [400, 900], Video: [250, 900], Exercise: [150, 900] } as const,
+  minutes: [5, 15] as const,
+  lessonsInModule: [3, 5] as const,
+  shareOfDoing: 0.6,
+  wordsPerMinute: 180,
+};
+
+/** How long the parts that a learner does take, in minutes. */
+const minutesOfDoing: Partial<Record<Block['kind'], number>> = {
+  predict: 1,
+  check: 1.5,
+  lab: 5,
+  python: 5,
+  project: 10,
+  explainer: 2,
+};
+
+export interface LessonFigures {
+  words: number;
+  grade: number;
+  /** Estimated minutes of reading and of doing. */
+  reading: number;
+  doing: number;
+  checks: number;
+  labs: number;
+  exercises: number;
+  figures: number;
+}
+
+export function measureLesson({ blocks }: LessonFile): LessonFigures {
+  const texts = blocks.flatMap((block) =>
+    'markdown' in block && block.kind !== 'sources' ? [block.markdown] : [],
+  );
+  const words = texts.flatMap((text) => wordsOf(plainProse(text))).length;
+  const count = (kind: Block['kind']) => blocks.filter((block) => block.kind === kind).length;
+  return {
+    words,
+    grade: readingGrade(texts.join('\n\n')),
+    reading: words / lessonRules.wordsPerMinute,
+    doing: blocks.reduce((sum, { kind }) => sum + (minutesOfDoing[kind] ?? 0), 0),
+    checks: count('check'),
+    labs: count('lab'),
+    exercises: count('python'),
+    figures: count('figure'),
+  };
+}
+
+/** Checks every lesson of a course: length, reading grade, share of doing, and what a lesson must have. */
+export function checkLessons(course: CourseFile): ContentProblem[] {
+  const problems: ContentProblem[] = [];
+  for (const module of course.modules) {
+    const [fewest, most] = lessonRules.lessonsInModule;
+    if (module.lessons.length < fewest || module.lessons.length > most) {
+      problems.push({
+        file: module.file,
+        message: `A module has ${fewest} to ${most} lessons, this one has ${module.lessons.length}.`,
+      });
+    }
+    const blocks = module.lessons.flatMap((lesson) => lesson.blocks);
+    if (!blocks.some(({ kind }) => kind === 'lab' || kind === 'python' || kind === 'project')) {
+      problems.push({
+        file: module.file,
+        message: 'A module needs a lab, a Python exercise or a project task.',
+      });
+    }
+    if (!blocks.some(({ kind }) => kind === 'figure')) {
+      problems.push({ file: module.file, message: 'A module needs a figure.' });
+    }
+    for (const lesson of module.lessons) problems.push(...checkLesson(lesson, course.level));
+  }
+  return problems;
+}
+
+const discouraged =
+  /\b(in this lesson|in today's world|delve|dive into|embark|unleash|harness the power|game[- ]changer|ever-evolving|cutting-edge|it is important to note|let's explore)\b/i;
+
+function checkLesson(lesson: LessonFile, level: CourseLevel): ContentProblem[] {
+  const { file, blocks, kind, minutes } = lesson;
+  const problems: ContentProblem[] = [];
+  const report = (message: string, line?: number) => problems.push({ file, line, message });
+  const figures = measureLesson(lesson);
+  const [fewest, most] = lessonRules.words[kind];
+  if (figures.words < fewest || figures.words > most) {
+    report(`A lesson of kind ${kind} has ${fewest} to ${most} words, this one has ${figures.words}.`);
+  }
+  const hardest = lessonRules.hardestGrade[level];
+  if (figures.grade > hardest) {
+    report(`The reading grade is ${figures.grade.toFixed(1)}; at most ${hardest} suits ${level} lessons.`);
+  }
+  const [shortest, longest] = lessonRules.minutes;
+  if (minutes < shortest || minutes > longest) report(`A lesson takes ${shortest} to ${longest} minutes.`);
+  const estimate = figures.reading + figures.doing;
+  if (Math.abs(estimate - minutes) > Math.max(3, minutes * 0.3)) {
+    report(`"minutes" says ${minutes}, and reading and doing are estimated at ${estimate.toFixed(1)}.`);
+  }
+  const share = figures.doing / estimate;
+  if (share < lessonRules.shareOfDoing) {
+    report(`Doing is ${Math.round(share * 100)} % of the estimated minutes; at least 60 % is wanted.`);
+  }
+  if (figures.checks < 2) report('A lesson needs at least two checks.');
+  for (const needed of ['predict', 'remember'] as const) {
+    if (!blocks.some((block) => block.kind === needed)) report(`A lesson needs a ":::${needed}".`);
+  }
+  for (const block of blocks) {
+    if (!('markdown' in block)) continue;
+    const found = discouraged.exec(block.markdown);
+    if (found) report(`"${found[0]}" says nothing; say it plainly.`, block.line);
+    if (/^# /m.test(block.markdown)) report('Headings begin at "##".', block.line);
+  }
+  return problems;
+}
+
+/** Sentences of eight words and more that stand in two lessons. */
+export function findRepeatedSentences(courses: readonly CourseFile[]): ContentProblem[] {
+  const seen = new Map<string, string>();
+  const problems: ContentProblem[] = [];
+  for (const lesson of courses.flatMap(({ modules }) => modules.flatMap(({ lessons }) => lessons))) {
+    for (const block of lesson.blocks) {
+      if (!('markdown' in block) || block.kind === 'sources') continue;
+      for (const sentence of sentencesOf(plainProse(block.markdown))) {
+        const words = wordsOf(sentence.toLowerCase());
+        if (words.length < 8) continue;
+        const key = words.join(' ');
+        const before = seen.get(key);
+        if (before !== undefined && before !== lesson.file) {
+          problems.push({
+            file: lesson.file,
+            line: block.line,
+            message: `"${sentence}" stands in ${before} too.`,
+          });
+        } else seen.set(key, lesson.file);
+      }
+    }
+  }
+  return problems;
+}

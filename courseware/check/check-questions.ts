@@ -1,0 +1,155 @@
+import type { CourseLevel } from '#domain/course.ts';
+import type { ContentProblem } from '../content-problem.ts';
+import { ExpressionError } from '../expression.ts';
+import type { CourseFile, ModuleFile } from '../files/course-files.ts';
+import { questionRenderer } from '../markdown/lesson-markdown.ts';
+import type { Answer } from '../questions/answer.ts';
+import { compileQuestion } from '../questions/compile.ts';
+import { type DrawnQuestion, drawQuestion, itemPlaces } from '../questions/draw.ts';
+import { gradeAnswer, solutionOf } from '../questions/grade.ts';
+import type { Question } from '../questions/question.ts';
+
+/** What question banks have to keep to; the numbers are those of docs/curriculum.md. */
+export const bankRules = {
+  fewestQuestions: { Beginner: 15, Intermediate: 20, Advanced: 20 } satisfies Record<CourseLevel, number>,
+  parametricShare: { Beginner: 0, Intermediate: 1 / 3, Advanced: 1 / 3 } satisfies Record<
+    CourseLevel,
+    number
+  >,
+  questionsPerObjective: 2,
+  kindsInCourse: 5,
+  /** How often the right option may be the longest: by chance it would be once in three or four. */
+  longestIsRight: 0.4,
+  /** How much of all keys may stand at one place. */
+  samePlace: 0.5,
+};
+
+const draws = 100;
+
+/** Checks the banks of a course: size, coverage, variety, and that every drawing of every question can be answered. */
+export function checkQuestions(course: CourseFile): ContentProblem[] {
+  const problems = course.modules.flatMap((module) => checkBank(module, course.level));
+  const all = course.modules.flatMap(({ questions }) => questions);
+  const kinds = new Set(all.map(({ kind }) => kind));
+  const report = (message: string) => problems.push({ file: course.file, message });
+  if (kinds.size < bankRules.kindsInCourse) {
+    report(`The questions are of ${kinds.size} kinds; at least ${bankRules.kindsInCourse} are wanted.`);
+  }
+  const singles = all.filter((question) => question.kind === 'single');
+  const places = singles.map(({ options }) => options.findIndex(({ correct }) => correct === true));
+  for (const place of new Set(places)) {
+    const share = places.filter((each) => each === place).length / places.length;
+    if (singles.length >= 8 && share > bankRules.samePlace) {
+      report(`${Math.round(share * 100)} % of the single choices have their key at place ${place + 1}.`);
+    }
+  }
+  const longest = singles.filter(({ options }) => {
+    const lengths = options.map(({ text }) => text.length);
+    const right = options.find(({ correct }) => correct === true)?.text.length ?? 0;
+    return (
+      lengths.every((length) => length <= right) && lengths.filter((length) => length === right).length === 1
+    );
+  });
+  if (singles.length >= 8 && longest.length / singles.length > bankRules.longestIsRight) {
+    report(
+      `The right option is the longest in ${longest.length} of ${singles.length} single choices: ${longest.map(({ id }) => id).join(', ')}.`,
+    );
+  }
+  return problems;
+}
+
+function checkBank(module: ModuleFile, level: CourseLevel): ContentProblem[] {
+  const file = module.file.replace('module.md', 'questions.yaml');
+  const problems: ContentProblem[] = [];
+  const report = (message: string) => problems.push({ file, message });
+  const { questions } = module;
+  const fewest = bankRules.fewestQuestions[level];
+  if (questions.length < fewest) report(`The bank has ${questions.length} questions; ${fewest} are wanted.`);
+  const parametric = questions.filter(({ template }) => template).length;
+  if (questions.length > 0 && parametric / questions.length < bankRules.parametricShare[level]) {
+    report(`${parametric} of ${questions.length} questions have a template; a third is wanted.`);
+  }
+  for (const difficulty of [1, 2, 3]) {
+    if (!questions.some((question) => question.difficulty === difficulty)) {
+      report(`No question has difficulty ${difficulty}.`);
+    }
+  }
+  for (const lesson of module.lessons) {
+    lesson.objectives.forEach((objective, index) => {
+      const asked = questions.filter(
+        (each) => each.lesson === lesson.id && each.objective === index + 1,
+      ).length;
+      if (asked < bankRules.questionsPerObjective) {
+        report(`"${objective}" (${lesson.id}, ${index + 1}) is asked ${asked} times; twice is wanted.`);
+      }
+    });
+  }
+  for (const question of questions) {
+    const problem = tryQuestion(question);
+    if (problem !== undefined) report(`${question.id}: ${problem}`);
+  }
+  return problems;
+}
+
+/** Draws a question many times and answers it rightly; says what goes wrong. */
+export function tryQuestion(question: Question): string | undefined {
+  const compiled = compileQuestion(question, questionRenderer);
+  for (let seed = 0; seed < (question.template ? draws : 3); seed++) {
+    try {
+      const drawn = drawQuestion(compiled, String(seed));
+      const { view } = drawn;
+      const shown = 'options' in view ? view.options : 'items' in view ? view.items : [];
+      if (new Set(shown).size < shown.length) {
+        return `two options are the same with ${JSON.stringify(drawn.variables)}`;
+      }
+      solutionOf(question, drawn);
+      const { isCorrect } = gradeAnswer(question, drawn, rightAnswer(question, drawn));
+      if (!isCorrect) return `the right answer is not accepted with ${JSON.stringify(drawn.variables)}`;
+      // No answer is that large, so every rule for feedback is evaluated.
+      gradeAnswer(question, drawn, '987654321987');
+    } catch (error) {
+      if (!(error instanceof ExpressionError)) throw error;
+      return error.message;
+    }
+  }
+  return undefined;
+}
+
+/** The answer that earns full marks. */
+export function rightAnswer(question: Question, drawn: DrawnQuestion): Answer {
+  const shownAt = (index: number) => drawn.arrangement.indexOf(index);
+  const [first = ''] = solutionOf(question, drawn).lines;
+  switch (question.kind) {
+    case 'single':
+    case 'multiple': {
+      const right = drawn.arrangement.flatMap((index, place) => {
+        const alone = gradeAnswer({ ...question, kind: 'single' }, drawn, place);
+        return alone.isCorrect && index >= 0 ? [place] : [];
+      });
+      return question.kind === 'single' ? (right[0] ?? -1) : right;
+    }
+    case 'numeric':
+      return first;
+    case 'text':
+      return question.accept[0] ?? '';
+    case 'order':
+      return question.items.map((_item, index) => shownAt(index));
+    case 'match':
+      return question.pairs.map((_pair, index) => shownAt(index));
+    case 'group': {
+      const places = itemPlaces(question);
+      return drawn.arrangement.map((index) => places[index]?.[0] ?? null);
+    }
+    case 'point': {
+      const [x = 0, y = 0] = first
+        .slice(1, -1)
+        .split(', ')
+        .map((part) => Number(part.replace('−', '-')));
+      return { x, y };
+    }
+    case 'blanks':
+      return question.blanks.map(
+        ({ accept, options }) => accept.find((form) => options?.includes(form) ?? true) ?? '',
+      );
+  }
+}

@@ -1,0 +1,49 @@
+/** The running text of Markdown: no code, tables, links, directives or marks. */
+export function plainProse(markdown: string): string {
+  return markdown
+    .replaceAll(/^(`{3,}|~{3,})[\s\S]*?^\1\s*$/gm, '')
+    .replaceAll(/^\|.*$/gm, '')
+    .replaceAll(/^#{1,6} .*$/gm, '')
+    .replaceAll(/:term\[([^\]]+)\](\{[^}]*\})?/g, '$1')
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/`[^`]*`/g, 'code')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/[*_>#]/g, '')
+    .replaceAll(/^\s*(?:[-+]|\d+\.)\s+/gm, '')
+    .replaceAll(/[ \t]+/g, ' ')
+    .trim();
+}
+
+/** Sentences, one to an item. A paragraph or an item of a list ends a sentence too. */
+export function sentencesOf(prose: string): string[] {
+  return prose
+    .split(/\n\s*\n|\n/)
+    .flatMap((paragraph) => paragraph.split(/(?<=[.!?:])["”')]*\s+(?=["“'(]*[A-Z0-9])/))
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => /[a-z]/i.test(sentence));
+}
+
+/** Words as readers count them; a number is none, since its digits say nothing about how hard it is to read. */
+export function wordsOf(text: string): string[] {
+  return text.match(/[A-Za-zÀ-ÿ]+(?:['’-][A-Za-zÀ-ÿ]+)*/g) ?? [];
+}
+
+/** Syllables by the groups of vowels, less the silent e. Right for most English words, near enough for an average. */
+export function countSyllables(word: string): number {
+  const plain = word.toLowerCase().replaceAll(/[^a-z]/g, '');
+  if (plain.length <= 3) return 1;
+  const groups = plain
+    .replace(/(?:[^laeiouy]es|ed|[^laeiouy]e)$/, '')
+    .replace(/^y/, '')
+    .match(/[aeiouy]{1,2}/g);
+  return Math.max(1, groups?.length ?? 1);
+}
+
+/** The Flesch-Kincaid grade: roughly the year of school in which a reader follows the text with ease. */
+export function readingGrade(markdown: string): number {
+  const sentences = sentencesOf(plainProse(markdown));
+  const words = sentences.flatMap(wordsOf);
+  if (words.length === 0) return 0;
+  const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0);
+  return 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59;
+}
