@@ -2,7 +2,7 @@ import type { CourseLevel } from '#domain/course.ts';
 import type { ContentProblem } from '../content-problem.ts';
 import type { CourseFile, LessonFile } from '../files/course-files.ts';
 import type { Block } from '../lessons/block.ts';
-import { plainProse, readingGrade, sentencesOf, wordsOf } from './readability.ts';
+import { countWords, plainProse, readingGrade, sentencesOf, wordsOf } from './readability.ts';
 
 /** What lessons have to keep to; the numbers are those of docs/curriculum.md. */
 export const lessonRules = {
@@ -40,7 +40,8 @@ export function measureLesson({ blocks }: LessonFile): LessonFigures {
   const texts = blocks.flatMap((block) =>
     'markdown' in block && block.kind !== 'sources' ? [block.markdown] : [],
   );
-  const words = texts.flatMap((text) => wordsOf(plainProse(text))).length;
+  const labels = blocks.flatMap((block) => ('label' in block ? [block.label] : []));
+  const words = [...texts, ...labels].reduce((sum, text) => sum + countWords(text), 0);
   const count = (kind: Block['kind']) => blocks.filter((block) => block.kind === kind).length;
   return {
     words,

@@ -28,6 +28,13 @@ export function wordsOf(text: string): string[] {
   return text.match(/[A-Za-zÀ-ÿ]+(?:['’-][A-Za-zÀ-ÿ]+)*/g) ?? [];
 }
 
+/** All words a reader meets, those in headings and tables too. Code is not counted. */
+export function countWords(markdown: string): number {
+  const isExtra = /^(\||#{1,6} )/;
+  const extra = markdown.split('\n').filter((line) => isExtra.test(line));
+  return wordsOf(plainProse(markdown)).length + wordsOf(extra.join(' ')).length;
+}
+
 /** Syllables by the groups of vowels, less the silent e. Right for most English words, near enough for an average. */
 export function countSyllables(word: string): number {
   const plain = word.toLowerCase().replaceAll(/[^a-z]/g, '');
