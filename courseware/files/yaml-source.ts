@@ -60,7 +60,7 @@ export function splitFrontMatter(
   text: string,
 ): { frontMatter: string; body: string; bodyLine: number } | undefined {
   const found = text.startsWith('---') ? frontMatterPattern.exec(text) : null;
-  if (!found || found.index !== 0) return undefined;
+  if (found?.index !== 0) return undefined;
   const [whole, frontMatter = ''] = found;
   return {
     frontMatter,

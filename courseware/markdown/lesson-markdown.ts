@@ -1,4 +1,5 @@
 import { Marked, type TokenizerAndRendererExtension } from 'marked';
+import { termId } from '#domain/glossary-term.ts';
 import { markdownRenderer, sanitize } from './markdown.ts';
 
 interface TermToken {
@@ -24,14 +25,6 @@ const term: TokenizerAndRendererExtension = {
     return `<a href="/free-resources/glossary#${id}">${escapeText(text)}</a>`;
   },
 };
-
-/** The id of a glossary entry, as its page makes it from the term. */
-export function termId(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-}
 
 const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

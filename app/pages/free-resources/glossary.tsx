@@ -8,6 +8,7 @@ import { Input } from '#app/components/ui/input.tsx';
 import { freeResourcesPage } from '#app/content/free-resources.ts';
 import { type GlossaryTerm, glossary, glossaryPage } from '#app/content/resources/glossary.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { termId } from '#domain/glossary-term.ts';
 import { filterTerms } from './filter-terms.ts';
 import { resourceTrail } from './resource-trail.ts';
 
@@ -134,5 +135,3 @@ function Term({ entry, onFollow }: { entry: GlossaryTerm; onFollow: () => void }
 }
 
 const letterId = (letter: string) => `letter-${letter.toLowerCase()}`;
-
-const termId = (term: string) => term.toLowerCase().replace(/[^a-z0-9]+/g, '-');

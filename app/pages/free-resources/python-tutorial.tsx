@@ -10,8 +10,8 @@ import {
   type TutorialStep,
   tutorialSteps,
 } from '#app/content/resources/python-tutorial.ts';
-import { highlightCode } from '#courseware/markdown/highlight-code.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { highlightCode } from '#courseware/markdown/highlight-code.ts';
 import type { Route } from './+types/python-tutorial.ts';
 import { resourceTrail } from './resource-trail.ts';
 

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { readCourses } from '#courseware/files/read-courses.ts';
+import { readFolder } from '#courseware/files/read-folder.ts';
+import { termsIn } from '#courseware/markdown/lesson-markdown.ts';
+import { termId } from '#domain/glossary-term.ts';
+import { glossary } from './glossary.ts';
+
+const { courses } = readCourses(await readFolder('curriculum'));
+const known = new Set(glossary.map(({ term }) => termId(term)));
+
+test('every term that a lesson links to is in the glossary', () => {
+  const unknown = courses
+    .flatMap(({ modules }) => modules.flatMap(({ lessons }) => lessons))
+    .flatMap(({ file, body }) => termsIn(body).map((id) => ({ file, id })))
+    .filter(({ id }) => !known.has(id));
+  expect(unknown).toEqual([]);
+});
