@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite';
  * It begins with 190 MB, and a sort or a list of any honest request adds a few. WebAssembly never gives memory back, so
  * without a limit of ours one greedy statement would hold 2 GB for good.
  */
-const mostMemory = 768 * 1024 * 1024;
+const mostMemory = 640 * 1024 * 1024;
 const pageSize = 65_536;
 
 /** Makes PostgreSQL run out of memory, which it can handle, before the machine does. */

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { DatabaseUnavailable, QueryTimedOut } from './database.ts';
 import { explainFailedStart } from './failed-start.ts';
+import { compilePglite } from './pglite-module.ts';
 import type { WorkerReply, WorkerRequest } from './pglite-worker.ts';
 import { toStatementError } from './statement-error.ts';
 
@@ -30,7 +31,7 @@ export class PgliteThread {
 
   static async start(folder: string): Promise<PgliteThread> {
     const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
-      workerData: { folder },
+      workerData: { folder, program: await compilePglite() },
       resourceLimits,
     });
     const thread = new PgliteThread(worker);

@@ -33,6 +33,7 @@ const reply = (message: WorkerReply) => port.postMessage(message);
 limitMemory();
 const database = await PGlite.create(workerData.folder, {
   extensions: { citext, pg_trgm, pgcrypto, uuid_ossp },
+  pgliteWasmModule: workerData.program,
 });
 endOnTrap(database, giveUp);
 
