@@ -7,10 +7,10 @@ import {
   ServerRouter,
 } from 'react-router';
 import { firstCharacters } from '#app/lib/first-characters.ts';
-import { toPlainText } from '#courseware/markdown/markdown.ts';
 import { reportErrorContext } from '#app/lib/report-error.ts';
 import { setSiteUrl } from '#app/lib/site-url.ts';
 import { supabaseContext } from '#app/lib/supabase.ts';
+import { toPlainText } from '#courseware/markdown/markdown.ts';
 import { isPrivatePath } from '#domain/private-paths.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import stylesheet from './app.css?inline';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
 import { blogEditor } from '#app/content/admin-blog.ts';
-import { renderMarkdown } from '#courseware/markdown/markdown.ts';
 import { useDebounced } from '#app/lib/use-debounced.ts';
+import { renderMarkdown } from '#courseware/markdown/markdown.ts';
 
 const words = blogEditor.preview;
 /** Long enough that a long text is not rendered at every key, short enough to look live. */
