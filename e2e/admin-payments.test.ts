@@ -76,6 +76,7 @@ test('a payment is settled and then refunded, each confirmed, on record and with
   await decide(page, payment, 'Process Refund');
   await expectToast(page, 'status', 'Payment refunded', 'The membership has ended.');
   expect((await membershipOf(payment)).status).toBe('Ended');
+  await rowOf(page, payment).getByText('Refunded').waitFor();
   expect(await buttonsOf(page, payment)).toEqual([invoice, 'View']);
   const details = {
     payment_id: payment.id,
