@@ -4,7 +4,7 @@ export const hydratedEvent = 'hydrated';
 /**
  * Keeps what a visitor does before hydration, and does it again afterwards. Links, and forms with an
  * `action`, work as plain HTML and are left alone; a `type="button"`, and a form without an `action`,
- * mean nothing until React runs. So does a link to the same page when it would cost what was typed.
+ * mean nothing until React runs.
  */
 export function holdInput(): void {
   const held = new Map<Element, () => void>();
@@ -13,14 +13,13 @@ export function holdInput(): void {
   const address = () => location.pathname + location.search;
   const openedAt = address();
 
-  function holdClick(event: MouseEvent): void {
-    const clicked = (event.target as Element).closest<HTMLAnchorElement | HTMLButtonElement>(
-      'a[href],button[type=button]:not([popovertarget],[commandfor])',
+  function holdClick(event: Event): void {
+    const button = (event.target as Element).closest<HTMLElement>(
+      'button[type=button]:not([popovertarget],[commandfor])',
     );
-    if (!clicked || ('href' in clicked && !wouldLoseText(clicked, event))) return;
-    event.preventDefault();
+    if (!button) return;
     event.stopImmediatePropagation();
-    held.set(clicked, () => clicked.click());
+    held.set(button, () => button.click());
   }
 
   function holdSubmit(event: SubmitEvent): void {
@@ -45,12 +44,4 @@ export function holdInput(): void {
   addEventListener('submit', holdSubmit, listening);
   addEventListener('popstate', followHistory, listening);
   addEventListener(hydratedEvent, release, listening);
-}
-
-/** Once React runs, such a link changes the page around the fields; before that it loads a new document. */
-function wouldLoseText({ pathname, hash }: HTMLAnchorElement, event: MouseEvent): boolean {
-  const opensHere = pathname === location.pathname && !hash;
-  const isModified = event.ctrlKey || event.metaKey || event.shiftKey;
-  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea')];
-  return opensHere && !isModified && fields.some(({ value, defaultValue }) => value !== defaultValue);
 }
