@@ -79,7 +79,7 @@ test('what brings a page to life is React, its router and little more', async ()
       total += sizes.get(script) ?? 0;
     }
     // The two take 91 KB of it. The longest texts bring the most above the 110 KB that other pages keep within.
-    expect(total, path).toBeLessThanOrEqual(116 * kilobyte);
+    expect(total, path).toBeLessThanOrEqual(120 * kilobyte);
   }
 });
 
