@@ -36,7 +36,7 @@ const components: Rolldown.CodeSplittingGroup = {
 };
 
 export default defineConfig({
-  plugins: [bundledText(), tailwindcss(), reactRouter()],
+  plugins: [bundledText(), zodWithoutEval(), tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {
@@ -49,6 +49,24 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox128', 'safari18'],
   },
 });
+
+/**
+ * zod tries whether it may compile code, and browsers report that as a violation of our content policy. It has to be
+ * told before the first schema is made, so the setting is put where it is read.
+ */
+function zodWithoutEval(): Plugin {
+  return {
+    name: 'zod-without-eval',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /[\\/]zod[\\/]v4[\\/]core[\\/]core\.js$/ },
+      handler(code) {
+        if (!code.includes('__zod_globalConfig')) throw new Error('zod keeps its settings elsewhere');
+        return { code: `${code}\nglobalConfig.jitless = true;\n`, map: null };
+      },
+    },
+  };
+}
 
 /** `import text from './script.ts?bundled'` gives that module as one minified script, to be put into a document. */
 function bundledText(): Plugin {
