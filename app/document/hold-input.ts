@@ -40,8 +40,13 @@ export function holdInput(): void {
     for (const repeat of held.values()) repeat();
   }
 
-  addEventListener('click', holdClick, listening);
-  addEventListener('submit', holdSubmit, listening);
-  addEventListener('popstate', followHistory, listening);
-  addEventListener(hydratedEvent, release, listening);
+  const listeners = {
+    click: holdClick,
+    submit: holdSubmit,
+    popstate: followHistory,
+    [hydratedEvent]: release,
+  };
+  for (const [type, listener] of Object.entries(listeners)) {
+    addEventListener(type, listener as EventListener, listening);
+  }
 }

@@ -6,7 +6,7 @@ const intents = ['pointermove', 'pointerdown', 'touchstart', 'click', 'keydown',
 const pauseBetweenTries = 1000;
 let isReady = true;
 /** Where the pointer was when it was first heard of. */
-let firstPosition: string | undefined;
+let firstPosition: number | undefined;
 
 /** Leaves the page as plain HTML until the visitor does something, or at once where somebody is signed in. */
 export function hydrateOnIntent(): void {
@@ -17,7 +17,7 @@ export function hydrateOnIntent(): void {
 }
 
 function start(event?: Event): void {
-  if (!isReady || (event && isRestingPointer(event))) return;
+  if (!isReady || (event && isRestingPointer(event as PointerEvent))) return;
   isReady = false;
   whenParsed(() => hydrate().catch(startOver).catch(console.error));
 }
@@ -41,12 +41,11 @@ async function startOver(error: unknown): Promise<never> {
  * Browsers fire pointermove when a page loads under a resting pointer. Only a second position tells that the pointer
  * was moved: `movementX` is 0 in the first event of a real move too.
  */
-function isRestingPointer(event: Event): boolean {
-  const { type, screenX, screenY } = event as PointerEvent;
-  if (type !== 'pointermove') return false;
-  const position = `${screenX} ${screenY}`;
+function isRestingPointer({ type, screenX, screenY }: PointerEvent): boolean {
+  // One number for both, larger than any screen apart: every byte of this script is in every document.
+  const position = screenX + screenY * 1e5;
   firstPosition ??= position;
-  return position === firstPosition;
+  return type === 'pointermove' && position === firstPosition;
 }
 
 function whenParsed(proceed: () => void): void {
