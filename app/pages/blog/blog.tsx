@@ -92,9 +92,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** A list that could not be fetched looks like an empty one; only the console tells. */
-function FailedBlog({ cause = '' }: { cause?: unknown }) {
+function FailedBlog({ cause }: { cause?: unknown }) {
   useEffect(() => {
-    console.error('The blog posts could not be loaded', cause);
+    console.error('The blog posts could not be loaded');
+    if (cause) console.error(cause);
   }, [cause]);
 
   return (
