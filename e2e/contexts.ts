@@ -78,7 +78,8 @@ function watchForChanges(kept: Kept): void {
       }) as typeof method;
     }
   };
-  noteCallsOf(context, ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'route']);
+  noteCallsOf(context, ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions']);
+  noteCallsOf(context, ['route', 'setExtraHTTPHeaders', 'setGeolocation', 'setOffline']);
   noteCallsOf(context.clock, ['install', 'pauseAt', 'setFixedTime', 'setSystemTime']);
   context.once('close', () => {
     kept.isReusable = false;

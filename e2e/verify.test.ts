@@ -88,7 +88,7 @@ test('from one certificate one goes on to the next', async () => {
   await page.getByLabel('Certificate ID').fill(unknownId);
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByRole('heading', { level: 1, name: 'We know no such certificate' }).waitFor();
-  expect(await page.getByLabel('Certificate ID').inputValue()).toBe(unknownId);
+  await expect.poll(() => page.getByLabel('Certificate ID').inputValue()).toBe(unknownId);
 });
 
 test('the pages break no accessibility rule', async () => {
