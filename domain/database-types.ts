@@ -762,7 +762,7 @@ export type Database = {
       };
       admin_analytics: { Args: { from_day: string; to_day: string }; Returns: Analytics };
       admin_dashboard: { Args: never; Returns: Dashboard };
-      admin_email: { Args: never; Returns: string };
+      admin_email: { Args: never; Returns: string | null };
       answer_ticket: {
         Args: { message_id: string; message_text: string; ticket: string };
         Returns: undefined;

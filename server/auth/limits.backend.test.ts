@@ -260,11 +260,11 @@ test('what a client asks for past its own limit uses up nothing of the address',
   await forgetLimits();
   const { email } = await makeAccount(site);
   for (let request = 1; request <= 5; request += 1) await ask(site, '/recover', { body: { email } });
-  const counted = await sql(site, `select key, hits from private.rate_limits where key in ($1, $2)`, [
-    `first-mails-to:${email}`,
-    `further-mails-to:${email}`,
-  ]);
-  expect(counted).toEqual([{ key: `first-mails-to:${email}`, hits: 1 }]);
+  const counted = await sql(
+    site,
+    `select split_part(key, ':', 1) as name, hits from private.rate_limits where key like '%-mails-to:%'`,
+  );
+  expect(counted).toEqual([{ name: 'first-mails-to', hits: 1 }]);
 });
 
 test('nobody can flood the mailbox of a stranger by moving an account there', async () => {

@@ -42,6 +42,8 @@ export const facts: Facts = {
   functions: {
     admin_analytics: { returns: exported('Analytics', 'analytics.ts') },
     admin_dashboard: { returns: exported('Dashboard', 'dashboard.ts') },
+    // Null for everybody but admins.
+    admin_email: { returns: nullable },
     assign_ticket: {
       args: {
         seen_assignee: like('support_tickets.assigned_to'),

@@ -46,13 +46,16 @@ export async function countMail(
   email: string,
 ): Promise<number> {
   const client = clientAddress(context, environment.trustProxy);
-  // Addresses of people who may not even be ours are not kept beside the clients that named them.
-  const pair = createHash('sha256').update(`${client} ${email}`).digest('base64url');
+  // Anybody can name any address, so none is kept: a hash counts as well.
+  const pair = hash(`${client} ${email}`);
+  const address = hash(email);
   const wait =
     (await rateLimits.take({ name: `${kind}-mail`, most: 1, seconds: 60 }, pair)) ||
     (await rateLimits.take(fromClient, client));
   if (wait > 0) return wait;
   const isFirst = (await rateLimits.take(firstOfClient, pair)) === 0;
-  if (isFirst) return rateLimits.take(firstToAddress, email);
-  return (await rateLimits.take(furtherOfClient, pair)) || rateLimits.take(furtherToAddress, email);
+  if (isFirst) return rateLimits.take(firstToAddress, address);
+  return (await rateLimits.take(furtherOfClient, pair)) || rateLimits.take(furtherToAddress, address);
 }
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
