@@ -75,10 +75,11 @@ test.each(lists)(
     if (empty) await main.getByText(empty, { exact: true }).waitFor();
 
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Dashboard' }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/admin');
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     await page.goBack();
+    await expect.poll(() => page.url()).toBe(address);
     await expect.poll(() => readControls(page)).toEqual(chosen);
-    expect(page.url()).toBe(address);
 
     const { pathname, search: query } = new URL(address);
     const other = await openAdminPage(pathname + query);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await writeFile(
     join(extra, '20991231000000_broken.sql'),
     `create function public.broken() returns void language plpgsql as
-       $$ begin raise sqlstate 'XX000' using message = 'broken on purpose', detail = 'a row with a hash'; end $$;
+       $$ begin raise sqlstate '58000' using message = 'broken on purpose', detail = 'a row with a hash'; end $$;
      grant execute on function public.broken() to anon;`,
   );
   site = await startSiteProcess({
