@@ -1,5 +1,4 @@
 import { handleContactForm, type SubmissionResult } from '#supabase/functions/contact-form/handler.ts';
-import type { Backend } from '../backend.ts';
 import { frameMail } from '../mail/frame.ts';
 import { findUserId, serviceRole } from './callers.ts';
 import type { HostedFunction } from './hosted-function.ts';
@@ -14,7 +13,7 @@ export const contactForm: HostedFunction = {
   handle: (request, { backend, client }) =>
     handleContactForm(request, {
       client,
-      findUserId: () => findSender(request, backend),
+      findUserId: () => findUserId(request, backend),
       async submit(submission) {
         const [result] = await backend.database.run(serviceRole, (transaction) =>
           transaction.query<SubmissionResult>(submitText, [
@@ -45,13 +44,3 @@ export const contactForm: HostedFunction = {
       reportFailure: (error) => backend.log.error(error, 'the institute could not be mailed'),
     }),
 };
-
-/** A token may outlive its account. What is sent with it then is a visitor's message. */
-async function findSender(request: Request, backend: Backend): Promise<string | undefined> {
-  const id = await findUserId(request, backend);
-  if (id === undefined) return undefined;
-  const [profile] = await backend.database.run(serviceRole, (transaction) =>
-    transaction.query('select id from public.profiles where id = $1', [id]),
-  );
-  return profile && id;
-}
