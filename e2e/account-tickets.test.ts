@@ -76,7 +76,7 @@ test('a question that was closed meanwhile takes no answer and says why', async 
   await questions(page).getByRole('button', { name: 'Send Answer' }).click();
   await expectToast(page, 'alert', 'Error', 'This question is closed. Please send us a new message.');
   await questions(page).getByText('This question is closed.', { exact: true }).waitFor();
-  expect(await questions(page).getByLabel('Your answer').count()).toBe(0);
+  await expect.poll(() => questions(page).getByLabel('Your answer').count()).toBe(0);
   expect(await readThread(ticket.id)).toHaveLength(1);
 });
 

@@ -147,7 +147,7 @@ test('a password changes for whoever knows the current one', async () => {
   await password.getByLabel('Current password').fill(account.password);
   await password.getByRole('button', { name: 'Change Password' }).click();
   await expectToast(page, 'status', 'Saved', 'Your password has been changed.');
-  expect(await password.getByLabel('Current password').inputValue()).toBe('');
+  await expect.poll(() => password.getByLabel('Current password').inputValue()).toBe('');
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await authDialog(page).waitFor();
@@ -164,16 +164,16 @@ test('the newsletter is one tick, and the tick is taken back when that fails', a
   };
   await tick.check();
   await expectToast(page, 'status', 'Saved', 'You will get the newsletter.');
-  expect(await state()).toBe('subscribed');
+  await expect.poll(() => state()).toBe('subscribed');
   await page.reload();
   await expect.poll(() => tick.isChecked()).toBe(true);
   await page.route('**/rpc/choose_newsletter', (route) => route.abort(), { times: 1 });
   await tick.click();
   await page.getByRole('alert').getByText('Error', { exact: true }).waitFor();
-  expect(await tick.isChecked()).toBe(true);
+  await expect.poll(() => tick.isChecked()).toBe(true);
   await tick.uncheck();
   await expectToast(page, 'status', 'Saved', 'You will not get the newsletter.');
-  expect(await state()).toBe('unsubscribed');
+  await expect.poll(() => state()).toBe('unsubscribed');
 });
 
 test('when the backend is away the rest of the page still works', async () => {

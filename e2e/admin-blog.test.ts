@@ -119,7 +119,7 @@ test('a post is written, published at once, changed, withdrawn and deleted, all 
   await page.getByRole('row').filter({ hasText: renamed }).getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'status', 'Success', 'Blog post deleted successfully!');
-  expect(await page.getByRole('row').filter({ hasText: renamed }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('row').filter({ hasText: renamed }).count()).toBe(0);
   expect(await postTitled(renamed)).toBeNull();
   const actions = (await auditOf(admin)).map(({ action }) => action);
   expect(actions.filter((action) => action.startsWith('blog_post'))).toEqual([
@@ -139,7 +139,7 @@ test('what cannot be saved or deleted is said, and the text stays', async () => 
   await page.getByLabel('Content').fill('Words worth keeping.');
   await saveChanges(page);
   await expectToast(page, 'alert', 'Error', 'Failed to save blog post. Please try again.');
-  expect(await page.getByLabel('Content').inputValue()).toBe('Words worth keeping.');
+  await expect.poll(() => page.getByLabel('Content').inputValue()).toBe('Words worth keeping.');
 
   await page.getByRole('link', { name: 'All posts' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();

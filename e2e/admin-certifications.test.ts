@@ -153,7 +153,9 @@ test('a pending certificate is issued, and one that is issued is revoked for a r
     'Whoever verifies it sees that it no longer stands.',
   );
   await row.getByText('Revoked', { exact: true }).waitFor();
-  expect(await row.getByRole('button').count(), 'all that is left is to look').toBe(1);
+  await expect
+    .poll(() => row.getByRole('button').count(), { message: 'all that is left is to look' })
+    .toBe(1);
   await row.getByRole('button', { name: 'View' }).click();
   await dialogOf(page).getByText('The assessment was not theirs.').waitFor();
   await expectAccessible(page);

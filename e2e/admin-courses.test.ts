@@ -179,7 +179,7 @@ test('a course that somebody takes is neither made a draft nor deleted, and the 
     await expectToast(page, 'alert', 'Error', reason);
     await inDialog(page, 'Cancel').click();
   }
-  expect(await page.getByLabel('Address').isDisabled()).toBe(true);
+  await expect.poll(() => page.getByLabel('Address').isDisabled()).toBe(true);
 });
 
 test('an address that is taken is said at its field', async () => {
@@ -192,7 +192,7 @@ test('an address that is taken is said at its field', async () => {
   await page.getByLabel('Address').fill('');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'status', 'Saved', 'The course has been saved.');
-  expect(await page.getByLabel('Address').inputValue()).toBe(second.slug);
+  await expect.poll(() => page.getByLabel('Address').inputValue()).toBe(second.slug);
 });
 
 test('whoever leaves with unsaved changes is asked', async () => {
@@ -226,9 +226,9 @@ test('a thumbnail is uploaded, shown and removed, and a wrong address is refused
   await page.getByRole('img', { name: 'Thumbnail' }).waitFor();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'status', 'Saved', 'The course has been saved.');
-  expect(await address.inputValue()).toContain('/storage/v1/object/public/course-images/');
+  await expect.poll(() => address.inputValue()).toContain('/storage/v1/object/public/course-images/');
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  expect(await address.inputValue()).toBe('');
+  await expect.poll(() => address.inputValue()).toBe('');
 });
 
 test('a course that does not exist is said to be missing', async () => {

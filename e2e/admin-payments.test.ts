@@ -77,7 +77,7 @@ test('a payment is settled and then refunded, each confirmed, on record and with
   await expectToast(page, 'status', 'Payment refunded', 'The membership has ended.');
   expect((await membershipOf(payment)).status).toBe('Ended');
   await rowOf(page, payment).getByText('Refunded').waitFor();
-  expect(await buttonsOf(page, payment)).toEqual([invoice, 'View']);
+  await expect.poll(() => buttonsOf(page, payment)).toEqual([invoice, 'View']);
   const details = {
     payment_id: payment.id,
     invoice_id: payment.invoice_id,

@@ -64,7 +64,7 @@ test('the account lists the courses, takes a rating by keyboard that the public 
   await section.getByLabel('3 stars').focus();
   await page.keyboard.press('ArrowRight');
   await expectToast(page, 'status', 'Thank you', `You gave ${course.title} 4 stars.`);
-  expect(await section.getByLabel('4 stars').isChecked()).toBe(true);
+  await expect.poll(() => section.getByLabel('4 stars').isChecked()).toBe(true);
 
   const visitor = await openPage(`/courses/${course.slug}`);
   await visitor.getByText('4.0 of 5, from 1 learner').waitFor();
