@@ -37,7 +37,8 @@ export function seededRandom(seed: string): Random {
   };
 }
 
-function hash(text: string): number {
+/** FNV-1a of 32 bits: spreads texts well, and is no protection against anybody. */
+export function hash(text: string): number {
   let hashed = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) {
     hashed = Math.imul(hashed ^ text.charCodeAt(at), 0x01000193);

@@ -1,5 +1,6 @@
 import { highlightCode } from '../markdown/highlight-code.ts';
 import { renderLessonInline, renderLessonMarkdown } from '../markdown/lesson-markdown.ts';
+import { hash } from '../random.ts';
 import type { Block, BlockKind } from './block.ts';
 
 type Leaf<Kind extends BlockKind> = Omit<Extract<Block, { kind: Kind }>, 'line'>;
@@ -34,7 +35,7 @@ export type LessonBlock = { key: string } & (
 export function compileLesson(blocks: readonly Block[]): LessonBlock[] {
   const seen = new Map<string, number>();
   const keyFor = (text: string) => {
-    const hashed = hash(text);
+    const hashed = shortHash(text);
     const count = (seen.get(hashed) ?? 0) + 1;
     seen.set(hashed, count);
     return count === 1 ? hashed : `${hashed}-${count}`;
@@ -73,9 +74,5 @@ const joined = (markdown: string) =>
     .map(({ html }) => html)
     .join('');
 
-/** Eight hexadecimal digits of FNV-1a: enough to tell the blocks of one lesson apart. */
-function hash(text: string): string {
-  let hashed = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hashed = Math.imul(hashed ^ text.charCodeAt(at), 0x01000193);
-  return (hashed >>> 0).toString(16).padStart(8, '0');
-}
+/** Eight hexadecimal digits: enough to tell the blocks of one lesson apart. */
+const shortHash = (text: string) => (hash(text) >>> 0).toString(16).padStart(8, '0');

@@ -1,5 +1,6 @@
 import { Marked, type TokenizerAndRendererExtension } from 'marked';
 import { termId } from '#domain/glossary-term.ts';
+import { escapeHtml } from '../template.ts';
 import { markdownRenderer, sanitize } from './markdown.ts';
 
 interface TermToken {
@@ -22,12 +23,9 @@ const term: TokenizerAndRendererExtension = {
   },
   renderer(token) {
     const { text, id } = token as TermToken;
-    return `<a href="/free-resources/glossary#${id}">${escapeText(text)}</a>`;
+    return `<a href="/free-resources/glossary#${id}">${escapeHtml(text)}</a>`;
   },
 };
-
-const escapeText = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const marked = new Marked({ extensions: [term], renderer: markdownRenderer });
 
