@@ -50,8 +50,6 @@ const browser = (engine: Engine) => ({
     include: journeys[engine],
     env: { TEST_ENGINE: engine },
     globalSetup: 'testing/browser-setup.ts',
-    // A journey that lost a race is tried once more; the report names it.
-    retry: 1,
     // Every visitor is a browser context of its own; what files share is the browser.
     isolate: false,
     maxWorkers: 2,

@@ -78,7 +78,7 @@ test('an account is deleted once its address was typed, here and in every tab', 
     'Account deleted',
     'Your account and everything we knew of you are gone.',
   );
-  expect(new URL(page.url()).pathname).toBe('/');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).waitFor();
   await other.getByRole('banner').getByRole('button', { name: 'Sign In' }).waitFor();
   expect((await serviceClient().auth.admin.getUserById(account.id)).data.user).toBeNull();

@@ -35,7 +35,7 @@ function EnrolledCourse({ enrolment }: { enrolment: Enrolment }) {
 
   function handleRating(chosen: number) {
     const change = { change: 'rate', course: courseId, title: course.title, stars: chosen };
-    void rating.submit(change, { method: 'post' });
+    void rating.submit(change, { method: 'post', flushSync: true });
   }
 
   function handleLeave() {

@@ -10,7 +10,9 @@ export function NewsletterSection({ state }: { state: NewsletterState | undefine
   const isWanted = optimistic ? optimistic.get('wanted') === 'yes' : state === 'subscribed';
 
   function handleChange(wanted: boolean) {
-    void submit({ change: 'newsletter', wanted: wanted ? 'yes' : 'no' }, { method: 'post' });
+    // React sets a controlled checkbox back after the event unless its new state is rendered by then.
+    const atOnce = { method: 'post', flushSync: true } as const;
+    void submit({ change: 'newsletter', wanted: wanted ? 'yes' : 'no' }, atOnce);
   }
 
   return (
