@@ -39,6 +39,98 @@ export type Database = {
           },
         ];
       };
+      assessments: {
+        Row: {
+          attempts_per_30_days: number | null;
+          id: string;
+          kind: 'quiz' | 'exam';
+          level: 'Beginner' | 'Intermediate' | 'Advanced' | null;
+          minutes: number | null;
+          module_id: string | null;
+          pass_percent: number;
+          question_count: number;
+        };
+        Insert: {
+          attempts_per_30_days?: number | null;
+          id?: string;
+          kind: 'quiz' | 'exam';
+          level?: 'Beginner' | 'Intermediate' | 'Advanced' | null;
+          minutes?: number | null;
+          module_id?: string | null;
+          pass_percent: number;
+          question_count: number;
+        };
+        Update: {
+          attempts_per_30_days?: number | null;
+          id?: string;
+          kind?: 'quiz' | 'exam';
+          level?: 'Beginner' | 'Intermediate' | 'Advanced' | null;
+          minutes?: number | null;
+          module_id?: string | null;
+          pass_percent?: number;
+          question_count?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'assessments_module_id_fkey';
+            columns: ['module_id'];
+            isOneToOne: true;
+            referencedRelation: 'course_modules';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      attempts: {
+        Row: {
+          answers_version: number;
+          assessment_id: string;
+          ends_at: string | null;
+          id: string;
+          is_passed: boolean | null;
+          score: number | null;
+          started_at: string;
+          submitted_at: string | null;
+          user_id: string;
+        };
+        Insert: {
+          answers_version?: number;
+          assessment_id: string;
+          ends_at?: string | null;
+          id?: string;
+          is_passed?: boolean | null;
+          score?: number | null;
+          started_at?: string;
+          submitted_at?: string | null;
+          user_id: string;
+        };
+        Update: {
+          answers_version?: number;
+          assessment_id?: string;
+          ends_at?: string | null;
+          id?: string;
+          is_passed?: boolean | null;
+          score?: number | null;
+          started_at?: string;
+          submitted_at?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'attempts_assessment_id_fkey';
+            columns: ['assessment_id'];
+            isOneToOne: false;
+            referencedRelation: 'assessments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'attempts_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       blog_post_slugs: {
         Row: { created_at: string; post_id: string; slug: string };
         Insert: { created_at?: string; post_id: string; slug: string };
@@ -208,32 +300,71 @@ export type Database = {
           },
         ];
       };
+      course_files: {
+        Row: { content: string; course_id: string; path: string };
+        Insert: { content: string; course_id: string; path: string };
+        Update: { content?: string; course_id?: string; path?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'course_files_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       course_lessons: {
         Row: {
+          archived_at: string | null;
+          content_id: string;
+          course_id: string;
           duration_minutes: number | null;
           id: string;
+          ideas: string[];
           kind: 'Reading' | 'Video' | 'Exercise' | 'Quiz';
           module_id: string;
-          position: number;
+          objectives: string[];
+          position: number | null;
+          slug: string;
           title: string;
         };
         Insert: {
+          archived_at?: string | null;
+          content_id?: string | null;
+          course_id?: string | null;
           duration_minutes?: number | null;
           id?: string;
+          ideas?: string[];
           kind?: 'Reading' | 'Video' | 'Exercise' | 'Quiz';
           module_id: string;
-          position: number;
+          objectives?: string[];
+          position?: number | null;
+          slug?: string | null;
           title: string;
         };
         Update: {
+          archived_at?: string | null;
+          content_id?: string | null;
+          course_id?: string | null;
           duration_minutes?: number | null;
           id?: string;
+          ideas?: string[];
           kind?: 'Reading' | 'Video' | 'Exercise' | 'Quiz';
           module_id?: string;
-          position?: number;
+          objectives?: string[];
+          position?: number | null;
+          slug?: string | null;
           title?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'course_lessons_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'course_lessons_module_id_fkey';
             columns: ['module_id'];
@@ -244,9 +375,42 @@ export type Database = {
         ];
       };
       course_modules: {
-        Row: { course_id: string; id: string; position: number; title: string };
-        Insert: { course_id: string; id?: string; position: number; title: string };
-        Update: { course_id?: string; id?: string; position?: number; title?: string };
+        Row: {
+          archived_at: string | null;
+          content_id: string;
+          course_id: string;
+          id: string;
+          ideas: string[];
+          objectives: string[];
+          position: number | null;
+          slug: string;
+          teaching_notes: string;
+          title: string;
+        };
+        Insert: {
+          archived_at?: string | null;
+          content_id?: string | null;
+          course_id: string;
+          id?: string;
+          ideas?: string[];
+          objectives?: string[];
+          position?: number | null;
+          slug?: string | null;
+          teaching_notes?: string;
+          title: string;
+        };
+        Update: {
+          archived_at?: string | null;
+          content_id?: string | null;
+          course_id?: string;
+          id?: string;
+          ideas?: string[];
+          objectives?: string[];
+          position?: number | null;
+          slug?: string | null;
+          teaching_notes?: string;
+          title?: string;
+        };
         Relationships: [
           {
             foreignKeyName: 'course_modules_course_id_fkey';
@@ -278,6 +442,27 @@ export type Database = {
           },
         ];
       };
+      course_staff: {
+        Row: { added_at: string; course_id: string; role: 'instructor' | 'reviewer'; user_id: string };
+        Insert: { added_at?: string; course_id: string; role: 'instructor' | 'reviewer'; user_id: string };
+        Update: { added_at?: string; course_id?: string; role?: 'instructor' | 'reviewer'; user_id?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'course_staff_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'course_staff_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       courses: {
         Row: {
           category: string;
@@ -285,9 +470,13 @@ export type Database = {
           description: string;
           duration: string;
           id: string;
+          imported_at: string | null;
           instructor: string;
           introductory: boolean;
           level: 'Beginner' | 'Intermediate' | 'Advanced';
+          objectives: string[];
+          position: number | null;
+          skills: string[];
           slug: string;
           status: 'Published' | 'Draft' | 'Archived';
           summary: string;
@@ -301,9 +490,13 @@ export type Database = {
           description?: string;
           duration: string;
           id?: string;
+          imported_at?: string | null;
           instructor: string;
           introductory?: boolean;
           level: 'Beginner' | 'Intermediate' | 'Advanced';
+          objectives?: string[];
+          position?: number | null;
+          skills?: string[];
           slug: string;
           status?: 'Published' | 'Draft' | 'Archived';
           summary: string;
@@ -317,9 +510,13 @@ export type Database = {
           description?: string;
           duration?: string;
           id?: string;
+          imported_at?: string | null;
           instructor?: string;
           introductory?: boolean;
           level?: 'Beginner' | 'Intermediate' | 'Advanced';
+          objectives?: string[];
+          position?: number | null;
+          skills?: string[];
           slug?: string;
           status?: 'Published' | 'Draft' | 'Archived';
           summary?: string;
@@ -358,6 +555,220 @@ export type Database = {
             columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      extra_time: {
+        Row: { percent: number; set_at: string; user_id: string };
+        Insert: { percent: number; set_at?: string; user_id: string };
+        Update: { percent?: number; set_at?: string; user_id?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'extra_time_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      lesson_contents: {
+        Row: {
+          blocks: 'array';
+          course_id: string;
+          lesson_id: string;
+          published_at: string;
+          required_checks: string[];
+          revision: number;
+        };
+        Insert: {
+          blocks: 'array';
+          course_id: string;
+          lesson_id: string;
+          published_at?: string;
+          required_checks?: string[];
+          revision: number;
+        };
+        Update: {
+          blocks?: 'array';
+          course_id?: string;
+          lesson_id?: string;
+          published_at?: string;
+          required_checks?: string[];
+          revision?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'lesson_contents_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lesson_contents_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: true;
+            referencedRelation: 'course_lessons';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      lesson_notes: {
+        Row: {
+          block_key: string;
+          created_at: string;
+          id: string;
+          lesson_id: string;
+          text: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          block_key?: string;
+          created_at?: string;
+          id?: string;
+          lesson_id: string;
+          text: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          block_key?: string;
+          created_at?: string;
+          id?: string;
+          lesson_id?: string;
+          text?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'lesson_notes_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'course_lessons';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lesson_notes_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      lesson_progress: {
+        Row: {
+          block_key: string;
+          block_number: number;
+          checks: JsonObject;
+          course_id: string;
+          done_at: string | null;
+          lesson_id: string;
+          started_at: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          block_key?: string;
+          block_number?: number;
+          checks?: JsonObject;
+          course_id: string;
+          done_at?: string | null;
+          lesson_id: string;
+          started_at?: string;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          block_key?: string;
+          block_number?: number;
+          checks?: JsonObject;
+          course_id?: string;
+          done_at?: string | null;
+          lesson_id?: string;
+          started_at?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'lesson_progress_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lesson_progress_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'course_lessons';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lesson_progress_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      lesson_revisions: {
+        Row: {
+          author_id: string | null;
+          body: string;
+          course_id: string;
+          created_at: string;
+          id: string;
+          lesson_id: string;
+          number: number;
+          origin: 'import' | 'editor';
+        };
+        Insert: {
+          author_id?: string | null;
+          body: string;
+          course_id: string;
+          created_at?: string;
+          id?: string;
+          lesson_id: string;
+          number: number;
+          origin: 'import' | 'editor';
+        };
+        Update: {
+          author_id?: string | null;
+          body?: string;
+          course_id?: string;
+          created_at?: string;
+          id?: string;
+          lesson_id?: string;
+          number?: number;
+          origin?: 'import' | 'editor';
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'lesson_revisions_author_id_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lesson_revisions_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lesson_revisions_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'course_lessons';
             referencedColumns: ['id'];
           },
         ];
@@ -521,24 +932,39 @@ export type Database = {
       plans: {
         Row: {
           annual_cents: number;
+          certifies_levels: string[];
           id: string;
+          mentorship_per_month: number;
           monthly_cents: number;
           name: string;
+          opens_levels: string[];
+          places: number;
           student_discount_percent: number;
+          trial_days: number | null;
         };
         Insert: {
           annual_cents: number;
+          certifies_levels?: string[];
           id: string;
+          mentorship_per_month?: number;
           monthly_cents: number;
           name: string;
+          opens_levels?: string[];
+          places?: number;
           student_discount_percent: number;
+          trial_days?: number | null;
         };
         Update: {
           annual_cents?: number;
+          certifies_levels?: string[];
           id?: string;
+          mentorship_per_month?: number;
           monthly_cents?: number;
           name?: string;
+          opens_levels?: string[];
+          places?: number;
           student_discount_percent?: number;
+          trial_days?: number | null;
         };
         Relationships: [];
       };
@@ -767,6 +1193,7 @@ export type Database = {
         Args: { message_id: string; message_text: string; ticket: string };
         Returns: undefined;
       };
+      assessment_bank: { Args: { assessment: string; learner: string }; Returns: Json };
       assign_ticket: {
         Args: { new_assignee: string | null; seen_assignee: string | null; ticket: string };
         Returns: Database['public']['Tables']['support_tickets']['Row'];
@@ -826,11 +1253,18 @@ export type Database = {
       delete_course: { Args: { course_id: string; seen_at: string }; Returns: undefined };
       delete_my_account: { Args: never; Returns: undefined };
       enrol: { Args: { course: string }; Returns: undefined };
+      export_course: { Args: { course_slug: string }; Returns: Json };
       fail_payment: {
         Args: { target_payment: string };
         Returns: Database['public']['Tables']['payments']['Row'];
         SetofOptions: { from: '*'; to: 'payments'; isOneToOne: true; isSetofReturn: false };
       };
+      finish_attempt: {
+        Args: { attempt: string; learner: string; scores: number[]; seen_version: number };
+        Returns: Database['public']['Tables']['attempts']['Row'];
+        SetofOptions: { from: '*'; to: 'attempts'; isOneToOne: true; isSetofReturn: false };
+      };
+      import_course: { Args: { imported: Json }; Returns: Json };
       issue_certificate: {
         Args: {
           as_pending?: boolean;
@@ -869,6 +1303,7 @@ export type Database = {
         }[];
       };
       log_admin_action: { Args: { action_details?: JsonObject; action_type: string }; Returns: undefined };
+      may_study_course: { Args: { course: string }; Returns: boolean };
       payment_figures: {
         Args: never;
         Returns: {
@@ -890,8 +1325,15 @@ export type Database = {
         }[];
       };
       rate_course: { Args: { course: string; stars: number }; Returns: undefined };
+      read_attempt: { Args: { attempt: string; learner: string }; Returns: Json };
+      read_check: { Args: { learner: string | null; wanted_question: string }; Returns: Json };
       read_mail: { Args: { mail_id: number }; Returns: string | null };
       read_site_settings: { Args: never; Returns: ShownSettings };
+      record_check: {
+        Args: { is_correct: boolean; learner: string; lesson: string; question: string };
+        Returns: Database['public']['Tables']['lesson_progress']['Row'];
+        SetofOptions: { from: '*'; to: 'lesson_progress'; isOneToOne: true; isSetofReturn: false };
+      };
       refund_payment: {
         Args: { target_payment: string };
         Returns: Database['public']['Tables']['payments']['Row'];
@@ -929,10 +1371,16 @@ export type Database = {
         Returns: Database['public']['Tables']['certificates']['Row'];
         SetofOptions: { from: '*'; to: 'certificates'; isOneToOne: true; isSetofReturn: false };
       };
+      save_answer: { Args: { answer: Json; attempt: string; question_position: number }; Returns: undefined };
       save_course: {
         Args: { course: Json };
         Returns: Database['public']['Tables']['courses']['Row'];
         SetofOptions: { from: '*'; to: 'courses'; isOneToOne: true; isSetofReturn: false };
+      };
+      save_progress: {
+        Args: { block_key?: string; block_number?: number; lesson: string; mark_done?: boolean };
+        Returns: Database['public']['Tables']['lesson_progress']['Row'];
+        SetofOptions: { from: '*'; to: 'lesson_progress'; isOneToOne: true; isSetofReturn: false };
       };
       save_site_settings: { Args: { changes: Json; expected_updated_at: string }; Returns: ShownSettings };
       search_blog_posts: {
@@ -1014,6 +1462,7 @@ export type Database = {
         Returns: Database['public']['Tables']['courses']['Row'];
         SetofOptions: { from: '*'; to: 'courses'; isOneToOne: true; isSetofReturn: false };
       };
+      set_extra_time: { Args: { extra_percent: number; learner: string }; Returns: undefined };
       set_membership_renewal: {
         Args: { target_membership: string; wanted: boolean };
         Returns: Database['public']['Tables']['memberships']['Row'];
@@ -1048,6 +1497,11 @@ export type Database = {
         Args: { target_payment: string };
         Returns: Database['public']['Tables']['payments']['Row'];
         SetofOptions: { from: '*'; to: 'payments'; isOneToOne: true; isSetofReturn: false };
+      };
+      start_attempt: {
+        Args: { assessment: string; drawn: Json; learner: string };
+        Returns: Database['public']['Tables']['attempts']['Row'];
+        SetofOptions: { from: '*'; to: 'attempts'; isOneToOne: true; isSetofReturn: false };
       };
       submit_contact_message: {
         Args: {

@@ -53,10 +53,12 @@ export function ensureBuild() {
   const sources = [
     'app',
     'courseware',
+    'curriculum',
     'domain',
     'public',
-    // The build ends with the compression of its files.
+    // The build ends with the compression of its files and the rendering of the courses.
     'server/documents',
+    'server/curriculum',
     'package.json',
     'package-lock.json',
     'tsconfig.json',
@@ -75,6 +77,11 @@ export function ensureBuild() {
   });
   if (built.status !== 0) fail(`Building the pages failed:\n${built.stdout}\n${built.stderr}`);
   mkdirSync(inRoot('build'), { recursive: true });
+  const packed = spawnSync(node, [inRoot('server', 'curriculum', 'pack-for-build.ts')], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (packed.status !== 0) fail(`Rendering the courses failed:\n${packed.stdout}\n${packed.stderr}`);
   writeFileSync(stamp, inputs);
 }
 

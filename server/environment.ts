@@ -20,6 +20,7 @@ const schema = z
     ADMIN_EMAIL: z.email().toLowerCase().optional(),
     ADMIN_PASSWORD: passwordSchema.optional(),
     DEMO: flag.optional(),
+    CURRICULUM: z.enum(['own', 'none']).default('own'),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     TRUST_PROXY: flag.default(false),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
@@ -116,6 +117,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
         ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD }
         : undefined,
     isDemo: values.DEMO ?? isEmbedded,
+    /** Whether the institute's own courses are installed. */
+    hasCurriculum: values.CURRICULUM === 'own',
     smtpUrl: values.SMTP_URL,
     trustProxy: values.TRUST_PROXY,
     /** Unset, it depends on whether the lines go to a terminal: see `log.ts`. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openVisits, type Visits } from './analytics/open-visits.ts';
 import type { Backend } from './backend.ts';
+import { installCurriculum } from './curriculum/install-curriculum.ts';
 import { createDocuments, type Documents, type DocumentsOptions } from './documents/documents.ts';
 import { createVisitorClient } from './documents/visitor-client.ts';
 import type { Environment } from './environment.ts';
@@ -39,7 +40,7 @@ export async function startSite({ environment, log, isDevelopment }: Options): P
   try {
     if (!environment.hosted) {
       running = await startBackend({ ...environment, siteUrl }, log);
-      await fillEmptyDatabase(running.backend);
+      await fillDatabase(running.backend);
     }
     const reached = await reachBackend({ running, environment, siteUrl, log });
     const limits = environment.hasRateLimits ? { trustProxy: environment.trustProxy } : undefined;
@@ -79,11 +80,12 @@ async function followContent(running: RunningBackend | undefined, invalidate: ()
   else setInterval(invalidate, hostedRefresh).unref();
 }
 
-/** An admin who can sign in on any database that has none, and sample content on a demo, some of it with that admin. */
-async function fillEmptyDatabase({ database, environment }: Backend): Promise<void> {
+/** An admin on a database that has none, the institute's courses, and on a demo sample content around both. */
+async function fillDatabase({ database, environment, log }: Backend): Promise<void> {
   await ensureFirstAdmin(database, environment.firstAdmin, ({ email, password }) => {
     console.log(`First admin: ${email}, password: ${password} (shown this once)`);
   });
+  if (environment.hasCurriculum) await installCurriculum(database, log);
   if (environment.isDemo) await seedSampleData(database);
 }
 

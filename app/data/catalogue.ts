@@ -9,6 +9,7 @@ export async function listCatalogue(supabase: Supabase): Promise<CatalogueCourse
     .select('slug,title,summary,level,introductory,course_modules(id)')
     .eq('status', 'Published')
     .order('introductory', { ascending: false })
+    .order('position', { nullsFirst: false })
     .order('created_at')
     .order('id')
     .throwOnError();

@@ -49,6 +49,8 @@ export async function findCourse(id: string): Promise<CourseWithModules | undefi
     .from('courses')
     .select(withModules)
     .eq('id', id)
+    .is('course_modules.archived_at', null)
+    .is('course_modules.course_lessons.archived_at', null)
     .order('position', { referencedTable: 'course_modules' })
     .order('position', { referencedTable: 'course_modules.course_lessons' })
     .maybeSingle()

@@ -1,7 +1,9 @@
 import { highlightCode } from '../markdown/highlight-code.ts';
 import { renderLessonInline, renderLessonMarkdown } from '../markdown/lesson-markdown.ts';
+import type { QuestionView } from '../questions/draw.ts';
 import { hash } from '../random.ts';
 import type { Block, BlockKind } from './block.ts';
+import { inlineFigure } from './inline-figure.ts';
 
 type Leaf<Kind extends BlockKind> = Omit<Extract<Block, { kind: Kind }>, 'line'>;
 
@@ -22,17 +24,27 @@ export type LessonBlock = { key: string } & (
       output?: string;
       tests?: string;
     }
-  | Leaf<'check'>
+  /** The question as the page first shows it. Another drawing, and all that follows an answer, comes from the server. */
+  | (Leaf<'check'> & { view?: QuestionView })
   | Leaf<'lab'>
-  | Leaf<'figure'>
+  | (Leaf<'figure'> & { html?: string })
   | Leaf<'video'>
   | Leaf<'explainer'>
   | Leaf<'project'>
   | Leaf<'download'>
 );
 
+/** What the blocks of a lesson refer to. */
+export interface LessonParts {
+  /** The text of an SVG file of the course. */
+  figure(path: string): string | undefined;
+  question(id: string): QuestionView | undefined;
+}
+
+const noParts: LessonParts = { figure: () => undefined, question: () => undefined };
+
 /** Renders the blocks of a lesson. Each paragraph, heading or list of its prose is a block of its own. */
-export function compileLesson(blocks: readonly Block[]): LessonBlock[] {
+export function compileLesson(blocks: readonly Block[], parts: LessonParts = noParts): LessonBlock[] {
   const seen = new Map<string, number>();
   const keyFor = (text: string) => {
     const hashed = shortHash(text);
@@ -62,6 +74,12 @@ export function compileLesson(blocks: readonly Block[]): LessonBlock[] {
       case 'python': {
         const { markdown, ...exercise } = rest;
         return [{ ...exercise, key, html: joined(markdown), codeHtml: highlightCode(rest.code, 'python') }];
+      }
+      case 'check':
+        return [{ ...rest, key, view: parts.question(rest.question) }];
+      case 'figure': {
+        const svg = parts.figure(rest.src);
+        return [{ ...rest, key, html: svg && inlineFigure(svg, key) }];
       }
       default:
         return [{ ...rest, key }];

@@ -38,7 +38,7 @@ const unpublished: SampleCourse[] = [
   },
 ];
 
-/** The curriculum is published; beside it there are two drafts and a course that is offered no more. */
+/** Courses that are not written yet; beside them there are two drafts and a course that is offered no more. */
 const sampleCourses: SampleCourse[] = [...curriculum, ...unpublished];
 
 const catalogueOpened = Date.parse('2025-07-01T09:00:00Z');
@@ -54,7 +54,13 @@ export async function addSampleCourses(transaction: Transaction): Promise<void> 
   }
 }
 
+/** Adds a course, unless the curriculum has brought it, and returns its id. */
 async function addCourse(transaction: Transaction, course: SampleCourse, addedAt: Date): Promise<string> {
+  const [installed] = await transaction.query<{ id: string }>(
+    'select id from public.courses where slug = private.slugify($1)',
+    [course.title],
+  );
+  if (installed) return installed.id;
   const [added] = await transaction.query<{ id: string }>(
     `insert into public.courses
        (slug, title, summary, level, introductory, instructor, category, duration, status, created_at, updated_at)

@@ -36,7 +36,7 @@ async function isEmpty(transaction: Transaction): Promise<boolean> {
   const [found] = await transaction.query<{ isEmpty: boolean }>(
     `select not exists (select from private.sample_rows)
        and not exists (select from public.blog_posts)
-       and not exists (select from public.courses)
+       and not exists (select from public.courses where imported_at is null)
        and not exists (select from public.payments)
        and not exists (select from public.support_tickets)
        and not exists (select from public.profiles where role <> 'admin') as "isEmpty"`,

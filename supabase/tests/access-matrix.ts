@@ -10,6 +10,7 @@ import { blog } from './access/blog.ts';
 import { certificates } from './access/certificates.ts';
 import { contact } from './access/contact.ts';
 import { courses } from './access/courses.ts';
+import { learning } from './access/learning.ts';
 import { newsletter } from './access/newsletter.ts';
 import { payments } from './access/payments.ts';
 import { settings } from './access/settings.ts';
@@ -23,6 +24,7 @@ const areas = [
   certificates,
   contact,
   courses,
+  learning,
   newsletter,
   payments,
   settings,

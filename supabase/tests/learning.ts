@@ -13,10 +13,25 @@ export const courseReaders = [
 
 /** What tests about courses do again and again. Everything stays: each test makes courses of its own. */
 export function startLearning(database: Database) {
-  const as = (actor: Actor | 'server', text: string, values: SqlValue[] = []) =>
+  const as = <Row extends object = Record<string, unknown>>(
+    actor: Actor | 'server',
+    text: string,
+    values: SqlValue[] = [],
+  ) =>
     database.run(actor === 'server' ? 'server' : callers[actor], (transaction) =>
-      transaction.query(text, values),
+      transaction.query<Row>(text, values),
     );
+
+  /** The same for what returns one row. */
+  async function one<Row extends object>(
+    actor: Actor | 'server',
+    text: string,
+    values: SqlValue[] = [],
+  ): Promise<Row> {
+    const [row] = await as<Row>(actor, text, values);
+    if (!row) throw new Error(`no row: ${text}`);
+    return row;
+  }
 
   async function add(text: string, values: SqlValue[]): Promise<string> {
     const [added] = await database.run('server', (transaction) =>
@@ -27,6 +42,7 @@ export function startLearning(database: Database) {
 
   return {
     as,
+    one,
     addCourse: (status = 'Published') =>
       add(
         `insert into public.courses (slug, title, summary, level, instructor, category, duration, status)

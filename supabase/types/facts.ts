@@ -38,7 +38,15 @@ export const facts: Facts = {
     // Copied from the course when the certificate is made.
     'certificates.course_level': like('courses.level'),
   },
-  filledByTrigger: ['blog_posts.author_name', 'blog_posts.slug'],
+  filledByTrigger: [
+    'blog_posts.author_name',
+    'blog_posts.slug',
+    'course_lessons.content_id',
+    'course_lessons.course_id',
+    'course_lessons.slug',
+    'course_modules.content_id',
+    'course_modules.slug',
+  ],
   functions: {
     admin_analytics: { returns: exported('Analytics', 'analytics.ts') },
     admin_dashboard: { returns: exported('Dashboard', 'dashboard.ts') },
@@ -60,6 +68,8 @@ export const facts: Facts = {
     list_mails: { args: { mail_state: like('server.mails.state') }, rowsOf: 'server.mails' },
     log_admin_action: { args: { action_details: like('admin_audit_log.details') } },
     quote_membership: { args: { wanted_billing: like('memberships.billing') } },
+    // The learner is null for a visitor.
+    read_check: { args: { learner: nullable } },
     // Null unless the mail went to the outbox.
     read_mail: { returns: nullable },
     read_site_settings: { returns: exported('ShownSettings', 'site-settings.ts') },

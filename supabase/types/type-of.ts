@@ -4,6 +4,8 @@ import type { ColumnDetails, NamedType } from './read-details.ts';
 const builtIn: Record<string, string> = {
   bigint: 'number',
   boolean: 'boolean',
+  // As a text that begins with \\x.
+  bytea: 'string',
   'character varying': 'string',
   date: 'string',
   'double precision': 'number',

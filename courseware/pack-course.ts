@@ -1,0 +1,108 @@
+import type { CourseFile, LessonFile, ModuleFile } from './files/course-files.ts';
+import { compileLesson, type LessonBlock } from './lessons/compile-lesson.ts';
+import { questionRenderer } from './markdown/lesson-markdown.ts';
+import { type CompiledQuestion, compileQuestion } from './questions/compile.ts';
+import { drawQuestion } from './questions/draw.ts';
+import type { Question } from './questions/question.ts';
+
+/** The drawing of a question that a lesson shows first. Everybody sees the same one. */
+export const firstSeed = 'lesson';
+
+export interface PackedLesson {
+  content_id: string;
+  slug: string;
+  title: string;
+  kind: string;
+  duration_minutes: number;
+  objectives: string[];
+  ideas: string[];
+  body: string;
+  blocks: LessonBlock[];
+  required_checks: string[];
+}
+
+export interface PackedQuestion {
+  id: string;
+  lesson: string;
+  is_parametric: boolean;
+  question: Question;
+  compiled: CompiledQuestion;
+}
+
+export interface PackedModule {
+  content_id: string;
+  slug: string;
+  title: string;
+  objectives: string[];
+  ideas: string[];
+  teaching_notes: string;
+  lessons: PackedLesson[];
+  questions: PackedQuestion[];
+}
+
+/** A course as `import_course` takes it: lessons rendered, questions compiled, files in base64. */
+export function packCourse(course: CourseFile) {
+  const { slug, title, level, summary, instructor, category, duration, position, introductory } = course;
+  const decoder = new TextDecoder();
+  const figure = (path: string) => {
+    const bytes = path.endsWith('.svg') ? course.assets.get(path) : undefined;
+    return bytes && decoder.decode(bytes);
+  };
+  return {
+    ...{ slug, title, level, summary, instructor, category, duration, position, introductory },
+    objectives: course.objectives,
+    skills: course.skills,
+    description: course.description,
+    modules: course.modules.map((module) => packModule(module, figure)),
+    files: [...course.assets].map(([path, bytes]) => ({
+      path,
+      content: Buffer.from(bytes).toString('base64'),
+    })),
+  };
+}
+
+export type PackedCourse = ReturnType<typeof packCourse>;
+
+function packModule(module: ModuleFile, figure: (path: string) => string | undefined): PackedModule {
+  const questions = module.questions.map(packQuestion);
+  const byId = new Map(questions.map(({ id, compiled }) => [id, compiled]));
+  const view = (id: string) => {
+    const compiled = byId.get(id);
+    return compiled && drawQuestion(compiled, firstSeed).view;
+  };
+  return {
+    content_id: module.id,
+    slug: module.slug,
+    title: module.title,
+    objectives: module.objectives,
+    ideas: module.ideas,
+    teaching_notes: module.body,
+    lessons: module.lessons.map((lesson) => packLesson(lesson, { figure, question: view })),
+    questions,
+  };
+}
+
+function packLesson(lesson: LessonFile, parts: Parameters<typeof compileLesson>[1]): PackedLesson {
+  return {
+    content_id: lesson.id,
+    slug: lesson.slug,
+    title: lesson.title,
+    kind: lesson.kind,
+    duration_minutes: lesson.minutes,
+    objectives: lesson.objectives,
+    ideas: lesson.ideas,
+    body: lesson.body,
+    blocks: compileLesson(lesson.blocks, parts),
+    required_checks: lesson.blocks.flatMap((block) => (block.kind === 'check' ? [block.question] : [])),
+  };
+}
+
+export function packQuestion(question: Question): PackedQuestion {
+  return {
+    id: question.id,
+    lesson: question.lesson,
+    is_parametric: question.template !== undefined,
+    question,
+    compiled: compileQuestion(question, questionRenderer),
+  };
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { describeProblem } from '#courseware/content-problem.ts';
+import type { Files } from '#courseware/files/course-files.ts';
+import { readCourses } from '#courseware/files/read-courses.ts';
+import { readFolder } from '#courseware/files/read-folder.ts';
+import { type PackedCourse, packCourse } from '#courseware/pack-course.ts';
+import type { Database } from '../database/database.ts';
+import type { Logger } from '../log.ts';
+
+const shippedFolder = fileURLToPath(new URL('../../curriculum', import.meta.url));
+
+/** Rendering all courses takes seconds, so the build keeps the result beside the pages. */
+const packedFile = fileURLToPath(new URL('../../build/curriculum.json', import.meta.url));
+
+/**
+ * Brings the institute's courses into the database, unless they are there already. What was changed in the back office
+ * stays as it is. All courses are one transaction: a process killed on the way has installed nothing.
+ */
+export async function installCurriculum(database: Database, log: Logger): Promise<void> {
+  const files = await readFolder(shippedFolder);
+  const hash = hashFiles(files);
+  if ((await readInstalledHash(database)) === hash) return;
+  const courses = await loadPacked(files, hash);
+  await database.run('server', async (transaction) => {
+    for (const course of courses) {
+      const [row] = await transaction.query<{ report: unknown }>(
+        'select public.import_course($1) as report',
+        [JSON.stringify(course)],
+      );
+      const { kept } = importReport.parse(row?.report);
+      if (kept.length > 0)
+        log.info({ course: course.slug, kept }, 'the curriculum left edited parts as they are');
+    }
+    await transaction.query(
+      `insert into private.installed_curriculum (hash) values ($1)
+       on conflict (is_only) do update set hash = excluded.hash, installed_at = now()`,
+      [hash],
+    );
+  });
+}
+
+/** What `import_course` says it did. */
+export const importReport = z.object({
+  slug: z.string(),
+  outcome: z.enum(['imported', 'kept']),
+  lessons: z
+    .object({ added: z.int(), changed: z.int(), unchanged: z.int(), kept: z.int() })
+    .default({ added: 0, changed: 0, unchanged: 0, kept: 0 }),
+  kept: z.array(z.string()),
+});
+
+export function hashFiles(files: Files): string {
+  const hash = createHash('sha256');
+  for (const [path, bytes] of files) hash.update(path).update('\0').update(bytes).update('\0');
+  return hash.digest('hex');
+}
+
+/** Reads and renders courses. Throws with every problem, each with its file and line. */
+export function packCourses(files: Files): PackedCourse[] {
+  const { courses, problems } = readCourses(files);
+  if (problems.length > 0) throw new Error(problems.map(describeProblem).join('\n'));
+  return courses.map(packCourse);
+}
+
+async function readInstalledHash(database: Database): Promise<string | undefined> {
+  const [installed] = await database.run('server', (transaction) =>
+    transaction.query<{ hash: string }>('select hash from private.installed_curriculum'),
+  );
+  return installed?.hash;
+}
+
+async function loadPacked(files: Files, hash: string): Promise<PackedCourse[]> {
+  const built = await readFile(packedFile, 'utf8').catch(() => undefined);
+  const kept = built && (JSON.parse(built) as { hash: string; courses: PackedCourse[] });
+  return kept && kept.hash === hash ? kept.courses : packCourses(files);
+}

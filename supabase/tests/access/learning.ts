@@ -1,0 +1,222 @@
+import { ids } from '../people.ts';
+import { type Area, adminsOnly, closed, serviceOnly } from './access.ts';
+
+/** User A is an instructor of the archived course, and user B has a plan that opens the level of the live one. */
+const lessonOf = (slug: string) =>
+  `(select lesson.id from public.course_lessons lesson join public.courses on courses.id = lesson.course_id
+    where courses.slug = '${slug}' order by lesson.position limit 1)`;
+const courseOf = (slug: string) => `(select id from public.courses where slug = '${slug}')`;
+const slugOf = (course: string) => `(select slug from public.courses where id = ${course})`;
+const ownAttempt = '00000000-0000-4000-8000-0000000000a1';
+const quiz = '00000000-0000-4000-8000-0000000000a2';
+const noteOf = {
+  userA: '00000000-0000-4000-8000-0000000000e1',
+  userB: '00000000-0000-4000-8000-0000000000e2',
+};
+
+const writable = { insert: [], update: [] };
+const everything = ['archived', 'draft', 'live'];
+const forStaff = {
+  anon: closed,
+  userA: { ...closed, select: ['archived'] },
+  userB: { ...closed, select: [] },
+  admin: { ...closed, select: everything },
+  service: { ...closed, select: everything },
+};
+const everybody = { anon: 'done', userA: 'done', userB: 'done', admin: 'done', service: 'done' } as const;
+
+export const learning: Area = {
+  tables: {
+    'public.course_staff': {
+      rows: `insert into public.course_staff (course_id, user_id, role)
+        select id, '${ids.userA}', 'instructor' from public.courses where slug = 'archived'`,
+      name: slugOf('course_id'),
+      insert: { course_id: courseOf('live'), user_id: `'${ids.userB}'`, role: `'instructor'` },
+      update: ['role', `'reviewer'`],
+      may: {
+        anon: closed,
+        userA: { ...closed, select: ['archived'] },
+        userB: { ...closed, select: [] },
+        admin: { ...closed, select: ['archived'] },
+        service: { ...closed, select: ['archived'] },
+      },
+      writable,
+    },
+    'public.lesson_contents': {
+      rows: `insert into public.lesson_contents (lesson_id, course_id, blocks, required_checks, revision)
+        select id, course_id, '[]', array['first-question'], 1 from public.course_lessons`,
+      name: slugOf('course_id'),
+      insert: { lesson_id: lessonOf('live'), course_id: courseOf('live'), blocks: `'[]'`, revision: '1' },
+      update: ['blocks', `'[]'`],
+      may: {
+        anon: { ...closed, select: [] },
+        userA: { ...closed, select: ['archived'] },
+        userB: { ...closed, select: ['live'] },
+        admin: { ...closed, select: everything },
+        service: { ...closed, select: everything },
+      },
+      writable,
+    },
+    'public.lesson_revisions': {
+      rows: `insert into public.lesson_revisions (lesson_id, course_id, number, body, origin)
+        select id, course_id, 1, 'Text', 'import' from public.course_lessons`,
+      name: slugOf('course_id'),
+      insert: {
+        lesson_id: lessonOf('live'),
+        course_id: courseOf('live'),
+        number: '2',
+        body: `'Text'`,
+        origin: `'editor'`,
+      },
+      update: ['body', `'Changed'`],
+      may: forStaff,
+      writable,
+    },
+    'public.course_files': {
+      rows: `insert into public.course_files (course_id, path, content)
+        select id, 'figures/a.svg', '\\x00' from public.courses`,
+      name: slugOf('course_id'),
+      insert: { course_id: courseOf('live'), path: `'figures/b.svg'`, content: `'\\x00'` },
+      update: ['content', `'\\x01'`],
+      may: forStaff,
+      writable,
+    },
+    'public.lesson_progress': {
+      rows: `insert into public.lesson_progress (user_id, lesson_id, course_id, block_key)
+        select '${ids.userB}', id, course_id, title from public.course_lessons
+        where course_id in (select id from public.courses where slug in ('live', 'archived'))`,
+      name: 'block_key',
+      insert: { user_id: `'${ids.userA}'`, lesson_id: lessonOf('live'), course_id: courseOf('live') },
+      update: ['done_at', 'now()'],
+      may: {
+        anon: closed,
+        userA: { ...closed, select: ['archived'] },
+        userB: { ...closed, select: ['archived', 'live'] },
+        admin: { ...closed, select: ['archived', 'live'] },
+        service: { ...closed, select: ['archived', 'live'] },
+      },
+      writable,
+    },
+    'public.lesson_notes': {
+      rows: `insert into public.lesson_notes (id, user_id, lesson_id, text)
+        select note.id::uuid, note.owner::uuid, lesson.id, note.text
+        from (values ('${noteOf.userA}', '${ids.userA}', 'by A'), ('${noteOf.userB}', '${ids.userB}', 'by B'))
+          as note (id, owner, text),
+        public.course_lessons lesson join public.courses on courses.id = lesson.course_id where courses.slug = 'live'`,
+      name: 'text',
+      insert: { lesson_id: lessonOf('live'), text: `'New'` },
+      update: ['text', `'Changed'`],
+      may: {
+        anon: closed,
+        userA: { select: ['by A'], insert: 'denied', update: ['by A'], delete: ['by A'] },
+        userB: { select: ['by B'], insert: 'done', update: ['by B'], delete: ['by B'] },
+        admin: { select: [], insert: 'done', update: [], delete: [] },
+        service: { ...closed, select: ['by A', 'by B'] },
+      },
+      writable: { insert: ['id', 'lesson_id', 'block_key', 'text'], update: ['text'] },
+    },
+    'public.assessments': {
+      rows: `insert into public.assessments (id, kind, module_id, question_count, pass_percent)
+        values ('${quiz}', 'quiz', ${courseOf('live')}, 8, 80)`,
+      name: 'kind',
+      insert: {
+        kind: `'quiz'`,
+        module_id: courseOf('archived'),
+        question_count: '8',
+        pass_percent: '80',
+      },
+      update: ['pass_percent', '1'],
+      may: {
+        anon: { ...closed, select: ['exam', 'exam', 'exam', 'quiz'] },
+        userA: { ...closed, select: ['exam', 'exam', 'exam', 'quiz'] },
+        userB: { ...closed, select: ['exam', 'exam', 'exam', 'quiz'] },
+        admin: { ...closed, select: ['exam', 'exam', 'exam', 'quiz'] },
+        service: { ...closed, select: ['exam', 'exam', 'exam', 'quiz'] },
+      },
+      writable,
+    },
+    'public.attempts': {
+      rows: `insert into public.attempts (id, user_id, assessment_id) values
+        ('${ownAttempt}', '${ids.userB}', '${quiz}')`,
+      name: `'of ' || (select full_name from public.profiles where id = user_id)`,
+      insert: { user_id: `'${ids.userA}'`, assessment_id: `'${quiz}'` },
+      update: ['score', '100'],
+      may: {
+        anon: closed,
+        userA: { ...closed, select: [] },
+        userB: { ...closed, select: ['of Ben Brown'] },
+        admin: { ...closed, select: ['of Ben Brown'] },
+        service: { ...closed, select: ['of Ben Brown'] },
+      },
+      writable,
+    },
+    'public.extra_time': {
+      rows: `insert into public.extra_time (user_id, percent) values ('${ids.userB}', 50)`,
+      name: 'percent::text',
+      insert: { user_id: `'${ids.userA}'`, percent: '300' },
+      update: ['percent', '300'],
+      may: {
+        anon: closed,
+        userA: { ...closed, select: [] },
+        userB: { ...closed, select: ['50'] },
+        admin: { ...closed, select: ['50'] },
+        service: { ...closed, select: ['50'] },
+      },
+      writable,
+    },
+  },
+  functions: {
+    'public.may_study_course(uuid)': {
+      call: `public.may_study_course(${courseOf('live')})`,
+      may: { ...everybody, service: 'denied' },
+    },
+    'public.save_progress(uuid, text, integer, boolean)': {
+      call: `public.save_progress(${lessonOf('live')}, 'block', 2)`,
+      may: { anon: 'denied', userA: 'denied', userB: 'done', admin: 'done', service: 'denied' },
+    },
+    'public.record_check(uuid, uuid, text, boolean)': {
+      call: `public.record_check('${ids.userB}', ${lessonOf('live')}, 'first-question', true)`,
+      may: serviceOnly,
+    },
+    'public.assessment_bank(uuid, uuid)': {
+      call: `public.assessment_bank('${ids.userB}', '${quiz}')`,
+      may: serviceOnly,
+    },
+    'public.start_attempt(uuid, uuid, jsonb)': {
+      call: `public.start_attempt('${ids.userB}', '${quiz}', '[]')`,
+      may: serviceOnly,
+    },
+    'public.read_attempt(uuid, uuid)': {
+      call: `public.read_attempt('${ids.userB}', '${ownAttempt}')`,
+      may: serviceOnly,
+    },
+    'public.save_answer(uuid, integer, jsonb)': {
+      rows: `insert into private.questions (id, module_id, position) values ('first-question', ${courseOf('live')}, 1);
+        insert into private.question_revisions (question_id, revision, question, compiled, origin)
+        values ('first-question', 1, '{}', '{}', 'import');
+        insert into private.attempt_questions (attempt_id, position, question_id, revision, seed)
+        values ('${ownAttempt}', 1, 'first-question', 1, 'some-seed')`,
+      call: `public.save_answer('${ownAttempt}', 1, '2')`,
+      may: { anon: 'denied', userA: 'refused', userB: 'done', admin: 'refused', service: 'denied' },
+    },
+    'public.finish_attempt(uuid, uuid, integer, numeric[])': {
+      call: `public.finish_attempt('${ids.userB}', '${ownAttempt}', 0, '{1}')`,
+      may: serviceOnly,
+    },
+    'public.read_check(uuid, text)': {
+      call: `public.read_check('${ids.userB}', 'first-question')`,
+      may: serviceOnly,
+    },
+    'public.set_extra_time(uuid, integer)': {
+      call: `public.set_extra_time('${ids.userA}', 25)`,
+      may: adminsOnly,
+    },
+    'public.import_course(jsonb)': {
+      call: `public.import_course('{"slug": "new", "title": "New", "summary": "Text", "description": "", "level": "Beginner",
+        "introductory": false, "instructor": "Ann", "category": "Basics", "duration": "1 week", "position": 1,
+        "objectives": [], "skills": [], "modules": [], "files": []}')`,
+      may: serviceOnly,
+    },
+    'public.export_course(text)': { call: `public.export_course('live')`, may: serviceOnly },
+  },
+};

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { openTestBackend } from '#testing/backend.ts';
+import { startLearning } from './learning.ts';
+import { addPeople, ids } from './people.ts';
+
+const { backend, close } = await openTestBackend();
+afterAll(close);
+await addPeople(backend.database);
+const { as, one, addCourse, addModule } = startLearning(backend.database);
+
+interface Attempt {
+  id: string;
+  ends_at: string | null;
+  submitted_at: string | null;
+  score: number | null;
+  is_passed: boolean | null;
+}
+
+/** The quiz of an introductory module with this many questions. */
+async function addQuiz(questions: number) {
+  const course = await addCourse();
+  await as('server', 'update public.courses set introductory = true where id = $1', [course]);
+  const module = await addModule(course);
+  const drawn = Array.from({ length: questions }, () => ({ id: `q-${randomUUID()}`, seed: randomUUID() }));
+  for (const [index, { id }] of drawn.entries()) {
+    await as('server', 'insert into private.questions (id, module_id, position) values ($1, $2, $3)', [
+      id,
+      module,
+      index + 1,
+    ]);
+    await as(
+      'server',
+      `insert into private.question_revisions (question_id, revision, question, compiled, origin)
+       values ($1, 1, '{}', '{"key": "secret"}', 'import')`,
+      [id],
+    );
+  }
+  const quiz = await one<{ id: string }>('server', 'select id from public.assessments where module_id = $1', [
+    module,
+  ]);
+  return { quiz: quiz.id, drawn };
+}
+
+const start = async (assessment: string, drawn: object[], learner: string = ids.userA) => {
+  const attempt = await one<Attempt>('service', 'select (public.start_attempt($1, $2, $3)).*', [
+    learner,
+    assessment,
+    JSON.stringify(drawn),
+  ]);
+  return attempt;
+};
+const finish = async (attempt: string, version: number, scores: number[]) => {
+  const graded = await one<Attempt>('service', 'select (public.finish_attempt($1, $2, $3, $4)).*', [
+    ids.userA,
+    attempt,
+    version,
+    scores,
+  ]);
+  return graded;
+};
+const saveAnswer = (attempt: string, position: number, answer: unknown, actor: 'userA' | 'userB' = 'userA') =>
+  as(actor, 'select public.save_answer($1, $2, $3)', [attempt, position, JSON.stringify(answer)]);
+
+test('a module has a quiz of 8 questions and 80 percent as soon as it has a question', async () => {
+  const { quiz } = await addQuiz(1);
+  expect(
+    await as('anon', 'select question_count, pass_percent from public.assessments where id = $1', [quiz]),
+  ).toEqual([{ question_count: 8, pass_percent: 80 }]);
+});
+
+test('starting twice, also at once, opens one attempt', async () => {
+  const { quiz, drawn } = await addQuiz(2);
+  const attempts = await Promise.all([start(quiz, drawn), start(quiz, drawn), start(quiz, drawn)]);
+  expect(new Set(attempts.map(({ id }) => id)).size).toBe(1);
+});
+
+test('two submissions at once give one grade, the first', async () => {
+  const { quiz, drawn } = await addQuiz(2);
+  const { id } = await start(quiz, drawn);
+  const grades = await Promise.all([finish(id, 0, [1, 1]), finish(id, 0, [0, 0])]);
+  expect(grades[0]?.score).toBe(grades[1]?.score);
+  expect((await finish(id, 0, [0, 1])).score).toBe(grades[0]?.score);
+});
+
+test('an answer that comes while the attempt is graded is not lost: grading has to begin again', async () => {
+  const { quiz, drawn } = await addQuiz(2);
+  const { id } = await start(quiz, drawn);
+  await saveAnswer(id, 1, 'late');
+  await expect(finish(id, 0, [0, 0])).rejects.toMatchObject({ code: 'PT409' });
+  expect(await finish(id, 1, [1, 1])).toMatchObject({ score: 100, is_passed: true });
+});
+
+test.each([
+  [[1, 1, 1, 1, 0], 80, true],
+  [[1, 1, 1, 0.98, 0], 79, false],
+])('scores %j make %i percent, passed: %s', async (scores, percent, isPassed) => {
+  const { quiz, drawn } = await addQuiz(scores.length);
+  const { id } = await start(quiz, drawn);
+  expect(await finish(id, 0, scores)).toMatchObject({ score: percent, is_passed: isPassed });
+});
+
+test('nobody answers in the attempt of somebody else, after it was submitted, or out of its questions', async () => {
+  const { quiz, drawn } = await addQuiz(1);
+  const { id } = await start(quiz, drawn);
+  await expect(saveAnswer(id, 1, 0, 'userB')).rejects.toMatchObject({ code: 'PT404' });
+  await expect(saveAnswer(id, 2, 0)).rejects.toMatchObject({ code: 'PT404' });
+  await saveAnswer(id, 1, 0);
+  await finish(id, 1, [1]);
+  await expect(saveAnswer(id, 1, 1)).rejects.toMatchObject({ code: 'PT409' });
+  await expect(as('service', 'select public.read_attempt($1, $2)', [ids.userB, id])).rejects.toMatchObject({
+    code: 'PT404',
+  });
+});
+
+test('an exam has 60 minutes and the extra time of the learner, and takes no answer afterwards', async () => {
+  const { drawn } = await addQuiz(1);
+  const exam = await one<{ id: string }>(
+    'server',
+    `select id from public.assessments where level = 'Beginner'`,
+  );
+  await as('admin', 'select public.set_extra_time($1, 50)', [ids.userA]);
+  const { id } = await start(exam.id, drawn);
+  const time = await one<{ minutes: string }>(
+    'server',
+    'select extract(epoch from ends_at - started_at) / 60 as minutes from public.attempts where id = $1',
+    [id],
+  );
+  expect(Number(time.minutes)).toBe(90);
+  await as(
+    'server',
+    `update public.attempts set started_at = now() - interval '2 hours', ends_at = now() where id = $1`,
+    [id],
+  );
+  await expect(saveAnswer(id, 1, 0)).rejects.toMatchObject({ code: 'PT409' });
+  const graded = await finish(id, 0, [1]);
+  expect(graded.submitted_at).toEqual(graded.ends_at);
+});
+
+test('an exam can be taken three times in 30 days', async () => {
+  const { drawn } = await addQuiz(1);
+  const exam = await one<{ id: string }>(
+    'server',
+    `select id from public.assessments where level = 'Intermediate'`,
+  );
+  const id = exam.id;
+  // The exam asks about its level alone, so the course joins it.
+  await as(
+    'server',
+    `update public.courses set level = 'Intermediate', introductory = true where status = 'Published'`,
+  );
+  for (let times = 0; times < 3; times += 1) await finish((await start(id, drawn)).id, 0, [0]);
+  await expect(start(id, drawn)).rejects.toMatchObject({
+    code: 'PT409',
+    message: expect.stringContaining('3 times in 30 days'),
+  });
+  await as(
+    'server',
+    `update public.attempts set started_at = started_at - interval '31 days' where assessment_id = $1`,
+    [id],
+  );
+  expect((await start(id, drawn)).submitted_at).toBeNull();
+});

@@ -1,0 +1,171 @@
+import { afterAll, expect, test } from 'vitest';
+import { readCourses } from '#courseware/files/read-courses.ts';
+import { readFolder } from '#courseware/files/read-folder.ts';
+import { type PackedCourse, packCourse } from '#courseware/pack-course.ts';
+import { installCurriculum } from '#server/curriculum/install-curriculum.ts';
+import { openTestBackend } from '#testing/backend.ts';
+import { startLearning } from './learning.ts';
+import { addPeople } from './people.ts';
+
+const { backend, close } = await openTestBackend();
+afterAll(close);
+await addPeople(backend.database);
+const { as, one } = startLearning(backend.database);
+
+const { courses } = readCourses(await readFolder('curriculum'));
+const shipped = packCourse(courses.find(({ slug }) => slug === 'meet-ai') as (typeof courses)[number]);
+
+/** The shipped course under another name, so that each test has its own. */
+function copyAs(slug: string, change: (course: PackedCourse) => void = () => {}): PackedCourse {
+  const text = JSON.stringify(shipped).replaceAll('"meet-', `"${slug}-`);
+  const course: PackedCourse = { ...JSON.parse(text), slug };
+  change(course);
+  return course;
+}
+
+interface Report {
+  outcome: string;
+  lessons: Record<string, number>;
+  kept: string[];
+}
+const load = async (course: PackedCourse) =>
+  (
+    await one<{ report: Report }>('service', 'select public.import_course($1) as report', [
+      JSON.stringify(course),
+    ])
+  ).report;
+const lessonsOf = (slug: string) =>
+  as<{ id: string; content_id: string; title: string; position: number | null }>(
+    'server',
+    `select course_lessons.id, content_id, course_lessons.title, course_lessons.position
+     from public.course_lessons join public.courses on courses.id = course_id
+     where courses.slug = $1 order by content_id`,
+    [slug],
+  );
+
+test('an unchanged course is imported again without a change', async () => {
+  const course = copyAs('again');
+  expect((await load(course)).lessons).toEqual({ added: 6, changed: 0, unchanged: 0, kept: 0 });
+  const before = await lessonsOf('again');
+  expect((await load(course)).lessons).toEqual({ added: 0, changed: 0, unchanged: 6, kept: 0 });
+  expect(await lessonsOf('again')).toEqual(before);
+});
+
+test('a lesson keeps its row when its title, text or place changes, and its progress with it', async () => {
+  await load(copyAs('moved'));
+  const [first] = await lessonsOf('moved');
+  await as('userA', 'select public.save_progress($1, $2, 3)', [first?.id ?? '', 'block']);
+  const report = await load(
+    copyAs('moved', ({ modules }) => {
+      const lesson = modules
+        .flatMap((module) => module.lessons)
+        .find((each) => each.content_id === first?.content_id);
+      Object.assign(lesson ?? {}, { title: 'Renamed', body: 'Another text.' });
+      modules.reverse();
+    }),
+  );
+  expect(report.lessons).toMatchObject({ changed: 1, unchanged: 5 });
+  expect((await lessonsOf('moved')).find(({ id }) => id === first?.id)?.title).toBe('Renamed');
+  expect(
+    await as('userA', 'select block_key from public.lesson_progress where lesson_id = $1', [first?.id ?? '']),
+  ).toEqual([{ block_key: 'block' }]);
+});
+
+test('a lesson that was edited on the site is kept and named', async () => {
+  await load(copyAs('edited'));
+  const [first] = await lessonsOf('edited');
+  await as(
+    'server',
+    `insert into public.lesson_revisions (lesson_id, course_id, number, body, origin)
+     select id, course_id, 2, 'By an editor', 'editor' from public.course_lessons where id = $1`,
+    [first?.id ?? ''],
+  );
+  const report = await load(
+    copyAs('edited', ({ modules }) => {
+      for (const module of modules) for (const lesson of module.lessons) lesson.body += '\n\nMore.';
+    }),
+  );
+  expect(report.lessons).toMatchObject({ kept: 1, changed: 5 });
+  expect(report.kept).toEqual([first?.content_id]);
+});
+
+test('a lesson that left the files is deleted, or archived if somebody has begun it', async () => {
+  await load(copyAs('shorter'));
+  const [used, unused] = await lessonsOf('shorter');
+  await as('userA', 'select public.save_progress($1, $2, 3)', [used?.id ?? '', 'block']);
+  const removed = [used?.content_id, unused?.content_id];
+  await load(
+    copyAs('shorter', ({ modules }) => {
+      for (const module of modules) {
+        module.lessons = module.lessons.filter(({ content_id }) => !removed.includes(content_id));
+        module.questions = module.questions.filter(({ lesson }) => !removed.includes(lesson));
+      }
+    }),
+  );
+  const left = await lessonsOf('shorter');
+  expect(left).toHaveLength(5);
+  expect(left.find(({ id }) => id === used?.id)?.position).toBeNull();
+  expect(left.some(({ id }) => id === unused?.id)).toBe(false);
+});
+
+test('a course that an admin made keeps its slug to itself', async () => {
+  await as(
+    'server',
+    `insert into public.courses (slug, title, summary, level, instructor, category, duration)
+    values ('taken', 'Mine', 'Text', 'Beginner', 'Ann', 'Basics', '1 week')`,
+  );
+  expect(await load(copyAs('taken'))).toMatchObject({ outcome: 'kept', kept: ['taken'] });
+  expect(await one('server', `select title from public.courses where slug = 'taken'`)).toEqual({
+    title: 'Mine',
+  });
+});
+
+test('a course that an admin changed since the last import keeps its outline and takes new texts', async () => {
+  await load(copyAs('changed'));
+  await as('server', `update public.courses set title = 'Changed by hand' where slug = 'changed'`);
+  const report = await load(
+    copyAs('changed', (course) => {
+      course.title = 'Changed in the files';
+      for (const module of course.modules) for (const lesson of module.lessons) lesson.body += '\n\nMore.';
+    }),
+  );
+  expect(report).toMatchObject({ outcome: 'kept', lessons: { changed: 6 } });
+  expect(await one('server', `select title from public.courses where slug = 'changed'`)).toEqual({
+    title: 'Changed by hand',
+  });
+});
+
+test('a sample course that the curriculum brings is no sample any more', async () => {
+  const { id } = await one<{ id: string }>(
+    'server',
+    `insert into public.courses (slug, title, summary, level, instructor, category, duration)
+     values ('sample', 'Sample', 'Text', 'Beginner', 'Ann', 'Basics', '1 week') returning id`,
+  );
+  await as('server', `insert into private.sample_rows (table_name, row_id) values ('public.courses', $1)`, [
+    id,
+  ]);
+  await load(copyAs('sample'));
+  expect(await as('server', 'select 1 from private.sample_rows where row_id = $1', [id])).toEqual([]);
+  expect(await one('server', `select id from public.courses where slug = 'sample'`)).toEqual({ id });
+});
+
+test('the shipped curriculum is installed once for each state of its files, with its keys out of reach', async () => {
+  await installCurriculum(backend.database, backend.log);
+  const count = () =>
+    one<{ lessons: string; revisions: string }>(
+      'server',
+      `select count(*) as lessons, (select count(*) from public.lesson_revisions) as revisions
+       from public.course_lessons join public.courses on courses.id = course_id
+       where courses.slug in ('meet-ai', 'how-machines-learn', 'ai-in-everyday-life')`,
+    );
+  const before = await count();
+  expect(Number(before.lessons)).toBe(18);
+  await installCurriculum(backend.database, backend.log);
+  expect(await count()).toEqual(before);
+  const [content] = await as<{ blocks: unknown }>(
+    'anon',
+    `select blocks from public.lesson_contents where blocks::text like '%"kind": "check"%' limit 1`,
+  );
+  expect(JSON.stringify(content?.blocks)).toMatch(/"prompt"/);
+  expect(JSON.stringify(content?.blocks)).not.toMatch(/"(correct|explanation|say|key":\{|template)"/);
+});
