@@ -1,5 +1,6 @@
 import { contactForm } from './contact-form.ts';
 import type { HostedFunction } from './hosted-function.ts';
+import { assessments, questions } from './learning.ts';
 import { mailCheck } from './mail-check.ts';
 import { membershipRenewal } from './membership-renewal.ts';
 import { membershipRequest } from './membership-request.ts';
@@ -8,10 +9,12 @@ import { ticketMessage } from './ticket-message.ts';
 
 /** Every function this server runs, by its name in the address. */
 export const hostedFunctions: Record<string, HostedFunction> = {
+  assessments,
   'contact-form': contactForm,
   'mail-check': mailCheck,
   'membership-renewal': membershipRenewal,
   'membership-request': membershipRequest,
   newsletter,
+  questions,
   'ticket-message': ticketMessage,
 };

@@ -1,0 +1,226 @@
+import { afterAll, expect, test } from 'vitest';
+import type { CompiledQuestion } from '#courseware/questions/compile.ts';
+import { drawQuestion, type QuestionView } from '#courseware/questions/draw.ts';
+import { gradeAnswer } from '#courseware/questions/grade.ts';
+import { makeSignedIn, sql } from '#server/auth/testing/ask.ts';
+import { openTestBackend } from '#testing/backend.ts';
+import { installCurriculum } from '../curriculum/install-curriculum.ts';
+
+const site = await openTestBackend();
+afterAll(site.close);
+await installCurriculum(site.backend.database, site.backend.log);
+
+async function ask(name: string, body: unknown, token?: string) {
+  const response = await site.fetch(`http://127.0.0.1:3000/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { status: response.status, text, body: JSON.parse(text) };
+}
+
+interface Row {
+  [column: string]: unknown;
+}
+const one = async <Found = Row>(text: string, values: string[] = []) =>
+  (await sql(site, text, values))[0] as Found;
+
+/** A single-choice question that a lesson of this course asks, with its compiled form. */
+async function findCheck(course = 'meet-ai') {
+  return one<{ id: string; lesson: string; compiled: CompiledQuestion }>(
+    `select q.id, c.lesson_id as lesson, r.compiled
+     from private.questions q
+     join private.question_revisions r on r.question_id = q.id and r.revision = q.revision
+     join public.lesson_contents c on q.id = any (c.required_checks)
+     join public.courses on courses.id = c.course_id
+     where courses.slug = $1 and r.question ->> 'kind' = 'single'
+     order by jsonb_array_length(r.question -> 'hints') desc, q.id limit 1`,
+    [course],
+  );
+}
+
+/** The answers to a single-choice question in one of its drawings: the right one and a wrong one. */
+function answersOf(compiled: CompiledQuestion, seed: string) {
+  const drawn = drawQuestion(compiled, seed);
+  const view = drawn.view as Extract<QuestionView, { kind: 'single' | 'multiple' }>;
+  const right = view.options.findIndex(
+    (_option, index) => gradeAnswer(compiled.question, drawn, index).isCorrect,
+  );
+  return { right, wrong: right === 0 ? 1 : 0 };
+}
+
+/** Everything a learner must not see before it is due. */
+function secretsOf({ question, html }: CompiledQuestion): string[] {
+  return Object.entries(html)
+    .filter(([path]) => /explanation|hints|say/.test(path))
+    .map(([, { html: text }]) => text)
+    .filter((text) => text.length > 12)
+    .concat(question.explanation);
+}
+
+test('a visitor answers a question of an introductory lesson, and learns the solution when it is due', async () => {
+  const { id: question, compiled } = await findCheck();
+  const { right, wrong } = answersOf(compiled, 'lesson');
+  const missed = await ask('questions', { action: 'answer', question, seed: 'lesson', answer: wrong });
+  expect(missed).toMatchObject({ status: 200, body: { isCorrect: false, score: 0 } });
+  expect(missed.body.feedback).toHaveLength(1);
+  expect(missed.body.solution).toBeUndefined();
+  const given = await ask('questions', { action: 'answer', question, seed: 'lesson', answer: right });
+  expect(given.body).toMatchObject({
+    isCorrect: true,
+    solution: { explanation: expect.stringContaining('<p>') },
+  });
+  const shown = await ask('questions', {
+    action: 'answer',
+    question,
+    seed: 'lesson',
+    answer: wrong,
+    reveal: true,
+  });
+  expect(shown.body.solution).toEqual(given.body.solution);
+});
+
+test('hints come one by one, and no more than there are', async () => {
+  const { id: question, compiled } = await findCheck();
+  const { hint } = (await ask('questions', { action: 'hint', question, seed: 'lesson', number: 1 })).body;
+  expect(hint).toBeTruthy();
+  const after = { action: 'hint', question, seed: 'lesson', number: compiled.question.hints.length + 1 };
+  if (after.number <= 3) expect((await ask('questions', after)).status).toBe(404);
+  const drawn = await ask('questions', { action: 'draw', question });
+  expect(drawn.body.view.prompt).toBeTruthy();
+  for (const secret of secretsOf(compiled))
+    expect(drawn.text).not.toContain(JSON.stringify(secret).slice(1, -1));
+});
+
+test('an answer of somebody signed in counts as progress in the lesson', async () => {
+  const { id, session } = await makeSignedIn(site);
+  const { id: question, lesson, compiled } = await findCheck();
+  const { wrong } = answersOf(compiled, 'lesson');
+  await ask('questions', { action: 'answer', question, seed: 'lesson', answer: wrong }, session.access_token);
+  expect(
+    await one('select checks from public.lesson_progress where user_id = $1 and lesson_id = $2', [
+      id,
+      lesson,
+    ]),
+  ).toEqual({ checks: { [question]: false } });
+});
+
+test('a lesson that is not open to the caller answers no question about itself', async () => {
+  const { id: question } = await findCheck('how-machines-learn');
+  await sql(site, `update public.courses set introductory = false where slug = 'how-machines-learn'`);
+  const { session } = await makeSignedIn(site);
+  for (const token of [undefined, session.access_token]) {
+    for (const body of [
+      { action: 'answer', question, seed: 'lesson', answer: 0, reveal: true },
+      { action: 'hint', question, seed: 'lesson', number: 1 },
+      { action: 'draw', question },
+    ]) {
+      const refused = await ask('questions', body, token);
+      expect(refused.status).toBe(403);
+      expect(Object.keys(refused.body)).toEqual(['error']);
+    }
+  }
+});
+
+test.each([
+  {},
+  { action: 'answer', question: 'a'.repeat(90), seed: 'x', answer: 0 },
+  { action: 'hint', question: 'meet', seed: 'x', number: 9 },
+  { action: 'draw', question: "' or true --" },
+])('%j is refused', async (body) => {
+  expect((await ask('questions', body)).status).toBe(400);
+});
+
+const quizOf = async (module: string) =>
+  (
+    await one<{ id: string }>(
+      `select assessments.id from public.assessments join public.course_modules on course_modules.id = module_id
+       where content_id = $1`,
+      [module],
+    )
+  ).id;
+
+const storedQuestions = (attempt: string) =>
+  sql(
+    site,
+    `select position, seed, compiled from private.attempt_questions
+     join private.question_revisions using (question_id, revision) where attempt_id = $1 order by position`,
+    [attempt],
+  ) as Promise<{ position: number; seed: string; compiled: CompiledQuestion }[]>;
+
+test('an open attempt shows its questions and nothing of their keys, on every way to it', async () => {
+  const { session } = await makeSignedIn(site);
+  const assessment = await quizOf('meet-meaning');
+  const started = await ask('assessments', { action: 'start', assessment }, session.access_token);
+  expect(started.status).toBe(200);
+  expect(started.body.questions).toHaveLength(8);
+  const attempt = started.body.attempt.id;
+  const again = await ask('assessments', { action: 'start', assessment }, session.access_token);
+  const opened = await ask('assessments', { action: 'open', attempt }, session.access_token);
+  expect(again.body).toEqual(started.body);
+  expect(opened.body).toEqual(started.body);
+  for (const { seed, compiled } of await storedQuestions(attempt)) {
+    expect(started.text).not.toContain(seed);
+    for (const secret of secretsOf(compiled))
+      expect(started.text).not.toContain(JSON.stringify(secret).slice(1, -1));
+  }
+  const other = await makeSignedIn(site);
+  for (const action of ['open', 'submit'])
+    expect((await ask('assessments', { action, attempt }, other.session.access_token)).status).toBe(404);
+});
+
+test('saved answers are graded on the server, once, and a quiz is explained afterwards', async () => {
+  const { session } = await makeSignedIn(site);
+  const token = session.access_token;
+  const assessment = await quizOf('meet-history');
+  const { attempt } = (await ask('assessments', { action: 'start', assessment }, token)).body;
+  const questions = await storedQuestions(attempt.id);
+  const client = site.client();
+  await client.auth.setSession(session);
+  for (const { position, seed, compiled } of questions) {
+    if (compiled.question.kind !== 'single') continue;
+    const { right } = answersOf(compiled, seed);
+    const { error } = await client.rpc('save_answer', {
+      attempt: attempt.id,
+      question_position: position,
+      answer: right,
+    });
+    expect(error).toBeNull();
+  }
+  const [first, second] = await Promise.all([
+    ask('assessments', { action: 'submit', attempt: attempt.id }, token),
+    ask('assessments', { action: 'submit', attempt: attempt.id }, token),
+  ]);
+  const singles = questions.filter(({ compiled }) => compiled.question.kind === 'single').length;
+  expect(first.body.attempt.score).toBe(Math.floor((100 * singles) / questions.length + 1e-9));
+  expect(second.body.attempt).toEqual(first.body.attempt);
+  expect(first.body.results.every(({ solution }: Row) => solution)).toBe(true);
+  expect(first.body.lessons.length > 0).toBe(singles < questions.length);
+  expect((await ask('assessments', { action: 'open', attempt: attempt.id }, token)).body).toEqual(first.body);
+});
+
+test('an exam whose time is over is graded with what was saved, and explains nothing', async () => {
+  await sql(site, 'update public.courses set introductory = true');
+  const { session } = await makeSignedIn(site);
+  const { id: assessment } = await one<{ id: string }>(
+    `select id from public.assessments where level = 'Beginner'`,
+  );
+  const { body } = await ask('assessments', { action: 'start', assessment }, session.access_token);
+  expect(body.questions).toHaveLength(30);
+  await sql(
+    site,
+    `update public.attempts set started_at = now() - interval '1 hour', ends_at = now() where id = $1`,
+    [body.attempt.id],
+  );
+  const over = await ask('assessments', { action: 'open', attempt: body.attempt.id }, session.access_token);
+  expect(over.body.attempt).toMatchObject({ score: 0, is_passed: false });
+  for (const { compiled } of await storedQuestions(body.attempt.id))
+    for (const secret of secretsOf(compiled))
+      expect(over.text).not.toContain(JSON.stringify(secret).slice(1, -1));
+});
+
+test('nobody starts an assessment without an account', async () => {
+  const assessment = await quizOf('meet-meaning');
+  expect((await ask('assessments', { action: 'start', assessment })).status).toBe(401);
+});

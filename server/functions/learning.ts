@@ -1,0 +1,15 @@
+import { handleAssessments } from '#supabase/functions/assessments/handler.ts';
+import { handleQuestions } from '#supabase/functions/questions/handler.ts';
+import type { HostedFunction } from './hosted-function.ts';
+import { platformOf } from './platform.ts';
+
+/** Introductory lessons ask visitors too. */
+export const questions: HostedFunction = {
+  verifyJwt: false,
+  handle: (request, { backend }) => handleQuestions(request, platformOf(backend)),
+};
+
+export const assessments: HostedFunction = {
+  verifyJwt: true,
+  handle: (request, { backend }) => handleAssessments(request, platformOf(backend)),
+};

@@ -1,0 +1,26 @@
+import { createClient } from '@supabase/supabase-js';
+import { Hono } from 'hono';
+import type { Database } from '#domain/database-types.ts';
+import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
+import type { Backend } from '../backend.ts';
+import { mounts } from '../mounts.ts';
+import { restRoutes } from '../rest/routes.ts';
+import { findUserId } from './callers.ts';
+
+const platforms = new WeakMap<Backend, FunctionPlatform>();
+
+/** What functions have on this server. They ask the API in-process with the secret key. */
+export function platformOf(backend: Backend): FunctionPlatform {
+  const known = platforms.get(backend);
+  if (known) return known;
+  const rest = new Hono().route(mounts.rest.path, restRoutes(backend));
+  const platform: FunctionPlatform = {
+    database: createClient<Database>(backend.environment.siteUrl, backend.keys.secret, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { fetch: async (input, init) => rest.fetch(new Request(input, init)) },
+    }),
+    findUserId: (request) => findUserId(request, backend),
+  };
+  platforms.set(backend, platform);
+  return platform;
+}

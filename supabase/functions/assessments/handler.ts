@@ -1,0 +1,142 @@
+import { corsHeaders } from '@supabase/supabase-js/cors';
+import { z } from 'zod';
+import type { CompiledQuestion } from '#courseware/questions/compile.ts';
+import { drawQuestion } from '#courseware/questions/draw.ts';
+import { gradeAnswer, solutionOf } from '#courseware/questions/grade.ts';
+import { answer, parseJson } from '#supabase/functions/_shared/json-endpoint.ts';
+import { type FunctionPlatform, refusalOf } from '#supabase/functions/_shared/platform.ts';
+import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
+import { bankSchema, drawAttempt } from './draw-attempt.ts';
+
+const bodyBytes = 1024;
+/** Answers may come in while an attempt is graded, but not without end. */
+const mostGradings = 5;
+
+const requestSchema = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('start'), assessment: z.uuid() }),
+  z.object({ action: z.literal('open'), attempt: z.uuid() }),
+  z.object({ action: z.literal('submit'), attempt: z.uuid() }),
+]);
+
+const storedSchema = z.object({
+  attempt: z.object({
+    id: z.string(),
+    started_at: z.string(),
+    ends_at: z.string().nullable(),
+    submitted_at: z.string().nullable(),
+    score: z.int().nullable(),
+    is_passed: z.boolean().nullable(),
+    answers_version: z.int(),
+  }),
+  assessment: z.object({
+    id: z.string(),
+    kind: z.enum(['quiz', 'exam']),
+    module_id: z.string().nullable(),
+    level: z.string().nullable(),
+    pass_percent: z.int(),
+    minutes: z.int().nullable(),
+  }),
+  is_over: z.boolean(),
+  questions: z.array(
+    z.object({
+      position: z.int(),
+      compiled: z.custom<CompiledQuestion>(),
+      seed: z.string(),
+      answer: z.unknown(),
+      score: z.number().nullable(),
+      lesson: z.string().nullable(),
+    }),
+  ),
+});
+type Stored = z.output<typeof storedSchema>;
+
+/** Quizzes and exams: draws an attempt, shows it, and grades it. Keys and seeds stay here. */
+export async function handleAssessments(request: Request, platform: FunctionPlatform): Promise<Response> {
+  if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
+  if (request.method !== 'POST')
+    return answer(405, { error: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
+  const learner = await platform.findUserId(request);
+  if (!learner) return answer(401, { error: 'Please sign in first.' });
+  const body = await readLimited(request, bodyBytes);
+  const { data: asked } = requestSchema.safeParse(parseJson(body ?? ''));
+  if (!asked) return answer(400, { error: 'This is no request we know how to handle.' });
+  const { database } = platform;
+
+  async function start(assessment: string): Promise<string> {
+    const { data: bank } = await database.rpc('assessment_bank', { learner: id, assessment }).throwOnError();
+    const drawn = drawAttempt(bankSchema.parse(bank)).map(({ id, seed }) => ({ id, seed }));
+    const { data } = await database.rpc('start_attempt', { learner: id, assessment, drawn }).throwOnError();
+    return data.id;
+  }
+
+  async function read(attempt: string): Promise<Stored> {
+    const { data } = await database.rpc('read_attempt', { learner: id, attempt }).throwOnError();
+    return storedSchema.parse(data);
+  }
+
+  /** Grades what was saved. An answer that comes in between makes it begin again. */
+  async function grade(stored: Stored): Promise<Stored> {
+    let current = stored;
+    for (let times = 1; ; times += 1) {
+      const scores = current.questions.map(
+        ({ compiled, seed, answer: given }) =>
+          gradeAnswer(compiled.question, drawQuestion(compiled, seed), given).score,
+      );
+      const { id: attempt, answers_version: seen_version } = current.attempt;
+      const { error } = await database.rpc('finish_attempt', { learner: id, attempt, seen_version, scores });
+      if (error && !(error.details === 'answers_changed' && times < mostGradings)) throw error;
+      current = await read(attempt);
+      if (!error) return current;
+    }
+  }
+
+  const id = learner;
+  try {
+    const attempt = asked.action === 'start' ? await start(asked.assessment) : asked.attempt;
+    let stored = await read(attempt);
+    const isDue = asked.action === 'submit' || stored.is_over;
+    if (isDue && !stored.attempt.submitted_at) stored = await grade(stored);
+    return answer(200, stored.attempt.submitted_at ? showResult(stored) : showOpen(stored));
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+function showOpen({ attempt, assessment, questions }: Stored) {
+  return {
+    attempt: withoutVersion(attempt),
+    assessment,
+    questions: questions.map(({ position, compiled, seed, answer: given }) => ({
+      position,
+      view: drawQuestion(compiled, seed).view,
+      answer: given ?? null,
+    })),
+  };
+}
+
+/** After a quiz everything is explained. After an exam, whose questions come again, only what was right and wrong. */
+function showResult({ attempt, assessment, questions }: Stored) {
+  const isQuiz = assessment.kind === 'quiz';
+  const results = questions.map(({ position, compiled, seed, answer: given, score }) => {
+    const drawn = drawQuestion(compiled, seed);
+    return {
+      position,
+      view: drawn.view,
+      answer: given ?? null,
+      score: score ?? 0,
+      feedback: isQuiz ? gradeAnswer(compiled.question, drawn, given).feedback : [],
+      solution: isQuiz ? solutionOf(compiled.question, drawn) : undefined,
+    };
+  });
+  const missed = questions.filter(({ score }) => (score ?? 0) < 1).map(({ lesson }) => lesson);
+  return {
+    attempt: withoutVersion(attempt),
+    assessment,
+    results,
+    lessons: [...new Set(missed)].filter((lesson) => lesson !== null),
+  };
+}
+
+function withoutVersion({ answers_version: _version, ...attempt }: Stored['attempt']) {
+  return attempt;
+}
