@@ -74,7 +74,7 @@ const guess = (email: string) => ({ email, password: 'a wrong password' });
 const timeout = 300_000;
 
 test('nor does the time that sign-in takes tell who has an account', { timeout }, async () => {
-  await expectEvenTimes('/token?grant_type=password', guess);
+  await expectEvenTimes('/token?grant_type=password', guess, { clock: cpuTime });
 });
 
 test('nor does it tell whose account came from elsewhere, with a hash of another kind', {
@@ -91,7 +91,7 @@ test('nor does it tell whose account came from elsewhere, with a hash of another
   }
   const { email: own } = await makeAccount(site);
   for (const known of [imported, dearer, own]) {
-    await expectEvenTimes('/token?grant_type=password', guess, known);
+    await expectEvenTimes('/token?grant_type=password', guess, { account: known, clock: cpuTime });
   }
   await site.backend.database.run('server', (transaction) =>
     transaction.query('delete from auth.users where email in ($1, $2)', [imported, dearer]),
@@ -106,13 +106,23 @@ test.concurrent.each([
   await expectEvenTimes(path, bodyFor);
 });
 
-async function expectEvenTimes(path: string, bodyFor: (email: string) => object, account?: string) {
+/** Milliseconds of CPU time of this process. It counts the hashing of passwords, and not what else the machine does. */
+const cpuTime = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+async function expectEvenTimes(
+  path: string,
+  bodyFor: (email: string) => object,
+  { account, clock = () => performance.now() }: { account?: string; clock?: () => number } = {},
+) {
   const known = account ?? (await makeAccount(site)).email;
   const direct = withoutLimitsOrMailbox();
   const timeOf = async (email: string) => {
-    const started = performance.now();
+    const startedAt = clock();
     await ask(direct, path, { body: bodyFor(email) });
-    return performance.now() - started;
+    return clock() - startedAt;
   };
   const times = { known: [] as number[], unknown: [] as number[] };
   const difference = () => Math.abs(median(times.known) / median(times.unknown) - 1);
