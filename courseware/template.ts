@@ -123,24 +123,21 @@ export interface CompiledText {
   expressions: string[];
 }
 
-const openMark = '\uE000';
-const closeMark = '\uE001';
-const markPattern = /\uE000(\d+)\uE001/g;
+/** Marks are single characters of the private use area, which Markdown, HTML and highlighting take for plain letters. */
+const firstMark = 0xe000;
+const markPattern = /[\uE000-\uE3FF]/g;
 const bracePattern = /\{\{|\}\}|\{([^{}]*)\}/g;
 
 /** Takes a text with expressions apart; throws an `ExpressionError` if one of them cannot be parsed. */
 export function compileText(source: string): CompiledText {
   const expressions: string[] = [];
-  const text = source
-    .replaceAll(openMark, '')
-    .replaceAll(closeMark, '')
-    .replace(bracePattern, (found, expression?: string) => {
-      if (found === '{{') return '{';
-      if (found === '}}') return '}';
-      parseExpression(expression ?? '');
-      expressions.push(expression ?? '');
-      return `${openMark}${expressions.length - 1}${closeMark}`;
-    });
+  const text = source.replace(markPattern, '').replace(bracePattern, (found, expression?: string) => {
+    if (found === '{{') return '{';
+    if (found === '}}') return '}';
+    parseExpression(expression ?? '');
+    expressions.push(expression ?? '');
+    return String.fromCharCode(firstMark + expressions.length - 1);
+  });
   return { text, expressions };
 }
 
@@ -150,8 +147,8 @@ export function compileText(source: string): CompiledText {
  */
 export function fillHtml(html: string, expressions: readonly string[], variables: Variables): string {
   if (expressions.length === 0) return html;
-  return html.replace(markPattern, (_mark, index: string, at: number) => {
-    const expression = expressions[Number(index)];
+  return html.replace(markPattern, (mark, at: number) => {
+    const expression = expressions[mark.charCodeAt(0) - firstMark];
     if (expression === undefined) return '';
     const before = html.slice(0, at);
     const isCode = before.lastIndexOf('<code') > before.lastIndexOf('</code');

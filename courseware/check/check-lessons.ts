@@ -115,10 +115,12 @@ function checkLesson(lesson: LessonFile, level: CourseLevel): ContentProblem[] {
     if (!('markdown' in block)) continue;
     const found = discouraged.exec(block.markdown);
     if (found) report(`"${found[0]}" says nothing; say it plainly.`, block.line);
-    if (/^# /m.test(block.markdown)) report('Headings begin at "##".', block.line);
+    if (/^# /m.test(withoutCode(block.markdown))) report('Headings begin at "##".', block.line);
   }
   return problems;
 }
+
+const withoutCode = (markdown: string) => markdown.replace(/^```[\s\S]*?^```/gm, '');
 
 /** Sentences of eight words and more that stand in two lessons. */
 export function findRepeatedSentences(courses: readonly CourseFile[]): ContentProblem[] {

@@ -7,6 +7,7 @@ import python from 'highlight.js/lib/languages/python';
 import sql from 'highlight.js/lib/languages/sql';
 import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
+import { escapeHtml } from '../template.ts';
 
 const languages = { bash, css, javascript, json, python, sql, typescript, xml };
 
@@ -20,8 +21,4 @@ export function highlightCode(code: string, language = ''): string {
   const marked = known === 'plaintext' ? escapeHtml(code) : highlighter.highlight(code, { language }).value;
   // Long lines scroll inside the block, so the keyboard has to be able to reach it.
   return `<pre tabindex="0"><code class="language-${known}">${marked}</code></pre>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -35,18 +35,26 @@ export function parseAnswer<Kind extends QuestionKind>(
   return parsed.success ? (parsed.data as AnswerOf<Kind>) : undefined;
 }
 
-/** Reads a number as people type it: with a decimal comma or point, a typographic minus, a fraction or the unit. */
-export function parseNumber(text: string, unit = ''): number | undefined {
-  let plain = text.trim().replaceAll('−', '-').replaceAll(' ', '').replaceAll('\u00a0', '');
+/**
+ * The numbers that a typed text may mean: with a decimal comma or point, separators of thousands, a typographic minus,
+ * a fraction or the unit. "1,500" means two numbers, depending on where its writer went to school.
+ */
+export function parseNumbers(text: string, unit = ''): number[] {
+  let plain = text
+    .trim()
+    .replaceAll('−', '-')
+    .replace(/[\s\u00a0\u202f]/g, '');
   const bareUnit = unit.replaceAll(' ', '');
   if (bareUnit !== '' && plain.toLowerCase().endsWith(bareUnit.toLowerCase())) {
     plain = plain.slice(0, -bareUnit.length);
   }
-  if (/^[^.,]*,[^.,]*$/.test(plain)) plain = plain.replace(',', '.');
   const fraction = /^([+-]?\d+)\/(\d+)$/.exec(plain);
   if (fraction) {
     const divisor = Number(fraction[2]);
-    return divisor === 0 ? undefined : Number(fraction[1]) / divisor;
+    return divisor === 0 ? [] : [Number(fraction[1]) / divisor];
   }
-  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i.test(plain) ? Number(plain) : undefined;
+  const forms = [plain];
+  if (/^[^.,]*,[^.,]*$/.test(plain)) forms.push(plain.replace(',', '.'));
+  if (/^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain)) forms.push(plain.replaceAll(',', ''));
+  return forms.filter((form) => /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i.test(form)).map(Number);
 }

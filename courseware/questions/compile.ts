@@ -25,7 +25,7 @@ export function compileQuestion(question: Question, renderer: MarkdownRenderer):
     const isCode = question.kind === 'blanks' && key === 'text' && question.language !== 'text';
     html[key] = {
       html: isCode
-        ? renderer.renderBlocks(`\`\`\`${question.language}\n${text}\n\`\`\``)
+        ? renderCodeWithBlanks(text, question.language, renderer)
         : blockTexts.has(key)
           ? renderer.renderBlocks(text)
           : renderer.renderInline(text),
@@ -33,4 +33,16 @@ export function compileQuestion(question: Question, renderer: MarkdownRenderer):
     };
   }
   return { question, html };
+}
+
+/** Highlighting would take the number of a blank for a number of the program, so blanks are letters meanwhile. */
+function renderCodeWithBlanks(code: string, language: string, { renderBlocks }: MarkdownRenderer): string {
+  const firstBlank = 0xe400;
+  const marked = code.replace(/\[\[(\d+)\]\]/g, (_blank, number) =>
+    String.fromCharCode(firstBlank + Number(number)),
+  );
+  return renderBlocks(`\`\`\`${language}\n${marked}\n\`\`\``).replace(
+    /[\uE400-\uE4FF]/g,
+    (mark) => `[[${mark.charCodeAt(0) - firstBlank}]]`,
+  );
 }

@@ -1,6 +1,6 @@
 import { evaluateBoolean, evaluateNumber, parseExpression, type Variables } from '../expression.ts';
 import { escapeHtml, formatValue } from '../template.ts';
-import { type AnswerOf, parseAnswer, parseNumber } from './answer.ts';
+import { type AnswerOf, parseAnswer, parseNumbers } from './answer.ts';
 import { type DrawnQuestion, itemPlaces } from './draw.ts';
 import type { Question, QuestionOf } from './question.ts';
 
@@ -99,11 +99,13 @@ function gradeNumeric(
   { variables, textAt }: DrawnQuestion,
   typed: AnswerOf<'numeric'> | undefined,
 ): Grade {
-  const number = parseNumber(typed ?? '', question.unit);
-  if (number === undefined) return none;
+  const numbers = parseNumbers(typed ?? '', question.unit);
+  if (numbers.length === 0) return none;
   const computed = (source: number | string) => evaluateNumber(parseExpression(String(source)), variables);
-  const isNear = (target: number) =>
-    Math.abs(number - target) <= allowance(question.tolerance, target) + 1e-9 * Math.max(1, Math.abs(target));
+  const isNear = (target: number) => {
+    const allowed = allowance(question.tolerance, target) + 1e-9 * Math.max(1, Math.abs(target));
+    return numbers.some((number) => Math.abs(number - target) <= allowed);
+  };
   if (isNear(computed(question.key))) return gradeFrom(1, []);
   const mistake = question.feedback.findIndex(({ when }) => isNear(computed(when)));
   return gradeFrom(0, [mistake === -1 ? textAt('say') : textAt(`feedback.${mistake}.say`)]);

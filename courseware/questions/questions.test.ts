@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { questionRenderer } from '../markdown/lesson-markdown.ts';
 import { compileQuestion } from './compile.ts';
 import { drawQuestion } from './draw.ts';
 import { gradeAnswer, solutionOf } from './grade.ts';
@@ -323,4 +324,24 @@ test('no answer whatsoever makes grading fail, and no score leaves 0 to 1', () =
     }),
     { numRuns: 500 },
   );
+});
+
+test.each(['1500', '1,500', '1 500', '1.5e3', '1500,0'])('%s is read as one and a half thousand', (typed) => {
+  const question = read({ kind: 'numeric', key: 1500 });
+  expect(gradeAnswer(question, draw(question), typed).isCorrect).toBe(true);
+});
+
+test('code with highlighting keeps its blanks and takes the values that were drawn', () => {
+  const question = read({
+    kind: 'blanks',
+    language: 'python',
+    template: { a: { oneOf: [7, 8] } },
+    text: 'total = {a} + [[1]]\nprint([[2]])',
+    blanks: [{ accept: ['3'] }, { accept: ['total'] }],
+  });
+  const { view } = drawQuestion(compileQuestion(question, questionRenderer), 'a');
+  if (view.kind !== 'blanks') throw new Error(view.kind);
+  expect(view.text).toContain('[[1]]');
+  expect(view.text).toContain('[[2]]');
+  expect(view.text.replace(/<[^>]+>/g, '')).toMatch(/total = [78] \+ /);
 });
