@@ -201,6 +201,8 @@ export type Database = {
           created_at: string;
           id: string;
           issued_on: string | null;
+          level: 'Beginner' | 'Intermediate' | 'Advanced' | null;
+          mailed_at: string | null;
           revocation_reason: string | null;
           revoked_on: string | null;
           score: number;
@@ -218,6 +220,8 @@ export type Database = {
           created_at?: string;
           id?: string;
           issued_on?: string | null;
+          level?: 'Beginner' | 'Intermediate' | 'Advanced' | null;
+          mailed_at?: string | null;
           revocation_reason?: string | null;
           revoked_on?: string | null;
           score: number;
@@ -235,6 +239,8 @@ export type Database = {
           created_at?: string;
           id?: string;
           issued_on?: string | null;
+          level?: 'Beginner' | 'Intermediate' | 'Advanced' | null;
+          mailed_at?: string | null;
           revocation_reason?: string | null;
           revoked_on?: string | null;
           score?: number;
@@ -779,11 +785,13 @@ export type Database = {
           created_at: string;
           ends_at: string | null;
           id: string;
-          payment_id: string;
+          is_trial: boolean;
+          payment_id: string | null;
           plan_id: string;
           renews: boolean;
           starts_at: string | null;
           status: 'Pending' | 'Active' | 'Cancelled' | 'Ended';
+          trial_reminded_at: string | null;
           user_id: string;
         };
         Insert: {
@@ -791,11 +799,13 @@ export type Database = {
           created_at?: string;
           ends_at?: string | null;
           id?: string;
-          payment_id: string;
+          is_trial?: boolean;
+          payment_id?: string | null;
           plan_id: string;
           renews?: boolean;
           starts_at?: string | null;
           status?: 'Pending' | 'Active' | 'Cancelled' | 'Ended';
+          trial_reminded_at?: string | null;
           user_id: string;
         };
         Update: {
@@ -803,11 +813,13 @@ export type Database = {
           created_at?: string;
           ends_at?: string | null;
           id?: string;
-          payment_id?: string;
+          is_trial?: boolean;
+          payment_id?: string | null;
           plan_id?: string;
           renews?: boolean;
           starts_at?: string | null;
           status?: 'Pending' | 'Active' | 'Cancelled' | 'Ended';
+          trial_reminded_at?: string | null;
           user_id?: string;
         };
         Relationships: [
@@ -941,6 +953,7 @@ export type Database = {
           places: number;
           student_discount_percent: number;
           trial_days: number | null;
+          trial_group: string | null;
         };
         Insert: {
           annual_cents: number;
@@ -953,6 +966,7 @@ export type Database = {
           places?: number;
           student_discount_percent: number;
           trial_days?: number | null;
+          trial_group?: string | null;
         };
         Update: {
           annual_cents?: number;
@@ -965,6 +979,7 @@ export type Database = {
           places?: number;
           student_discount_percent?: number;
           trial_days?: number | null;
+          trial_group?: string | null;
         };
         Relationships: [];
       };
@@ -1209,6 +1224,17 @@ export type Database = {
         Returns: { expiring: number; issued: number; pending: number; revoked: number }[];
       };
       choose_newsletter: { Args: { wanted: boolean }; Returns: undefined };
+      claim_certificate_mails: {
+        Args: { learner: string };
+        Returns: {
+          id: string;
+          student_email: string;
+          student_name: string;
+          title: string;
+          valid_until: string | null;
+        }[];
+      };
+      claim_level_certificates: { Args: never; Returns: undefined };
       claim_ticket_mail: {
         Args: { message_id: string };
         Returns: {
@@ -1220,6 +1246,10 @@ export type Database = {
           text: string;
           ticket_id: string;
         }[];
+      };
+      claim_trial_reminders: {
+        Args: never;
+        Returns: { ends_at: string; plan_name: string; user_email: string; user_name: string | null }[];
       };
       confirm_certificate: {
         Args: { certificate_id: string };
@@ -1304,6 +1334,20 @@ export type Database = {
       };
       log_admin_action: { Args: { action_details?: JsonObject; action_type: string }; Returns: undefined };
       may_study_course: { Args: { course: string }; Returns: boolean };
+      my_level_progress: {
+        Args: never;
+        Returns: {
+          certificate_id: string | null;
+          certificate_status: 'Issued' | 'Pending' | 'Revoked' | null;
+          exam_score: number | null;
+          has_name: boolean;
+          is_in_plan: boolean;
+          level: 'Beginner' | 'Intermediate' | 'Advanced';
+          modules: number;
+          passed_modules: number;
+          title: string;
+        }[];
+      };
       payment_figures: {
         Args: never;
         Returns: {
@@ -1503,6 +1547,7 @@ export type Database = {
         Returns: Database['public']['Tables']['attempts']['Row'];
         SetofOptions: { from: '*'; to: 'attempts'; isOneToOne: true; isSetofReturn: false };
       };
+      start_trial: { Args: { member_id: string; wanted_plan: string }; Returns: Json };
       submit_contact_message: {
         Args: {
           client: string;

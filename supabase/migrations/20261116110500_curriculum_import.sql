@@ -334,3 +334,73 @@ comment on table private.installed_curriculum is
   'The hash of the curriculum files that the server installed last, so that a start with the same files does nothing.';
 alter table private.installed_curriculum enable row level security;
 revoke all on private.installed_curriculum from anon, authenticated, service_role;
+
+-- The same function as before, except that a course consists of more parts.
+-- Whether a row that is no sample refers to this one. Foreign keys tell who refers to whom, so a table that is added
+-- later is looked at too. What belongs to another sample is no real row, and neither is what a sample consists of.
+create or replace function private.is_sample_needed(sample_table text, sample_id text)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  parts constant text[] := array[
+    'public.course_modules', 'public.course_lessons', 'public.lesson_contents', 'public.lesson_revisions',
+    'public.course_files', 'public.blog_post_slugs', 'public.ticket_messages'
+  ];
+  reference record;
+  is_needed boolean;
+begin
+  if sample_table = 'auth.users' and exists (
+    select from public.profiles where id::text = sample_id and role = 'admin'
+  ) then
+    return true;
+  end if;
+  for reference in
+    with links as (
+      select
+        conrelid,
+        conrelid::regclass::text as referring_table,
+        attname as referring_column,
+        case confrelid when 'public.profiles'::regclass then 'auth.users' else confrelid::regclass::text end
+          as referred_table
+      from pg_catalog.pg_constraint
+      join pg_catalog.pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'f' and connamespace = 'public'::regnamespace
+    )
+    select
+      referring_table,
+      referring_column,
+      -- The row itself and all else it refers to, as lines of sample_rows.
+      (
+        select string_agg(format('(%L, referring.%I::text)', kin_table, kin_column), ', ')
+        from (
+          select other.referred_table, other.referring_column from links other
+          where other.conrelid = link.conrelid and other.referring_column <> link.referring_column
+          union all
+          select link.referring_table, attname from pg_catalog.pg_attribute
+          where attrelid = link.conrelid and attname = 'id'
+        ) as kin (kin_table, kin_column)
+      ) as kin
+    from links link
+    where referred_table = sample_table
+      and referring_table <> 'public.profiles'
+      and (sample_table = 'auth.users' or referring_table <> all (parts))
+  loop
+    execute format(
+      'select exists (
+         select from %s referring where referring.%I::text = $1 and not exists (
+           select from private.sample_rows where removed_at is null and (table_name, row_id) in (%s)
+         )
+       )',
+      reference.referring_table, reference.referring_column, coalesce(reference.kin, '(null, null)')
+    ) into is_needed using sample_id;
+    if is_needed then
+      return true;
+    end if;
+  end loop;
+  return false;
+end
+$$;

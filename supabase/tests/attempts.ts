@@ -82,14 +82,15 @@ export function insertStatement(table: string, values: Record<string, string>): 
     values (${Object.values(values).join(', ')})`;
 }
 
-export async function primaryKeyOf(transaction: Transaction, table: string): Promise<string> {
-  const [key] = await transaction.query<{ name: string }>(
+/** The columns of the primary key. */
+export async function primaryKeyOf(transaction: Transaction, table: string): Promise<string[]> {
+  const columns = await transaction.query<{ name: string }>(
     `select a.attname as name from pg_index i
      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
      where i.indrelid = $1::regclass and i.indisprimary`,
     [table],
   );
-  return key?.name ?? 'ctid';
+  return columns.length > 0 ? columns.map(({ name }) => name) : ['ctid'];
 }
 
 async function rowsAfter(transaction: Transaction, table: string): Promise<Rows> {
@@ -98,9 +99,9 @@ async function rowsAfter(transaction: Transaction, table: string): Promise<Rows>
 }
 
 async function readRows(transaction: Transaction, table: string): Promise<Rows> {
-  const key = await primaryKeyOf(transaction, table);
+  const key = (await primaryKeyOf(transaction, table)).map((column) => `${column}::text`).join(` || ' ' || `);
   const rows = await transaction.query<{ key: string; name: string; row: string }>(
-    `select ${key}::text as key, ${tables[table]?.name} as name, to_jsonb(t)::text as row from ${table} t`,
+    `select ${key} as key, ${tables[table]?.name} as name, to_jsonb(t)::text as row from ${table} t`,
   );
   return new Map(rows.map(({ key, name, row }) => [key, { name, row }]));
 }

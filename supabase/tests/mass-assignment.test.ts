@@ -12,7 +12,7 @@ afterAll(() => attempts.close());
 
 for (const [table, access] of Object.entries(tables)) {
   test.for(actors)(`${table} takes nothing from %s in a protected column`, async (actor) => {
-    const key = await attempts.asServer((transaction) => primaryKeyOf(transaction, table));
+    const [key = '', ...further] = await attempts.asServer((transaction) => primaryKeyOf(transaction, table));
     for (const { column, value } of await columnsOf(table, access)) {
       const planted = { ...access.insert, [column]: value };
       if (!mayWrite(access, actor, 'insert', column)) {
@@ -21,7 +21,8 @@ for (const [table, access] of Object.entries(tables)) {
       if (mayWrite(access, actor, 'update', column)) continue;
       const update = `update ${table} set ${column} = ${value}`;
       expect(await attempts.changedBy(actor, table, update), `update ${column}`).toSatisfy(isUntouched);
-      if (column === key) continue;
+      // The update has tried the column; to collide with a row, all columns of its key would have to be known.
+      if (column === key || further.length > 0) continue;
       const collision = insertStatement(table, { ...planted, [key]: `'${attempts.existingKey(table)}'` });
       const upsert = `${collision} on conflict (${key}) do update set ${column} = excluded.${column}`;
       expect(await attempts.changedBy(actor, table, upsert), `upsert ${column}`).toSatisfy(isUntouched);
@@ -67,6 +68,7 @@ const plantedValues: Record<string, string> = {
   'text[]': `array['planted']`,
   uuid: `'00000000-0000-4000-8000-00000000dead'`,
   boolean: 'true',
+  bytea: `'\\xdeadbeef'`,
   bigint: '987654321',
   integer: '987654321',
   jsonb: `'{"planted": true}'`,

@@ -61,12 +61,22 @@ export const facts: Facts = {
     claim_ticket_mail: { rowsOf: 'ticket_messages' },
     // Null for a link that is used, replaced or too old.
     confirm_newsletter_subscription: { returns: nullable },
+    claim_certificate_mails: { columns: { valid_until: nullable } },
+    claim_trial_reminders: { columns: { user_name: nullable } },
     // Without a rating there is no average.
     course_rating: { columns: { rating: nullable } },
     course_totals: { columns: { rating: nullable } },
     issue_certificate: { args: { last_valid_day: like('certificates.valid_until') } },
     list_mails: { args: { mail_state: like('server.mails.state') }, rowsOf: 'server.mails' },
     log_admin_action: { args: { action_details: like('admin_audit_log.details') } },
+    my_level_progress: {
+      columns: {
+        level: like('courses.level'),
+        exam_score: nullable,
+        certificate_id: nullable,
+        certificate_status: { ...like('certificates.status'), ...nullable },
+      },
+    },
     quote_membership: { args: { wanted_billing: like('memberships.billing') } },
     // The learner is null for a visitor.
     read_check: { args: { learner: nullable } },

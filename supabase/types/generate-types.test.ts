@@ -70,7 +70,8 @@ test('a function has its overloads, its optional arguments and what it returns',
        returns setof integer language sql as $$ select 1 $$;
      create function public.f_many(wanted text) returns setof public.plans language sql
        as $$ select * from public.plans $$;
-     create function public.f_row(out a integer, out b text) language sql as $$ select 1, '' $$`,
+     create function public.f_row(out a integer, out b text) language sql as $$ select 1, '' $$;
+     grant execute on all functions in schema public to anon`,
     none,
   );
   expect(onOneLine(types)).toContain(

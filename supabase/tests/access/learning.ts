@@ -1,5 +1,5 @@
 import { ids } from '../people.ts';
-import { type Area, adminsOnly, closed, serviceOnly } from './access.ts';
+import { type Area, adminsOnly, closed, serviceOnly, signedInOnly } from './access.ts';
 
 /** User A is an instructor of the archived course, and user B has a plan that opens the level of the live one. */
 const lessonOf = (slug: string) =>
@@ -205,6 +205,17 @@ export const learning: Area = {
     },
     'public.read_check(uuid, text)': {
       call: `public.read_check('${ids.userB}', 'first-question')`,
+      may: serviceOnly,
+    },
+    'public.start_trial(uuid, text)': {
+      call: `public.start_trial('${ids.userA}', 'learner')`,
+      may: serviceOnly,
+    },
+    'public.claim_trial_reminders()': { call: 'public.claim_trial_reminders()', may: serviceOnly },
+    'public.my_level_progress()': { call: 'public.my_level_progress()', may: signedInOnly },
+    'public.claim_level_certificates()': { call: 'public.claim_level_certificates()', may: signedInOnly },
+    'public.claim_certificate_mails(uuid)': {
+      call: `public.claim_certificate_mails('${ids.userA}')`,
       may: serviceOnly,
     },
     'public.set_extra_time(uuid, integer)': {

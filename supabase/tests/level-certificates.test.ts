@@ -1,0 +1,137 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openTestBackend } from '#testing/backend.ts';
+import { startLearning } from './learning.ts';
+import { addPeople, ids } from './people.ts';
+
+const { backend, close } = await openTestBackend();
+afterAll(close);
+await addPeople(backend.database);
+const { as, one, addCourse, addModule } = startLearning(backend.database);
+
+type Level = 'Beginner' | 'Intermediate' | 'Advanced';
+
+/** A published course of one module with a quiz. Returns the assessment. */
+async function addQuiz(level: Level, question: string): Promise<string> {
+  const course = await addCourse();
+  await as('server', 'update public.courses set level = $2 where id = $1', [course, level]);
+  const module = await addModule(course);
+  await as('server', 'insert into private.questions (id, module_id, position) values ($1, $2, 1)', [
+    question,
+    module,
+  ]);
+  return (
+    await one<{ id: string }>('server', 'select id from public.assessments where module_id = $1', [module])
+  ).id;
+}
+const examOf = async (level: Level) =>
+  (await one<{ id: string }>('server', 'select id from public.assessments where level = $1', [level])).id;
+
+/** Stores an open attempt, then its result, as the grading function does. */
+async function pass(assessment: string, score = 90, isPassed = true): Promise<void> {
+  const { id } = await one<{ id: string }>(
+    'server',
+    'insert into public.attempts (user_id, assessment_id) values ($1, $2) returning id',
+    [ids.userA, assessment],
+  );
+  await as(
+    'server',
+    'update public.attempts set submitted_at = now(), score = $2, is_passed = $3 where id = $1',
+    [id, score, isPassed],
+  );
+}
+const join = (plan: string) =>
+  as(
+    'server',
+    `insert into public.memberships (user_id, plan_id, billing, status, starts_at, ends_at, is_trial)
+     values ($1, $2, 'monthly', 'Active', now(), now() + interval '1 day', true)`,
+    [ids.userA, plan],
+  );
+const held = () =>
+  as('userA', 'select course_title, level, score, status from public.certificates order by level');
+
+beforeEach(async () => {
+  for (const table of ['attempts', 'memberships', 'certificates', 'courses'])
+    await as('server', `delete from public.${table}`);
+});
+
+test('the certificate is there as soon as all modules and the exam are passed', async () => {
+  const quizzes = [await addQuiz('Beginner', 'first'), await addQuiz('Beginner', 'second')];
+  await join('learner');
+  await pass(quizzes[0] ?? '');
+  await pass(await examOf('Beginner'), 86);
+  expect(await held()).toEqual([]);
+  await pass(quizzes[1] ?? '');
+  expect(await held()).toEqual([
+    { course_title: 'AI Foundations', level: 'Beginner', score: 86, status: 'Issued' },
+  ]);
+});
+
+test('passing twice at once, or again, gives one certificate', async () => {
+  const quiz = await addQuiz('Beginner', 'first');
+  await join('learner');
+  await pass(quiz);
+  const exam = await examOf('Beginner');
+  await pass(exam, 75);
+  await Promise.all([1, 2, 3].map(() => as('userA', 'select public.claim_level_certificates()')));
+  await pass(exam, 95);
+  expect(await held()).toEqual([
+    { course_title: 'AI Foundations', level: 'Beginner', score: 75, status: 'Issued' },
+  ]);
+});
+
+test('a plan without certification gives none and says why; a change of plan gives it', async () => {
+  const quiz = await addQuiz('Intermediate', 'first');
+  await join('standard');
+  await pass(quiz);
+  await pass(await examOf('Intermediate'));
+  expect(await held()).toEqual([]);
+  expect(
+    await one(
+      'userA',
+      `select modules::integer, passed_modules::integer, exam_score, is_in_plan, certificate_id
+       from public.my_level_progress() where level = 'Intermediate'`,
+    ),
+  ).toMatchObject({
+    modules: 1,
+    passed_modules: 1,
+    exam_score: 90,
+    is_in_plan: false,
+    certificate_id: null,
+  });
+  await as('server', `update public.memberships set plan_id = 'pro'`);
+  await as('userA', 'select public.claim_level_certificates()');
+  expect(await held()).toMatchObject([{ course_title: 'AI Practitioner' }]);
+});
+
+test('the Expert certificate waits for an admin', async () => {
+  const quiz = await addQuiz('Advanced', 'first');
+  await join('expert');
+  await pass(quiz);
+  await pass(await examOf('Advanced'));
+  expect(await held()).toMatchObject([{ course_title: 'AI Expert', status: 'Pending' }]);
+});
+
+test('a level without modules, a failed exam and a person without a name get nothing', async () => {
+  await join('expert');
+  await pass(await examOf('Beginner'));
+  const quiz = await addQuiz('Intermediate', 'first');
+  await pass(quiz);
+  await pass(await examOf('Intermediate'), 60, false);
+  expect(await held()).toEqual([]);
+  await as('server', `update public.profiles set full_name = null where id = $1`, [ids.userA]);
+  await pass(await examOf('Intermediate'));
+  expect(await held()).toEqual([]);
+  await as('server', `update public.profiles set full_name = 'Ada Adams' where id = $1`, [ids.userA]);
+  await as('userA', 'select public.claim_level_certificates()');
+  expect(await held()).toHaveLength(1);
+});
+
+test('its holder is told once', async () => {
+  const quiz = await addQuiz('Beginner', 'first');
+  await join('learner');
+  await pass(quiz);
+  await pass(await examOf('Beginner'));
+  const claim = () => as('service', 'select title from public.claim_certificate_mails($1)', [ids.userA]);
+  const told = await Promise.all([claim(), claim()]);
+  expect(told.flat()).toEqual([{ title: 'AI Foundations' }]);
+});

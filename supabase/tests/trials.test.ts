@@ -1,0 +1,92 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openTestBackend } from '#testing/backend.ts';
+import { startLearning } from './learning.ts';
+import { addPeople, ids } from './people.ts';
+
+const { backend, close } = await openTestBackend();
+afterAll(close);
+await addPeople(backend.database);
+const { as, one } = startLearning(backend.database);
+
+interface Trial {
+  id: string;
+  is_new: boolean;
+  starts_at: string;
+  ends_at: string;
+}
+const start = async (plan: string, person: string = ids.userA) =>
+  (await one<{ trial: Trial }>('service', 'select public.start_trial($1, $2) as trial', [person, plan]))
+    .trial;
+const end = () =>
+  as(
+    'server',
+    `update public.memberships set starts_at = now() - interval '20 days', ends_at = now() - interval '1 day'`,
+  );
+
+beforeEach(() => as('server', 'delete from public.memberships'));
+
+test.each([
+  ['learner', 14],
+  ['expert', 14],
+  ['family', 14],
+  ['standard', 7],
+  ['pro', 7],
+])('a trial of %s is active at once and lasts %i days', async (plan, days) => {
+  const { starts_at, ends_at, is_new } = await start(plan);
+  expect(is_new).toBe(true);
+  expect((Date.parse(ends_at) - Date.parse(starts_at)) / 86_400_000).toBeCloseTo(days, 5);
+  expect(await as('userA', 'select plan_id, status, is_trial, renews from public.memberships')).toEqual([
+    { plan_id: plan, status: 'Active', is_trial: true, renews: false },
+  ]);
+});
+
+test('there is no trial of Family/Group, nor of what is no plan', async () => {
+  for (const plan of ['family-group', 'nothing'])
+    await expect(start(plan)).rejects.toMatchObject({ code: 'PT404' });
+});
+
+test('two clicks at once start one trial, and it is announced once', async () => {
+  const trials = await Promise.all([start('learner'), start('learner'), start('learner')]);
+  expect(new Set(trials.map(({ id }) => id)).size).toBe(1);
+  expect(trials.filter(({ is_new }) => is_new)).toHaveLength(1);
+});
+
+test('nobody tries a second plan beside the first, or of the same group afterwards', async () => {
+  await start('learner');
+  await expect(start('pro')).rejects.toMatchObject({ code: 'PT409', message: /active membership/ });
+  await end();
+  await expect(start('expert')).rejects.toMatchObject({ code: 'PT409', message: /used your free trial/ });
+  expect((await start('pro')).is_new).toBe(true);
+});
+
+test('a trial ends by itself, without an invoice', async () => {
+  await start('learner');
+  await end();
+  expect(await as('service', `select * from public.renew_memberships('Invoice')`)).toEqual([]);
+  expect(await as('userA', 'select status from public.memberships')).toEqual([{ status: 'Ended' }]);
+});
+
+test('who goes on pays for the time after the trial', async () => {
+  const { ends_at } = await start('learner');
+  const { payment } = await one<{ payment: { id: string } }>(
+    'service',
+    `select public.request_membership($1, 'learner', 'monthly', 'Invoice', null) as payment`,
+    [ids.userA],
+  );
+  await as('admin', 'select public.settle_payment($1)', [payment.id]);
+  const paid = await one<{ starts_at: Date | string }>(
+    'userA',
+    'select starts_at from public.memberships where not is_trial',
+  );
+  expect(new Date(paid.starts_at).getTime()).toBe(Date.parse(ends_at));
+});
+
+test('members are reminded once, within the last three days', async () => {
+  await start('learner');
+  const claim = () => as('service', 'select user_email, plan_name from public.claim_trial_reminders()');
+  expect(await claim()).toEqual([]);
+  await as('server', `update public.memberships set ends_at = now() + interval '70 hours'`);
+  const claimed = await Promise.all([claim(), claim()]);
+  expect(claimed.flat()).toEqual([{ user_email: 'a@example.com', plan_name: 'Learner' }]);
+  expect(await claim()).toEqual([]);
+});
