@@ -3,7 +3,6 @@ import { compileLesson, type LessonBlock } from './lessons/compile-lesson.ts';
 import { questionRenderer } from './markdown/lesson-markdown.ts';
 import { type CompiledQuestion, compileQuestion } from './questions/compile.ts';
 import { drawQuestion } from './questions/draw.ts';
-import type { Question } from './questions/question.ts';
 
 /** The drawing of a question that a lesson shows first. Everybody sees the same one. */
 export const firstSeed = 'lesson';
@@ -25,8 +24,9 @@ export interface PackedQuestion {
   id: string;
   lesson: string;
   is_parametric: boolean;
-  question: Question;
-  compiled: CompiledQuestion;
+  /** JSON as text: the database would not keep the order of a template's variables in a JSON value. */
+  question: string;
+  compiled: string;
 }
 
 export interface PackedModule {
@@ -64,11 +64,11 @@ export function packCourse(course: CourseFile) {
 export type PackedCourse = ReturnType<typeof packCourse>;
 
 function packModule(module: ModuleFile, figure: (path: string) => string | undefined): PackedModule {
-  const questions = module.questions.map(packQuestion);
-  const byId = new Map(questions.map(({ id, compiled }) => [id, compiled]));
+  const compiled = module.questions.map((question) => compileQuestion(question, questionRenderer));
+  const byId = new Map(compiled.map((each) => [each.question.id, each]));
   const view = (id: string) => {
-    const compiled = byId.get(id);
-    return compiled && drawQuestion(compiled, firstSeed).view;
+    const found = byId.get(id);
+    return found && drawQuestion(found, firstSeed).view;
   };
   return {
     content_id: module.id,
@@ -78,7 +78,7 @@ function packModule(module: ModuleFile, figure: (path: string) => string | undef
     ideas: module.ideas,
     teaching_notes: module.body,
     lessons: module.lessons.map((lesson) => packLesson(lesson, { figure, question: view })),
-    questions,
+    questions: compiled.map(packQuestion),
   };
 }
 
@@ -97,12 +97,13 @@ function packLesson(lesson: LessonFile, parts: Parameters<typeof compileLesson>[
   };
 }
 
-export function packQuestion(question: Question): PackedQuestion {
+export function packQuestion(compiled: CompiledQuestion): PackedQuestion {
+  const { question } = compiled;
   return {
     id: question.id,
     lesson: question.lesson,
     is_parametric: question.template !== undefined,
-    question,
-    compiled: compileQuestion(question, questionRenderer),
+    question: JSON.stringify(question),
+    compiled: JSON.stringify(compiled),
   };
 }

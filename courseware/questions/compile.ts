@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { compileText } from '../template.ts';
 import { type Question, textsOf } from './question.ts';
 
@@ -7,6 +8,9 @@ export interface CompiledQuestion {
   /** The rendered texts by their path in the question, such as `options.0.text`. */
   html: Record<string, { html: string; expressions: string[] }>;
 }
+
+/** A compiled question as the database keeps it: JSON as text. It was checked when it was stored. */
+export const compiledQuestion = z.string().transform((text): CompiledQuestion => JSON.parse(text));
 
 export interface MarkdownRenderer {
   /** Paragraphs, lists, code blocks, tables. */

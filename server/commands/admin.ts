@@ -1,13 +1,10 @@
 /** `npm run admin -- create EMAIL` makes an admin; `npm run admin -- promote EMAIL` makes an account one. */
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import type { Database } from '#domain/database-types.ts';
-import { FolderInUse } from '../database/folder-lock.ts';
-import type { Environment } from '../environment.ts';
 import { randomPassword } from '../first-admin.ts';
-import { createLog } from '../log.ts';
-import { startBackend } from '../start-backend.ts';
-import { CommandRefused, readControlFile, runCommand } from './run-command.ts';
+import { CommandRefused, runCommand } from './run-command.ts';
+import { openServiceClient } from './service-client.ts';
 
 await runCommand(async (environment, [action, address]) => {
   const email = z.email().toLowerCase().safeParse(address);
@@ -53,22 +50,4 @@ async function giveAdminRole(client: SupabaseClient<Database>, id: string): Prom
     .select('id')
     .single();
   if (error) throw error;
-}
-
-/** Asks the running server when it holds the data folder, and else a backend in this process: the calls are the same. */
-async function openServiceClient(environment: Environment) {
-  const options = { auth: { persistSession: false, autoRefreshToken: false } };
-  const siteUrl = environment.siteUrl ?? `http://${environment.host}:${environment.port}`;
-  try {
-    const { backend, app, stop } = await startBackend({ ...environment, siteUrl }, createLog('error'));
-    const fetch = async (input: RequestInfo | URL, init?: RequestInit) => app.fetch(new Request(input, init));
-    return {
-      client: createClient<Database>(siteUrl, backend.keys.secret, { ...options, global: { fetch } }),
-      close: stop,
-    };
-  } catch (error) {
-    if (!(error instanceof FolderInUse)) throw error;
-    const { url, secretKey } = await readControlFile(environment.dataDirectory);
-    return { client: createClient<Database>(url, secretKey, options), close: async () => {} };
-  }
 }

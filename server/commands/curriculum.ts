@@ -1,24 +1,78 @@
-/** `npm run curriculum -- check [DIR]`: holds a folder of courses to the rules for content. */
+/** `npm run curriculum -- check [DIR]`, `import [DIR]` or `export DIR`: the courses as a folder of files. */
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { checkCurriculum } from '#courseware/check/check-curriculum.ts';
 import { describeProblem } from '#courseware/content-problem.ts';
 import { readFolder } from '#courseware/files/read-folder.ts';
+import { writeCourses } from '#courseware/files/write-courses.ts';
+import { unpackCourse } from '#courseware/unpack-course.ts';
+import type { Database, Json } from '#domain/database-types.ts';
+import { importReport, packCourses } from '../curriculum/install-curriculum.ts';
+import { CommandRefused, runCommand } from './run-command.ts';
+import { openServiceClient } from './service-client.ts';
 
-const [command, folder = 'curriculum'] = process.argv.slice(2);
+type Client = SupabaseClient<Database>;
 
-if (command !== 'check') {
-  console.error('Usage: npm run curriculum -- check [DIR]');
-  process.exit(1);
+await runCommand(
+  async (environment, [command, folder]) => {
+    if (command === 'check') return check(folder ?? 'curriculum');
+    if (command !== 'import' && !(command === 'export' && folder)) {
+      throw new CommandRefused('Say: npm run curriculum -- check [DIR] | import [DIR] | export DIR');
+    }
+    const { client, close } = await openServiceClient(environment);
+    try {
+      if (command === 'import') await importFrom(client, folder ?? 'curriculum');
+      else await exportTo(client, folder ?? '');
+    } finally {
+      await close();
+    }
+  },
+  { worksOnHosted: true },
+);
+
+async function check(folder: string): Promise<void> {
+  const { courses, problems } = checkCurriculum(await readFolder(folder));
+  console.table(
+    Object.fromEntries(
+      courses.map(({ slug, shareOfDoing, ...figures }) => [
+        slug,
+        { ...figures, doing: `${Math.round(shareOfDoing * 100)} %` },
+      ]),
+    ),
+  );
+  for (const problem of problems) console.error(describeProblem(problem));
+  console.log(`${courses.length} courses, ${problems.length} problems`);
+  if (problems.length > 0) throw new CommandRefused('The curriculum has problems.');
 }
 
-const { courses, problems } = checkCurriculum(await readFolder(folder));
-console.table(
-  Object.fromEntries(
-    courses.map(({ slug, shareOfDoing, ...figures }) => [
-      slug,
-      { ...figures, doing: `${Math.round(shareOfDoing * 100)} %` },
-    ]),
-  ),
-);
-for (const problem of problems) console.error(describeProblem(problem));
-console.log(`${courses.length} courses, ${problems.length} problems`);
-process.exit(problems.length === 0 ? 0 : 1);
+/** Every file is read and rendered before the first course is stored, so that a mistake in one stops all. */
+async function importFrom(client: Client, folder: string): Promise<void> {
+  for (const course of packCourses(await readFolder(folder))) {
+    const { data } = await client
+      .rpc('import_course', { imported: JSON.parse(JSON.stringify(course)) as Json })
+      .throwOnError();
+    const { outcome, lessons, kept } = importReport.parse(data);
+    const { added, changed, unchanged } = lessons;
+    console.log(
+      `${course.slug}: ${outcome}, ${added} lessons added, ${changed} changed, ${unchanged} unchanged`,
+    );
+    for (const id of kept) console.log(`  kept as edited on the site: ${id}`);
+  }
+}
+
+async function exportTo(client: Client, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0) throw new CommandRefused(`${folder} is not empty.`);
+  const { data: courses } = await client.from('courses').select('slug').order('slug').throwOnError();
+  for (const { slug } of courses) {
+    const { data } = await client.rpc('export_course', { course_slug: slug }).throwOnError();
+    const files = writeCourses([unpackCourse(data)]);
+    for (const [path, bytes] of files) {
+      const file = join(folder, path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, bytes);
+    }
+    console.log(`${slug}: ${files.size} files`);
+  }
+}

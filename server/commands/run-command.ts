@@ -9,12 +9,13 @@ export class CommandRefused extends Error {}
 /** Runs one of the project's commands and ends the process with its outcome. */
 export async function runCommand(
   work: (environment: Environment, args: readonly string[]) => Promise<void>,
+  { worksOnHosted = false } = {},
 ): Promise<never> {
   // A command may make the data folder and what is in it, as the server does.
   process.umask(0o077);
   try {
     const environment = readEnvironment(process.env);
-    if (environment.hosted) {
+    if (environment.hosted && !worksOnHosted) {
       throw new CommandRefused(
         'This site runs on hosted Supabase: use its dashboard for backups and accounts.',
       );

@@ -35,7 +35,7 @@ async function findCheck(course = 'meet-ai') {
      join public.lesson_contents c on q.id = any (c.required_checks)
      join public.courses on courses.id = c.course_id
      where courses.slug = $1 and r.question ->> 'kind' = 'single'
-     order by jsonb_array_length(r.question -> 'hints') desc, q.id limit 1`,
+     order by json_array_length(r.question -> 'hints') desc, q.id limit 1`,
     [course],
   );
 }

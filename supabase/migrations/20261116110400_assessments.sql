@@ -17,8 +17,9 @@ create index questions_lesson_id_idx on private.questions (lesson_id);
 create table private.question_revisions (
   question_id text not null references private.questions on delete cascade,
   revision integer not null check (revision > 0),
-  question jsonb not null,
-  compiled jsonb not null,
+  -- Not jsonb, which would forget the order of the variables in a template.
+  question json not null,
+  compiled json not null,
   origin text not null check (origin in ('import', 'editor')),
   author_id uuid references public.profiles on delete set null,
   created_at timestamptz not null default now(),
@@ -306,7 +307,7 @@ begin
     'is_over', stored.ends_at is not null and stored.ends_at <= now(),
     'questions', (
       select jsonb_agg(jsonb_build_object(
-        'position', asked.position, 'compiled', r.compiled, 'seed', asked.seed, 'answer', asked.answer,
+        'position', asked.position, 'compiled', r.compiled::text, 'seed', asked.seed, 'answer', asked.answer,
         'score', asked.score, 'lesson', q.lesson_id
       ) order by asked.position)
       from private.attempt_questions asked
@@ -402,7 +403,7 @@ declare
   asked jsonb;
 begin
   select jsonb_build_object(
-    'compiled', r.compiled, 'lesson', content.lesson_id,
+    'compiled', r.compiled::text, 'lesson', content.lesson_id,
     'may_study', private.may_study(content.course_id, learner)
   ) into asked
   from private.questions q

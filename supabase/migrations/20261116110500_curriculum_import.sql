@@ -73,12 +73,13 @@ begin
       is_parametric = case when newest.origin = 'editor' then questions.is_parametric else excluded.is_parametric end;
     if newest.origin = 'editor' then
       outcome := 'kept';
-    elsif newest.question = item -> 'question' and newest.compiled = item -> 'compiled' then
+    elsif newest.question::text = item ->> 'question' and newest.compiled::text = item ->> 'compiled' then
       outcome := 'unchanged';
     else
       outcome := case when newest.question_id is null then 'added' else 'changed' end;
       insert into private.question_revisions (question_id, revision, question, compiled, origin)
-      values (item ->> 'id', coalesce(newest.revision, 0) + 1, item -> 'question', item -> 'compiled', 'import');
+      values (item ->> 'id', coalesce(newest.revision, 0) + 1, (item ->> 'question')::json, (item ->> 'compiled')::json,
+        'import');
       update private.questions set revision = coalesce(newest.revision, 0) + 1 where id = item ->> 'id';
     end if;
     return next;
@@ -288,7 +289,7 @@ as $$
     'position', course.position, 'introductory', course.introductory, 'objectives', to_jsonb(course.objectives),
     'skills', to_jsonb(course.skills), 'description', course.description,
     'files', coalesce((
-      select jsonb_agg(jsonb_build_object('path', path, 'content', encode(content, 'base64')) order by path)
+      select jsonb_agg(jsonb_build_object('path', path, 'content', translate(encode(content, 'base64'), E'\n', '')) order by path)
       from public.course_files where course_id = course.id
     ), '[]'),
     'modules', coalesce((
@@ -309,7 +310,7 @@ as $$
           where lesson.module_id = module.id and lesson.archived_at is null
         ), '[]'),
         'questions', coalesce((
-          select jsonb_agg(revision.question order by question.position)
+          select jsonb_agg(revision.question::text order by question.position)
           from private.questions question
           join private.question_revisions revision
             on revision.question_id = question.id and revision.revision = question.revision

@@ -1,6 +1,6 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { z } from 'zod';
-import type { CompiledQuestion } from '#courseware/questions/compile.ts';
+import { compiledQuestion } from '#courseware/questions/compile.ts';
 import { drawQuestion } from '#courseware/questions/draw.ts';
 import { gradeAnswer, solutionOf } from '#courseware/questions/grade.ts';
 import { answer, parseJson } from '#supabase/functions/_shared/json-endpoint.ts';
@@ -40,7 +40,7 @@ const storedSchema = z.object({
   questions: z.array(
     z.object({
       position: z.int(),
-      compiled: z.custom<CompiledQuestion>(),
+      compiled: compiledQuestion,
       seed: z.string(),
       answer: z.unknown(),
       score: z.number().nullable(),

@@ -1,6 +1,6 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { z } from 'zod';
-import type { CompiledQuestion } from '#courseware/questions/compile.ts';
+import { compiledQuestion } from '#courseware/questions/compile.ts';
 import { drawQuestion } from '#courseware/questions/draw.ts';
 import { gradeAnswer, solutionOf } from '#courseware/questions/grade.ts';
 import { contentId } from '#courseware/questions/question.ts';
@@ -24,7 +24,7 @@ const requestSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('draw'), question: contentId }),
 ]);
 
-const checkSchema = z.object({ compiled: z.custom<CompiledQuestion>(), lesson: z.string() });
+const checkSchema = z.object({ compiled: compiledQuestion, lesson: z.string() });
 
 /**
  * The questions inside lessons: grades an answer, gives hints one by one, and draws new numbers. What is due to a

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { type CourseFile, courseMatter, lessonMatter, moduleMatter } from './files/course-files.ts';
+import { questionSchema } from './questions/question.ts';
+
+const parseJson = (text: string): unknown => JSON.parse(text);
+
+const lessonSchema = z
+  .object({
+    content_id: z.string(),
+    slug: z.string(),
+    duration_minutes: z.int().nullable(),
+    body: z.string(),
+  })
+  .loose();
+const moduleSchema = z
+  .object({
+    content_id: z.string(),
+    slug: z.string(),
+    teaching_notes: z.string(),
+    lessons: z.array(lessonSchema),
+    questions: z.array(z.string().transform(parseJson).pipe(questionSchema)),
+  })
+  .loose();
+
+const exportedCourse = z
+  .object({
+    slug: z.string(),
+    position: z.int().nullable(),
+    description: z.string(),
+    files: z.array(z.object({ path: z.string(), content: z.base64() })),
+    modules: z.array(moduleSchema),
+  })
+  .loose();
+
+const pick = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>, row: object) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => name in shape));
+
+/** A course as `export_course` returns it, ready to be written as files. */
+export function unpackCourse(exported: unknown): CourseFile {
+  const course = exportedCourse.parse(exported);
+  const { slug, description } = course;
+  return {
+    ...courseMatter.parse({ ...pick(courseMatter, course), position: course.position ?? 999 }),
+    slug,
+    description,
+    file: `${slug}/course.md`,
+    assets: new Map(
+      course.files.map(({ path, content }) => [path, Uint8Array.from(Buffer.from(content, 'base64'))]),
+    ),
+    modules: course.modules.map((module) => ({
+      ...moduleMatter.parse({ ...pick(moduleMatter, module), id: module.content_id }),
+      slug: module.slug,
+      body: module.teaching_notes,
+      file: `${slug}/${module.slug}/module.md`,
+      questions: module.questions,
+      lessons: module.lessons.map((lesson) => ({
+        ...lessonMatter.parse({
+          ...pick(lessonMatter, lesson),
+          id: lesson.content_id,
+          minutes: lesson.duration_minutes,
+        }),
+        slug: lesson.slug,
+        body: lesson.body,
+        blocks: [],
+        file: `${slug}/${module.slug}/${lesson.slug}.md`,
+      })),
+    })),
+  };
+}

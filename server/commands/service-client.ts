@@ -1,0 +1,41 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '#domain/database-types.ts';
+import { FolderInUse } from '../database/folder-lock.ts';
+import type { Environment } from '../environment.ts';
+import { createLog } from '../log.ts';
+import { startBackend } from '../start-backend.ts';
+import { CommandRefused, readControlFile } from './run-command.ts';
+
+interface ServiceClient {
+  client: SupabaseClient<Database>;
+  close(): Promise<void>;
+}
+
+const options = { auth: { persistSession: false, autoRefreshToken: false } };
+
+/**
+ * A client with the secret key: of hosted Supabase where the site uses it, else of the running server when that holds
+ * the data folder, else of a backend in this process.
+ */
+export async function openServiceClient(environment: Environment): Promise<ServiceClient> {
+  if (environment.hosted) return openHosted(environment.hosted.url);
+  const siteUrl = environment.siteUrl ?? `http://${environment.host}:${environment.port}`;
+  try {
+    const { backend, app, stop } = await startBackend({ ...environment, siteUrl }, createLog('error'));
+    const fetch = async (input: RequestInfo | URL, init?: RequestInit) => app.fetch(new Request(input, init));
+    return {
+      client: createClient<Database>(siteUrl, backend.keys.secret, { ...options, global: { fetch } }),
+      close: stop,
+    };
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    const { url, secretKey } = await readControlFile(environment.dataDirectory);
+    return { client: createClient<Database>(url, secretKey, options), close: async () => {} };
+  }
+}
+
+function openHosted(url: string): ServiceClient {
+  const secretKey = process.env.SUPABASE_SECRET_KEY;
+  if (!secretKey) throw new CommandRefused('Set SUPABASE_SECRET_KEY to a secret key of the project.');
+  return { client: createClient<Database>(url, secretKey, options), close: async () => {} };
+}
