@@ -46,8 +46,8 @@ export async function startSite({ environment, log, isDevelopment }: Options): P
     const limits = environment.hasRateLimits ? { trustProxy: environment.trustProxy } : undefined;
     const options = { ...reached, siteUrl, limits, log };
     const documents = await openDocuments(options, isDevelopment ? listening : undefined);
-    const { isFixedPage } = documents;
-    visits = openVisits({ ...reached, isFixedPage, environment, log });
+    const { findRoute } = documents;
+    visits = openVisits({ ...reached, findRoute, environment, log });
     await followContent(running, () => documents.invalidate());
     const { metricsToken: token, trustProxy } = environment;
     const metrics = openMetrics({ token, documents, running });

@@ -127,7 +127,7 @@ test('a hosted backend may be connected to, and only it', async () => {
 
 test('every answer carries the security headers', async () => {
   const { get } = await startFixture();
-  for (const url of ['/faq', '/nowhere', '/%ff', '/faq/', '/robots.txt', '/blog/broken', '/blog/x.data']) {
+  for (const url of ['/faq', '/nowhere', '/%ff', '/faq/', '/open.txt', '/blog/broken', '/blog/x.data']) {
     expect((await get(url)).headers, url).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '#domain/site-settings.ts';
 import type { AppBuild, LoadContextOptions } from './app-build.ts';
+import { type Backend, createVisitorClient } from './visitor-client.ts';
 
 export interface Rendered {
   status: number;
@@ -16,20 +17,26 @@ export interface RenderOptions {
 
 export type Render = (url: string, options?: RenderOptions) => Promise<Rendered>;
 
+interface Site extends Pick<LoadContextOptions, 'siteUrl' | 'publicPaths' | 'shellSections'> {
+  backend: Backend;
+  settingsNow: () => SiteSettings;
+}
+
 /** Renders under the site's own address, never the one a request claims: the answer is for everybody. */
 export function createRenderer(
   build: AppBuild,
   mode: 'production' | 'development',
-  options: Omit<LoadContextOptions, 'onError' | 'settings' | 'skipsNotFound'>,
-  settingsNow: () => SiteSettings,
+  { settingsNow, ...site }: Site,
 ): Render {
   const { createHandler, createLoadContext } = build.entry.module;
   const handle = createHandler(build, mode);
+  const supabase = createVisitorClient(site.backend);
   return async (url, { skipsNotFound = false } = {}) => {
     const errors: unknown[] = [];
     const onError = (error: unknown) => errors.push(error);
-    const context = createLoadContext({ ...options, settings: settingsNow(), skipsNotFound, onError });
-    const response = await handle(new Request(options.siteUrl + url), context);
+    const settings = settingsNow();
+    const context = createLoadContext({ ...site, supabase, settings, skipsNotFound, onError });
+    const response = await handle(new Request(site.siteUrl + url), context);
     const body = Buffer.from(await response.arrayBuffer());
     return { status: response.status, headers: response.headers, body, errors };
   };
