@@ -5,10 +5,11 @@ import { clientOfRequest } from '#server/client-address.ts';
 import type { Logger } from '#server/log.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { type Answer, createPlainAnswer, send } from './answer.ts';
-import { AnswerCache, type CacheCounts, type Fresh } from './answer-cache.ts';
+import { AnswerCache, type CacheCounts, type Fresh, type Make } from './answer-cache.ts';
 import { type AppBuild, loadBuild } from './app-build.ts';
 import { BackgroundCompression } from './background-compression.ts';
 import { chooseAction, pagePathOf, type RenderAction } from './choose-action.ts';
+import type { ContentReads } from './content-reads.ts';
 import { entranceFor } from './maintenance.ts';
 import { createPageAnswers } from './page-answers.ts';
 import { createRenderer } from './render.ts';
@@ -23,8 +24,8 @@ import type { Backend } from './visitor-client.ts';
 export interface Documents {
   /** Answers every request, also with an error page if need be, and never rejects. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Forgets every rendered page, because content or settings have changed. */
-  invalidate(): void;
+  /** Forgets the pages that depend on a table, because it has changed. Without a table, or with an unknown one, all. */
+  invalidate(table?: string): void;
   /** What the route table knows of a path. */
   findRoute(path: string): MatchedRoute | undefined;
   /** What the caches did so far; there are none while developing. */
@@ -78,9 +79,9 @@ export function serveBuild(
     log,
   });
   const compression = new BackgroundCompression(log);
-  const pages = new AnswerCache(64 * megabyte, (answer) => compression.add(answer));
+  const pages = new AnswerCache(64 * megabyte, compression);
   // Apart from the pages, so that nobody can push those out by inventing queries.
-  const variants = new AnswerCache(8 * megabyte, (answer) => compression.add(answer));
+  const variants = new AnswerCache(8 * megabyte, compression);
   const renders = new RenderQueue();
   const budget = limits && createRenderBudget();
   const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
@@ -94,16 +95,16 @@ export function serveBuild(
     request: IncomingMessage,
     cache: AnswerCache,
     key: string,
-    make: () => Promise<Fresh>,
+    make: Make,
   ): Promise<Answer> {
     if (cache.has(key)) return cache.obtain(key, make);
     if (renders.isFull) return fromBusyServer(503, 1);
     const client = limits ? clientOfRequest(request, limits.trustProxy) : '';
     const wait = budget?.take(client) ?? 0;
     if (wait > 0) return fromBusyServer(429, wait);
-    return cache.obtain(key, () =>
+    return cache.obtain(key, (reads) =>
       renders.run(async () => {
-        const fresh = await make();
+        const fresh = await make(reads);
         if (fresh.isLasting) budget?.refund(client);
         return fresh;
       }),
@@ -111,11 +112,11 @@ export function serveBuild(
   }
 
   /** Whether a page exists is found out by its loader; the page to show if it does not is shared by all of its route. */
-  async function renderPage(action: RenderAction): Promise<Fresh> {
-    const fresh = await fromPage(action, { skipsNotFound: true });
+  async function renderPage(action: RenderAction, reads: ContentReads): Promise<Fresh> {
+    const fresh = await fromPage(action, { reads, skipsNotFound: true });
     const { status, forms } = fresh.answer;
     if (status !== 404 || forms.identity.body.length > 0) return fresh;
-    const answer = await pages.obtain(`missing ${action.pattern}`, () => missingPage(action));
+    const answer = await pages.obtain(`missing ${action.pattern}`, (shared) => missingPage(action, shared));
     return { answer, isLasting: false };
   }
 
@@ -132,15 +133,22 @@ export function serveBuild(
       case 'missing':
         return isFileAddress(path)
           ? missingFile
-          : obtain(request, pages, 'missing', () => missingPage({ url: '/404', document: 'shared' }));
+          : obtain(request, pages, 'missing', (reads) =>
+              missingPage({ url: '/404', document: 'shared' }, reads),
+            );
       case 'render':
-        return obtain(request, action.isVariant ? variants : pages, action.url, () => renderPage(action));
+        return obtain(request, action.isVariant ? variants : pages, action.url, (reads) =>
+          renderPage(action, reads),
+        );
     }
   }
 
   /** One page for all addresses that do not exist: it is rendered once, and no flood of them can fill the cache. */
-  async function missingPage(page: { url: string; document: DocumentKind }): Promise<Fresh> {
-    const { answer } = await fromPage(page);
+  async function missingPage(
+    page: { url: string; document: DocumentKind },
+    reads: ContentReads,
+  ): Promise<Fresh> {
+    const { answer } = await fromPage(page, { reads });
     return { answer, isLasting: answer.status === 404 };
   }
 
@@ -174,10 +182,9 @@ export function serveBuild(
       send(request, response, known);
       return done;
     },
-    invalidate() {
-      compression.clear();
-      pages.clear();
-      variants.clear();
+    invalidate(table) {
+      pages.drop(table);
+      variants.drop(table);
     },
     findRoute: (path) => routes.match(path),
     caches: { pages: pages.counts, variants: variants.counts },

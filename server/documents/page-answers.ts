@@ -42,7 +42,7 @@ interface Parts {
 export function createPageAnswers({ render, policy, settingsNow, log }: Parts) {
   async function fromPage(
     { url, document }: { url: string; document: DocumentKind },
-    options?: RenderOptions,
+    options: RenderOptions,
   ): Promise<Fresh> {
     const rendered = await renderInSight(url, options);
     const reference = report(url, rendered.errors);
@@ -58,7 +58,7 @@ export function createPageAnswers({ render, policy, settingsNow, log }: Parts) {
       },
       rendered.body,
     );
-    return { answer, isLasting: isLasting(rendered) };
+    return { answer, isLasting: isLasting(rendered) && options.reads.areDeclared };
   }
 
   /** For visitors while the site is closed. */
@@ -86,7 +86,7 @@ export function createPageAnswers({ render, policy, settingsNow, log }: Parts) {
     return answer;
   }
 
-  async function renderInSight(url: string, options?: RenderOptions): Promise<Rendered> {
+  async function renderInSight(url: string, options: RenderOptions): Promise<Rendered> {
     const startedAt = performance.now();
     const rendered = await render(url, options).catch(failureOf);
     const ms = Math.round(performance.now() - startedAt);
