@@ -6,12 +6,10 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { firstCharacters } from '#app/lib/first-characters.ts';
 import { reportErrorContext } from '#app/lib/report-error.ts';
 import { setSiteUrl } from '#app/lib/site-url.ts';
 import { supabaseContext } from '#app/lib/supabase.ts';
-import { toPlainText } from '#courseware/markdown/markdown.ts';
-import { isPrivatePath } from '#domain/private-paths.ts';
+import { combineHandles } from '#domain/document-handle.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import stylesheet from './app.css?inline';
 import stylesheetAddress from './app.css?url';
@@ -22,11 +20,6 @@ import { type LoadContextOptions, optionsContext } from './document/load-context
 import { writeSeed } from './document/seed.ts';
 import { adoptSiteFacts, factsOf } from './document/site-facts.ts';
 import { keepUsedStyles } from './document/used-styles.ts';
-
-/** What the feed tells of a post that has no excerpt of its own. */
-export function excerptOf(markdown: string): string {
-  return firstCharacters(toPlainText(markdown), 200);
-}
 
 /** The server has to use the copy of React Router that the pages use: another one refuses their contexts. */
 export const createHandler = createRequestHandler;
@@ -53,7 +46,10 @@ export default async function renderDocument(
   const { siteUrl, backend, settings, skipsNotFound, onError } = context.get(optionsContext);
   if (status === 404 && skipsNotFound) return new Response(null, { status, headers });
   const isSameOrigin = new URL(backend.url).origin === new URL(siteUrl).origin;
-  const isPlain = status === 200 && !isPrivatePath(new URL(request.url).pathname);
+  const { document: kind } = combineHandles(
+    entry.staticHandlerContext.matches.map(({ route }) => route.handle),
+  );
+  const isPlain = status === 200 && kind === 'shared';
   const own = {
     siteUrl,
     backend: { url: isSameOrigin ? undefined : backend.url, publishableKey: backend.publishableKey },

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react';
-import { Links, Meta, Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { isPrivatePath } from '#domain/private-paths.ts';
+import { Links, Meta, Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { combineHandles } from '#domain/document-handle.ts';
 import type { Route } from './+types/root.ts';
 import { PageFailure } from './components/sections/page-failure.tsx';
 import { site } from './content/site.ts';
@@ -12,7 +12,7 @@ import { localAddress } from './lib/site-url.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   const { script, stylesheet, seed } = useDocumentParts();
-  const { pathname } = useLocation();
+  const { document: kind } = combineHandles(useMatches().map(({ handle }) => handle));
 
   // When an error replaces the whole page, React clears the marks that the inline script had set.
   useLayoutEffect(markDocument, []);
@@ -23,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {isPrivatePath(pathname) && <meta name="robots" content="noindex" />}
+        {kind === 'shell' && <meta name="robots" content="noindex" />}
         <script id={scriptElementId}>{script}</script>
         <Meta />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={displayFont} />

@@ -77,6 +77,11 @@ export default [
     route('mail', 'pages/admin/mail/mail.tsx'),
     route('settings', 'pages/admin/settings/settings.tsx'),
   ]),
+  // Files that are made from content.
+  route('feed.xml', 'pages/feed.ts'),
+  route('sitemap.xml', 'pages/sitemap.ts'),
+  route('robots.txt', 'pages/robots.ts'),
+  route('manifest.webmanifest', 'pages/web-manifest.ts'),
   route('downloads/:fileName', 'pages/downloads.ts'),
   route('solutions/enterprise-services', 'pages/moved.ts', { id: 'moved-enterprise-services' }),
   route('solutions/platform', 'pages/moved.ts', { id: 'moved-platform' }),

@@ -46,9 +46,9 @@ export async function startSite({ environment, log, isDevelopment }: Options): P
     const limits = environment.hasRateLimits ? { trustProxy: environment.trustProxy } : undefined;
     const options = { ...reached, siteUrl, limits, log };
     const documents = await openDocuments(options, isDevelopment ? listening : undefined);
-    const { isFixedPage } = documents;
-    visits = openVisits({ ...reached, isFixedPage, environment, log });
-    await followContent(running, () => documents.invalidate());
+    const { findRoute } = documents;
+    visits = openVisits({ ...reached, findRoute, environment, log });
+    await followContent(running, documents);
     const { metricsToken: token, trustProxy } = environment;
     const metrics = openMetrics({ token, documents, running });
     listening.open(createRouter({ running, documents, visits, metrics, trustProxy, log }));
@@ -74,10 +74,13 @@ export async function startSite({ environment, log, isDevelopment }: Options): P
 
 const hostedRefresh = 30_000;
 
-/** Pages are rendered again when their content changes. Hosted Supabase announces nothing, so there they just grow old. */
-async function followContent(running: RunningBackend | undefined, invalidate: () => void): Promise<void> {
-  if (running) await running.backend.database.listen('content_changed', invalidate);
-  else setInterval(invalidate, hostedRefresh).unref();
+/**
+ * Pages are rendered again when a table that they read changes, in whichever process. Hosted Supabase announces nothing,
+ * so there they just grow old.
+ */
+async function followContent(running: RunningBackend | undefined, documents: Documents): Promise<void> {
+  if (running) await running.backend.database.listen('content_changed', documents.invalidate);
+  else setInterval(() => documents.invalidate(), hostedRefresh).unref();
 }
 
 /** An admin on a database that has none, the institute's courses, and on a demo sample content around both. */

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#domain/database-types.ts';
-import { type Pair, serviceAt, visitorAt } from './cluster-pair.ts';
+import { metricsToken, type Pair, serviceAt, visitorAt } from './cluster-pair.ts';
 import { type SiteProcess, siteAdmin } from './site-process.ts';
 import { untilShown } from './until-shown.ts';
 
@@ -90,6 +90,45 @@ export async function checkPublishing(pair: Pair, rounds: number): Promise<strin
     delays.push(await delayUntil(pair, '/blog', title));
   }
   return worstOf(delays, 'posts');
+}
+
+/** A rating at the first is on the course's page of the second, which keeps every page that shows no rating. */
+export async function checkKeptPages(pair: Pair): Promise<string> {
+  const [course] = await pair.query<{ id: string; slug: string }>(
+    `select id, slug from courses where status = 'Published' order by slug limit 1`,
+  );
+  assert.ok(course);
+  const learner = visitorAt(pair, pair.first);
+  await learner.auth.signInWithPassword({ email: await createAccount(pair, 'rater'), password });
+  await learner.rpc('enrol', { course: course.id }).throwOnError();
+  const sitemap = await textAt(pair, '/sitemap.xml');
+  const listed = [...sitemap.matchAll(/<loc>https:\/\/[^/]+(.*?)<\/loc>/g)].map(([, path = '']) => path);
+  const paths = [...listed, '/feed.xml', '/sitemap.xml'];
+  await countRendersFor(pair, paths);
+  assert.equal(await countRendersFor(pair, paths), 0);
+
+  const coursePage = `/courses/${course.slug}`;
+  const before = await textAt(pair, coursePage);
+  await learner.rpc('rate_course', { course: course.id, stars: 1 }).throwOnError();
+  await untilShown(async () => (await textAt(pair, coursePage)) !== before);
+  const withoutRatings = paths.filter((path) => !path.startsWith('/courses/'));
+  assert.ok(withoutRatings.length > 40);
+  assert.equal(await countRendersFor(pair, withoutRatings), 0);
+  return `${paths.length} pages kept, ${withoutRatings.length} of them after a rating`;
+}
+
+/** How many pages the second process has to render to answer for these paths. */
+async function countRendersFor(pair: Pair, paths: string[]): Promise<number> {
+  const before = await countRenders(pair.second);
+  for (const path of paths) await textAt(pair, path);
+  return (await countRenders(pair.second)) - before;
+}
+
+async function countRenders({ url }: SiteProcess): Promise<number> {
+  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  const count = /^document_renders_total\{cache="pages"\} (\d+)$/m.exec(await response.text())?.[1];
+  assert.ok(count);
+  return Number(count);
 }
 
 /** Messages come in at both at once, and both send mails from the one queue. */

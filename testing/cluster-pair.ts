@@ -18,11 +18,15 @@ export interface Pair {
   stop(): Promise<void>;
 }
 
+/** For `/metrics` of both. */
+export const metricsToken = 'a-token-for-two-processes';
+
 const variables = {
   NODE_ENV: 'production',
   SITE_URL: 'https://lifelong-ai.example',
   TRUST_PROXY: '1',
   DEMO: '1',
+  METRICS_TOKEN: metricsToken,
 };
 
 /** Starts both at the same moment, so that on an empty database both try to make it. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createPostgresDatabase } from './backend.ts';
 import {
   checkFirstStart,
+  checkKeptPages,
   checkMails,
   checkPublishing,
   checkRateLimits,
@@ -39,6 +40,10 @@ test('a rate limit counts what comes in at both processes', async () => {
 
 test('a post published at one process is on the blog of the other at once', async () => {
   expect(await checkPublishing(pair, 2)).toContain('2 posts');
+});
+
+test('a rating at one process shows at the other, which keeps every page without ratings', async () => {
+  expect(await checkKeptPages(pair)).toContain('after a rating');
 });
 
 test('two processes send each mail of their one queue once', async () => {

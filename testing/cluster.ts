@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import {
   checkFirstStart,
+  checkKeptPages,
   checkMails,
   checkPublishing,
   checkRateLimits,
@@ -23,6 +24,7 @@ const checks: Record<string, (pair: Pair) => Promise<string>> = {
   'rate limits': checkRateLimits,
   settings: (pair) => checkSettings(pair, 20),
   publishing: (pair) => checkPublishing(pair, 20),
+  'kept pages': checkKeptPages,
   mails: (pair) => checkMails(pair, 200),
   failover: (pair) => checkFailover(pair, Number(values.kills), 3),
 };

@@ -5,6 +5,16 @@ import { isOlderThan } from './newest-first.ts';
 
 const postsPerPage = 12;
 
+/** Posts that visitors may read, newest first. */
+function published<Columns extends string>(supabase: Supabase, columns: Columns) {
+  return supabase
+    .from('blog_posts')
+    .select(columns)
+    .eq('published', true)
+    .order('publish_date', { ascending: false })
+    .order('id');
+}
+
 /** One page of the public blog, newest first, counted from 1. Throws when the backend cannot be asked. */
 export async function listPublishedPosts(
   supabase: Supabase,
@@ -12,15 +22,20 @@ export async function listPublishedPosts(
 ): Promise<{ posts: BlogPost[]; hasOlder: boolean }> {
   const from = (page - 1) * postsPerPage;
   // One more than is shown tells whether there is an older page, without counting the table.
-  const { data } = await supabase
-    .from('blog_posts')
-    .select('*')
-    .eq('published', true)
-    .order('publish_date', { ascending: false })
-    .order('id')
+  const { data } = await published(supabase, '*')
     .range(from, from + postsPerPage)
     .throwOnError();
   return { posts: data.slice(0, postsPerPage), hasOlder: data.length > postsPerPage };
+}
+
+/** The newest posts, with as many columns as are needed. Throws when the backend cannot be asked. */
+export async function listNewestPosts<Columns extends string>(
+  supabase: Supabase,
+  columns: Columns,
+  count: number,
+) {
+  const { data } = await published(supabase, columns).limit(count).throwOnError();
+  return data;
 }
 
 export async function findPublishedPost(supabase: Supabase, slug: string): Promise<BlogPost | null> {
@@ -53,14 +68,14 @@ export async function findNeighbours(
   supabase: Supabase,
   publishDate: string,
 ): Promise<{ previous: PostLink | null; next: PostLink | null }> {
-  const published = () => supabase.from('blog_posts').select('slug,title').eq('published', true).limit(1);
+  const links = () => supabase.from('blog_posts').select('slug,title').eq('published', true).limit(1);
   const [previous, next] = await Promise.all([
-    published()
+    links()
       .lt('publish_date', publishDate)
       .order('publish_date', { ascending: false })
       .maybeSingle()
       .throwOnError(),
-    published().gt('publish_date', publishDate).order('publish_date').maybeSingle().throwOnError(),
+    links().gt('publish_date', publishDate).order('publish_date').maybeSingle().throwOnError(),
   ]);
   return { previous: previous.data, next: next.data };
 }

@@ -17,6 +17,18 @@ export async function listCatalogue(supabase: Supabase): Promise<CatalogueCourse
   return published.map(({ course_modules, ...course }) => ({ ...course, modules: course_modules.length }));
 }
 
+/** The published courses as the sitemap names them. */
+export async function listPublishedCourses(supabase: Supabase, count: number) {
+  const { data } = await supabase
+    .from('courses')
+    .select('slug,updated_at')
+    .eq('status', 'Published')
+    .order('created_at')
+    .limit(count)
+    .throwOnError();
+  return data;
+}
+
 export const plannedCourses = curriculum.map(
   ({ title, summary, level, introductory = false, modules }): CatalogueCourse => ({
     slug: null,

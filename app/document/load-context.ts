@@ -8,6 +8,10 @@ export interface LoadContextOptions {
   backend: { url: string; publishableKey: string };
   supabase: Supabase;
   settings: SiteSettings;
+  /** The paths of all shared pages that need no data to be named. */
+  publicPaths: string[];
+  /** The shortest paths below which every page is a shell. */
+  shellSections: string[];
   /** Whether a page that is not there is to be answered without a body, because the server has one to share. */
   skipsNotFound: boolean;
   /** Writes to the server's log. Loaders call it for errors that they cope with. */

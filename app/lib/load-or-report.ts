@@ -15,3 +15,18 @@ export async function loadOrReport<Value>(
     return data(fallback, { headers: { 'Cache-Control': 'no-store' } });
   }
 }
+
+/** The same for routes whose document is a file. */
+export async function loadFileOrReport(
+  context: Readonly<RouterContextProvider>,
+  contentType: string,
+  { load, fallback }: { load: (supabase: Supabase) => Promise<string>; fallback: () => string },
+): Promise<Response> {
+  const headers = { 'Content-Type': contentType };
+  try {
+    return new Response(await load(context.get(supabaseContext)), { headers });
+  } catch (error) {
+    context.get(reportErrorContext)(error);
+    return new Response(fallback(), { headers: { ...headers, 'Cache-Control': 'no-store' } });
+  }
+}

@@ -9,8 +9,8 @@ import { Split } from '#app/components/sections/split.tsx';
 import { Statement } from '#app/components/sections/statement.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
 import { aboutPage } from '#app/content/about.ts';
-import type { DocumentHandle } from '#app/lib/document-handle.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import type { DocumentHandle } from '#domain/document-handle.ts';
 
 /** The page answers on /about too; search engines are told of this address only. */
 const canonicalPath = '/about-us';

@@ -5,9 +5,9 @@ import { FaqSection } from '#app/components/sections/faq-list.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { ContactForm } from '#app/components/site/contact-form.tsx';
 import { type ContactTopic, contactPage, contactTopics } from '#app/content/contact.ts';
-import type { DocumentHandle } from '#app/lib/document-handle.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { organization } from '#app/lib/structured-data.ts';
+import type { DocumentHandle } from '#domain/document-handle.ts';
 
 export const handle: DocumentHandle = { query: { topic: topicNamed } };
 

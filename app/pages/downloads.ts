@@ -1,7 +1,10 @@
 import { brochureFile } from '#app/content/enterprise-services.ts';
 import { activitySheets } from '#app/content/resources/printable-activities.ts';
 import { siteUrl } from '#app/lib/site-url.ts';
+import type { DocumentHandle } from '#domain/document-handle.ts';
 import type { Route } from './+types/downloads.ts';
+
+export const handle: DocumentHandle = { document: 'shared' };
 
 /** PDF files, made from the content of the pages that offer them. */
 export async function loader({ params: { fileName } }: Route.LoaderArgs) {

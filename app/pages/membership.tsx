@@ -14,8 +14,8 @@ import { membershipPage } from '#app/content/membership.ts';
 import { institutionalCards, type MembershipPlan, membershipPlans } from '#app/content/membership-plans.ts';
 import type { AnnualPricing } from '#app/content/plan-facts.ts';
 import { type SubscriptionTier, subscriptionTiers } from '#app/content/subscription-tiers.ts';
-import type { DocumentHandle } from '#app/lib/document-handle.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import type { DocumentHandle } from '#domain/document-handle.ts';
 import type { BillingPeriod } from '#domain/plan.ts';
 
 export const handle: DocumentHandle = { query: { plan: (id) => tierWithPrice(id)?.id } };

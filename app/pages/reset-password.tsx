@@ -15,6 +15,9 @@ import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { useSession } from '#app/session/use-session.ts';
 import { passwordSchema } from '#domain/auth.ts';
+import type { DocumentHandle } from '#domain/document-handle.ts';
+
+export const handle: DocumentHandle = { document: 'shell' };
 
 export const meta = () => privatePageMeta(words.title);
 

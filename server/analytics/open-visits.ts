@@ -3,13 +3,14 @@ import { type Backend, createVisitorClient } from '../documents/visitor-client.t
 import type { Logger } from '../log.ts';
 import type { Handler } from '../serve.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { FindRoute } from './read-visit.ts';
 import { visitRoutes } from './routes.ts';
 import { createVisitCounter } from './visit-counter.ts';
 
 interface Options {
   backend: Backend;
   settings: Settings;
-  isFixedPage: (path: string) => boolean;
+  findRoute: FindRoute;
   environment: { trustProxy: boolean; hasRateLimits: boolean };
   log: Logger;
 }

@@ -2,19 +2,31 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { defaultSiteSettings } from '#domain/site-settings.ts';
 import type { Visit, VisitMessage } from '#domain/visit.ts';
 import { defaultSettings } from '../settings/default-settings.ts';
+import type { FindRoute } from './read-visit.ts';
 import { visitRoutes } from './routes.ts';
 
 const message: VisitMessage = ['page_view', '/faq', true, 'search.example'];
 const view: Visit = { event: 'page_view', path: '/faq', referrer: 'search.example', device: 'phone' };
 const origin = 'http://school.example:3000';
-const pages = ['/', '/faq', '/contact'];
+
+const shared = { handle: { document: 'shared' }, isPage: true } as const;
+const findRoute: FindRoute = (path) => {
+  if (['/', '/faq', '/contact'].includes(path)) return { ...shared, path, isFixed: true };
+  if (path === '/FAQ') return { ...shared, path: '/faq', isFixed: true };
+  if (path === '/feed.xml') return { ...shared, path, isFixed: true, isPage: false };
+  if (/^\/verify\/[^/]+$/.test(path)) return { ...shared, path, isFixed: false };
+  const handle = { document: 'shared', isCountedByName: true } as const;
+  if (/^\/(blog|courses)\/[^/]+$/.test(path)) return { handle, path, isPage: true, isFixed: false };
+  const isShell = path.startsWith('/account');
+  return isShell ? { handle: { document: 'shell' }, path, isPage: true, isFixed: true } : undefined;
+};
 
 function startCounting(analytics_enabled = true) {
   const counted: Visit[] = [];
   const routes = visitRoutes({
     counter: { add: (visit) => counted.push(visit), stop: async () => {} },
     settings: { ...defaultSettings, current: { ...defaultSiteSettings, analytics_enabled } },
-    isFixedPage: (path) => pages.includes(path),
+    findRoute,
     environment: { trustProxy: true, hasRateLimits: true },
   });
   const post = async (visit: unknown, headers: Record<string, string> = {}) => {
@@ -39,6 +51,8 @@ test.for([
   ['/blog/a/b', 'other'],
   ['/blog/A-POST', 'other'],
   ['/faq?x', 'other'],
+  ['/FAQ', '/faq'],
+  ['/feed.xml', 'other'],
 ])('the path %s is counted as %s', async ([path, expected]) => {
   const { counted, post } = startCounting();
   expect(await post(['page_view', path, true, 'search.example'])).toBe(204);

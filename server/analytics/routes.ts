@@ -5,20 +5,20 @@ import { visitsAddress } from '#domain/visit.ts';
 import { clientAddress } from '../client-address.ts';
 import { createAnonymousLimit } from '../rest/anonymous-limit.ts';
 import type { Settings } from '../settings/settings.ts';
-import { readVisit } from './read-visit.ts';
+import { type FindRoute, readVisit } from './read-visit.ts';
 import type { VisitCounter } from './visit-counter.ts';
 
 interface Options {
   counter: VisitCounter;
   settings: Settings;
-  isFixedPage: (path: string) => boolean;
+  findRoute: FindRoute;
   environment: { trustProxy: boolean; hasRateLimits: boolean };
 }
 
 const kilobyte = 1024;
 
 /** Where browsers tell that a page was opened. The address they tell it from is used for the rate limit alone. */
-export function visitRoutes({ counter, settings, isFixedPage, environment }: Options) {
+export function visitRoutes({ counter, settings, findRoute, environment }: Options) {
   const routes = new Hono<{ Bindings: Partial<HttpBindings> }>();
   const limitClient = createAnonymousLimit(() => performance.now());
 
@@ -28,7 +28,7 @@ export function visitRoutes({ counter, settings, isFixedPage, environment }: Opt
     if ((req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin') return context.body(null, 403);
     const wait = environment.hasRateLimits ? limitClient(clientAddress(context, environment.trustProxy)) : 0;
     if (wait > 0) return context.body(null, 429, { 'Retry-After': String(wait) });
-    const read = readVisit(await req.text(), { host: hostOf(req.raw.headers), isFixedPage });
+    const read = readVisit(await req.text(), { host: hostOf(req.raw.headers), findRoute });
     if (read.kind === 'malformed') return context.body(null, 400);
     const isUnwanted = req.header('dnt') === '1' || req.header('sec-gpc') === '1';
     if (read.kind === 'visit' && !isUnwanted && settings.current.analytics_enabled) counter.add(read.visit);

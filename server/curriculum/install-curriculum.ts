@@ -7,7 +7,7 @@ import type { Files } from '#courseware/files/course-files.ts';
 import { readCourses } from '#courseware/files/read-courses.ts';
 import { readFolder } from '#courseware/files/read-folder.ts';
 import { type PackedCourse, packCourse } from '#courseware/pack-course.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import type { Logger } from '../log.ts';
 
 const shippedFolder = fileURLToPath(new URL('../../curriculum', import.meta.url));
@@ -22,9 +22,13 @@ const packedFile = fileURLToPath(new URL('../../build/curriculum.json', import.m
 export async function installCurriculum(database: Database, log: Logger): Promise<void> {
   const files = await readFolder(shippedFolder);
   const hash = hashFiles(files);
-  if ((await readInstalledHash(database)) === hash) return;
+  if ((await database.run('server', readInstalledHash)) === hash) return;
   const courses = await loadPacked(files, hash);
   await database.run('server', async (transaction) => {
+    // Of two processes that start at once the second finds the courses installed. Importing them again would lock rows
+    // that the first one needs for its sample data.
+    await transaction.query(`select pg_advisory_xact_lock(hashtext('public.import_course'))`);
+    if ((await readInstalledHash(transaction)) === hash) return;
     for (const course of courses) {
       const [row] = await transaction.query<{ report: unknown }>(
         'select public.import_course($1) as report',
@@ -65,9 +69,9 @@ export function packCourses(files: Files): PackedCourse[] {
   return courses.map(packCourse);
 }
 
-async function readInstalledHash(database: Database): Promise<string | undefined> {
-  const [installed] = await database.run('server', (transaction) =>
-    transaction.query<{ hash: string }>('select hash from private.installed_curriculum'),
+async function readInstalledHash(transaction: Transaction): Promise<string | undefined> {
+  const [installed] = await transaction.query<{ hash: string }>(
+    'select hash from private.installed_curriculum',
   );
   return installed?.hash;
 }

@@ -1,4 +1,5 @@
 import type { Answer } from './answer.ts';
+import { ContentReads } from './content-reads.ts';
 
 /** What happened in a cache since the start, and how much it holds. */
 export interface CacheCounts {
@@ -14,24 +15,39 @@ export interface Fresh {
   isLasting: boolean;
 }
 
-/**
- * Keeps finished answers up to a total size. Whoever asks for one that is being made waits for the same
- * work; after `clear`, neither kept answers nor work begun before are handed out.
- */
+/** Makes an answer, and records what it reads on the way. */
+export type Make = (reads: ContentReads) => Promise<Fresh>;
+
+interface Watcher {
+  onKeep(answer: Answer): void;
+  onDrop(answer: Answer): void;
+}
+
+interface Kept {
+  answer: Answer;
+  reads: ContentReads;
+}
+
+interface Work {
+  answer: Promise<Answer>;
+  reads: ContentReads;
+}
+
+/** Keeps finished answers up to a total size. Whoever asks for one that is being made waits for the same work. */
 export class AnswerCache {
   readonly #maxBytes: number;
-  readonly #onKeep: (answer: Answer) => void;
-  readonly #kept = new Map<string, Answer>();
-  #underWay = new Map<string, Promise<Answer>>();
+  readonly #watcher: Watcher;
+  readonly #kept = new Map<string, Kept>();
+  readonly #underWay = new Map<string, Work>();
   readonly counts: CacheCounts = { hits: 0, misses: 0, renders: 0, bytes: 0 };
 
-  constructor(maxBytes: number, onKeep: (answer: Answer) => void) {
+  constructor(maxBytes: number, watcher: Watcher) {
     this.#maxBytes = maxBytes;
-    this.#onKeep = onKeep;
+    this.#watcher = watcher;
   }
 
   get(key: string): Answer | undefined {
-    const answer = this.#kept.get(key);
+    const answer = this.#kept.get(key)?.answer;
     if (answer) {
       answer.wasUsed = true;
       this.counts.hits++;
@@ -44,47 +60,64 @@ export class AnswerCache {
     return this.#kept.has(key) || this.#underWay.has(key);
   }
 
-  obtain(key: string, make: () => Promise<Fresh>): Promise<Answer> {
+  obtain(key: string, make: Make): Promise<Answer> {
     const kept = this.get(key);
     if (kept) return Promise.resolve(kept);
     this.counts.misses++;
     const waiting = this.#underWay.get(key);
-    if (waiting) return waiting;
+    if (waiting) return waiting.answer;
     this.counts.renders++;
-    const underWay = this.#underWay;
-    const work = make()
-      .then(({ answer, isLasting }) => {
-        if (isLasting && underWay === this.#underWay) this.#keep(key, answer);
-        return answer;
+    const reads = new ContentReads();
+    const isCurrent = () => this.#underWay.get(key) === work;
+    const answer = make(reads)
+      .then((fresh) => {
+        if (fresh.isLasting && isCurrent()) this.#keep(key, { answer: fresh.answer, reads });
+        return fresh.answer;
       })
-      .finally(() => underWay.delete(key));
-    underWay.set(key, work);
-    return work;
+      .finally(() => {
+        if (isCurrent()) this.#underWay.delete(key);
+      });
+    const work: Work = { answer, reads };
+    this.#underWay.set(key, work);
+    return answer;
   }
 
-  clear(): void {
-    this.#kept.clear();
-    this.#underWay = new Map();
-    this.counts.bytes = 0;
+  /**
+   * Forgets what depends on a table that has changed, or everything. Work under way that has asked for the table is
+   * neither joined nor kept any more; work that asks for it later gets what is new.
+   */
+  drop(changed?: string): void {
+    for (const [key, { reads }] of this.#underWay) {
+      if (reads.dependOn(changed)) this.#underWay.delete(key);
+    }
+    for (const [key, { answer, reads }] of this.#kept) {
+      if (reads.dependOn(changed)) this.#remove(key, answer);
+    }
   }
 
-  #keep(key: string, answer: Answer): void {
-    this.#kept.set(key, answer);
-    this.counts.bytes += answer.size;
+  #keep(key: string, kept: Kept): void {
+    this.#kept.set(key, kept);
+    this.counts.bytes += kept.answer.size;
+    this.#watcher.onKeep(kept.answer);
     this.#makeRoom();
-    this.#onKeep(answer);
+  }
+
+  #remove(key: string, answer: Answer): void {
+    this.#kept.delete(key);
+    this.counts.bytes -= answer.size;
+    this.#watcher.onDrop(answer);
   }
 
   /** Drops the oldest first, but lets an answer that was used since the last look stay for another round. */
   #makeRoom(): void {
-    for (const [key, answer] of this.#kept) {
+    for (const [key, kept] of this.#kept) {
       if (this.counts.bytes <= this.#maxBytes) return;
-      this.#kept.delete(key);
-      if (answer.wasUsed) {
-        answer.wasUsed = false;
-        this.#kept.set(key, answer);
+      if (kept.answer.wasUsed) {
+        kept.answer.wasUsed = false;
+        this.#kept.delete(key);
+        this.#kept.set(key, kept);
       } else {
-        this.counts.bytes -= answer.size;
+        this.#remove(key, kept.answer);
       }
     }
   }

@@ -10,6 +10,8 @@ export interface LoadContextOptions {
   backend: { url: string; publishableKey: string };
   supabase: SupabaseClient<Database>;
   settings: SiteSettings;
+  publicPaths: string[];
+  shellSections: string[];
   skipsNotFound: boolean;
   onError: (error: unknown) => void;
 }
@@ -20,7 +22,6 @@ export type AppBuild = ServerBuild & {
     module: {
       createHandler: typeof createRequestHandler;
       createLoadContext(options: LoadContextOptions): RouterContextProvider;
-      excerptOf(markdown: string): string;
     };
   };
 };

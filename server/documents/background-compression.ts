@@ -1,38 +1,43 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '#server/log.ts';
 import { type Answer, compressBest } from './answer.ts';
 
-/** How long content must have stayed as it is before its pages are worth a tenth of a second of a core each. */
+/** How long an answer must have been kept before it is worth a tenth of a second of a core. */
 const patience = 1_000;
 
 /** Replaces the quickly made brotli form of kept answers by the best one, one answer at a time. */
 export class BackgroundCompression {
   readonly #log: Logger;
-  #waiting: Answer[] = [];
-  #beginning: NodeJS.Timeout | undefined;
+  /** When the turn of each answer comes, the next first. */
+  readonly #waiting = new Map<Answer, number>();
   #isBusy = false;
 
   constructor(log: Logger) {
     this.#log = log;
   }
 
-  add(answer: Answer): void {
-    this.#waiting.push(answer);
-    this.#beginning ??= setTimeout(() => this.#work(), patience).unref();
+  onKeep(answer: Answer): void {
+    this.#waiting.set(answer, performance.now() + patience);
+    void this.#work();
   }
 
-  clear(): void {
-    this.#waiting = [];
-    clearTimeout(this.#beginning);
-    this.#beginning = undefined;
+  onDrop(answer: Answer): void {
+    this.#waiting.delete(answer);
   }
 
   async #work(): Promise<void> {
-    this.#beginning = undefined;
     if (this.#isBusy) return;
     this.#isBusy = true;
-    for (let answer = this.#waiting.shift(); answer; answer = this.#waiting.shift()) {
+    for (let next = this.#first(); next; next = this.#first()) {
+      const [answer, dueAt] = next;
+      await setTimeout(Math.max(0, dueAt - performance.now()), undefined, { ref: false });
+      if (!this.#waiting.delete(answer)) continue;
       await compressBest(answer).catch((err) => this.#log.error({ err }, 'a page could not be compressed'));
     }
     this.#isBusy = false;
+  }
+
+  #first(): [Answer, number] | undefined {
+    return this.#waiting.entries().next().value;
   }
 }

@@ -1,4 +1,4 @@
-import { isPrivatePath } from '#domain/private-paths.ts';
+import type { DocumentKind } from '#domain/document-handle.ts';
 import { encodePath, readTarget } from './request-target.ts';
 import type { MatchedRoute, RouteTable } from './route-table.ts';
 
@@ -13,7 +13,7 @@ export interface RenderAction {
   kind: 'render';
   /** The address to render, cleared of all that cannot change the answer. */
   url: string;
-  path: string;
+  document: DocumentKind;
   /** The path as the route table declares it. All documents of a pattern that do not exist look the same. */
   pattern: string;
   isVariant: boolean;
@@ -30,8 +30,7 @@ export function chooseAction(url: string, routes: RouteTable): Action {
   if (!target) return { kind: 'refuse' };
   const { path, query, isProper } = target;
   const isData = path.endsWith(dataSuffix);
-  const pagePath = path === rootDataPath ? '/' : isData ? path.slice(0, -dataSuffix.length) : path;
-  const route = routes.match(pagePath);
+  const route = routes.match(pagePathOf(path));
   if (!route || (isData && !isProper)) return { kind: 'missing' };
   if (!isData && (!isProper || route.path !== path)) {
     return { kind: 'redirect', location: encodePath(route.path) + search(query) };
@@ -39,13 +38,23 @@ export function chooseAction(url: string, routes: RouteTable): Action {
   const telling = search(
     new URLSearchParams([...declared(query, route), ...(isData ? wanted(query, route) : [])]),
   );
-  const { pattern } = route;
-  const base = isPrivatePath(pagePath) ? shellPath(pattern) + (isData ? dataSuffix : '') : encodePath(path);
-  return { kind: 'render', url: base + telling, path: pagePath, pattern, isVariant: telling !== '' };
+  const { pattern, handle } = route;
+  const { document } = handle;
+  const base = document === 'shell' ? shellPath(pattern) + (isData ? dataSuffix : '') : encodePath(path);
+  return { kind: 'render', url: base + telling, document, pattern, isVariant: telling !== '' };
+}
+
+/** The path of the page whose data is asked for, or the path itself. */
+export function pagePathOf(path: string): string {
+  if (path === rootDataPath) return '/';
+  return path.endsWith(dataSuffix) ? path.slice(0, -dataSuffix.length) : path;
 }
 
 /** Of each declared parameter the first value, as the route wants it. */
-function declared(query: URLSearchParams, { query: rules }: MatchedRoute): [string, string][] {
+function declared(
+  query: URLSearchParams,
+  { handle: { query: rules = {} } }: MatchedRoute,
+): [string, string][] {
   return Object.entries(rules).flatMap(([name, valueToRender]): [string, string][] => {
     const given = query.get(name);
     const value = given === null ? undefined : valueToRender(given);
@@ -60,7 +69,7 @@ function wanted(query: URLSearchParams, { loaderIds }: MatchedRoute): [string, s
   return known.length === 0 || known.length === loaderIds.length ? [] : [[routesParameter, known.join()]];
 }
 
-/** A private page is the same empty shell for every name in its address. */
+/** A shell is the same document for every name in its path. */
 function shellPath(pattern: string): string {
   return pattern.replaceAll(/:[^/]+/g, '-');
 }

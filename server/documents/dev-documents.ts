@@ -44,7 +44,7 @@ export async function createDevDocuments(options: DocumentsOptions & { server: S
         });
       }),
     invalidate() {},
-    isFixedPage: (path) => documents?.isFixedPage(path) ?? false,
+    findRoute: (path) => documents?.findRoute(path),
     caches: {},
   };
 }

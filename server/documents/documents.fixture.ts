@@ -51,6 +51,7 @@ export interface FixtureOptions {
   backendUrl?: string;
   files?: Map<string, Answer>;
   backendFetch?: typeof fetch;
+  publishableKey?: string;
   settings?: Partial<Settings>;
   limits?: { trustProxy: boolean };
 }
@@ -69,7 +70,11 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
   const logged: Fixture['logged'] = [];
   const documents = serveBuild(createBuild(content, rendered), {
     siteUrl,
-    backend: { url, publishableKey: 'key', fetch: options.backendFetch ?? (async () => Response.json([])) },
+    backend: {
+      url,
+      publishableKey: options.publishableKey ?? 'key',
+      fetch: options.backendFetch ?? (async () => Response.json([])),
+    },
     settings: { ...defaultSettings, current: testSchool, ...options.settings },
     limits: options.limits,
     log: pino({ level: 'error' }, { write: (line) => logged.push(JSON.parse(line)) }),
@@ -127,7 +132,6 @@ function createBuild(content: Content, rendered: string[]): AppBuild {
         handleError: (error, { context }) => context.get(optionsContext).onError(error),
         createHandler: createRequestHandler,
         createLoadContext: (options) => new RouterContextProvider(new Map([[optionsContext, options]])),
-        excerptOf: (markdown) => `In short: ${markdown.slice(0, 40)}`,
       },
     },
     routes: createRoutes(content),
@@ -160,16 +164,53 @@ function createRoutes(content: Content): AppBuild['routes'] {
   const page = { default: () => null };
   const about = { ...page, handle: { canonicalPath: '/about-us' } };
   const moved = { ...page, handle: { canonicalPath: '/faq' }, loader: () => redirect('/faq', 301) };
-  // A module without a component is a resource route, which React Router's own type leaves out.
   const picture: Partial<RouteModule> = { loader: () => new Response(pictureBytes, pictureInit) };
   const contact = {
     ...page,
     handle: { query: { topic: (name: string) => (name === 'sales' ? name : undefined) } },
   };
   const post = { ...page, loader: ({ params }: LoaderFunctionArgs) => loadPost(params.slug) };
+  // Reads what the page of a course reads.
+  const course = {
+    ...page,
+    async loader({ context }: LoaderFunctionArgs) {
+      const { supabase } = context.get(optionsContext);
+      const { data: found } = await supabase.from('courses').select('id, title').limit(1).throwOnError();
+      const { data: rating } = await supabase.rpc('course_rating', { course: found[0]?.id ?? '' });
+      return { found, rating, text: content.text };
+    },
+  };
+  // A module without a component is a resource route, which React Router's own type leaves out.
+  const feed: Partial<RouteModule> = {
+    async loader({ context }: LoaderFunctionArgs) {
+      const { supabase } = context.get(optionsContext);
+      const { data: posts } = await supabase.from('blog_posts').select('title').throwOnError();
+      return Response.json({ posts, text: content.text });
+    },
+  };
+  // Reads a table whose changes nobody announces.
+  const people = {
+    ...page,
+    async loader({ context }: LoaderFunctionArgs) {
+      const { data: found } = await context.get(optionsContext).supabase.from('profiles').select('full_name');
+      return { found, text: content.text };
+    },
+  };
+  const told: Partial<RouteModule> = {
+    loader({ context }: LoaderFunctionArgs) {
+      const { publicPaths, shellSections } = context.get(optionsContext);
+      return Response.json({ publicPaths, shellSections });
+    },
+  };
+  const openFile: Partial<RouteModule> = {
+    handle: { isOpenInMaintenance: true },
+    loader: () => new Response('Welcome'),
+  };
+  const admin = { ...page, handle: { document: 'shell', isOpenInMaintenance: true } };
+  const account = { ...page, handle: { document: 'shell' } };
   const parentId = 'root';
   return {
-    root: { id: 'root', module: page },
+    root: { id: 'root', module: { ...page, handle: { document: 'shared' } } },
     home: { id: 'home', parentId, index: true, module: page },
     faq: { id: 'faq', parentId, path: 'faq', module: page },
     about: { id: 'about', parentId, path: 'about', module: about },
@@ -178,7 +219,14 @@ function createRoutes(content: Content): AppBuild['routes'] {
     post: { id: 'post', parentId, path: 'blog/:slug', module: post },
     picture: { id: 'picture', parentId, path: 'picture.png', module: picture as RouteModule },
     moved: { id: 'moved', parentId, path: 'moved', module: moved },
-    admin: { id: 'admin', parentId, path: 'admin', module: page },
+    course: { id: 'course', parentId, path: 'courses/:slug', module: course },
+    feed: { id: 'feed', parentId, path: 'feed.json', module: feed as RouteModule },
+    people: { id: 'people', parentId, path: 'people', module: { ...people, handle: { canonicalPath: '/' } } },
+    told: { id: 'told', parentId, path: 'told.json', module: told as RouteModule },
+    openFile: { id: 'openFile', parentId, path: 'open.txt', module: openFile as RouteModule },
+    account: { id: 'account', parentId, path: 'account', module: account },
+    coursework: { id: 'coursework', parentId, path: 'courses/:slug/work/:part', module: account },
+    admin: { id: 'admin', parentId, path: 'admin', module: admin },
     adminPost: { id: 'adminPost', parentId: 'admin', path: 'blog/:id', module: page },
     adminUsers: { id: 'adminUsers', parentId: 'admin', path: 'users', module: page },
     missing: { id: 'missing', parentId, path: '*', module: { ...page, loader: () => data(null, 404) } },

@@ -32,6 +32,15 @@ test('a page whose rendering began before a change is not kept', async () => {
   expect((await get('/faq')).text).toContain('<h1>second</h1>');
 });
 
+test('a page that reads what is not declared is rendered for every request, so that it is never stale', async () => {
+  const { get, content } = await startFixture();
+  for (const text of ['second', 'third']) {
+    content.text = text;
+    expect((await get('/people.data')).text).toContain(text);
+    expect((await get('/people')).text).toContain(`<h1>${text}</h1>`);
+  }
+});
+
 test('pages are rendered under the address of the site, whatever host a request names', async () => {
   const { get, rendered } = await startFixture({ siteUrl: 'https://school.example' });
   await get('/faq', { Host: 'evil.example' });
@@ -127,7 +136,7 @@ test('a hosted backend may be connected to, and only it', async () => {
 
 test('every answer carries the security headers', async () => {
   const { get } = await startFixture();
-  for (const url of ['/faq', '/nowhere', '/%ff', '/faq/', '/robots.txt', '/blog/broken', '/blog/x.data']) {
+  for (const url of ['/faq', '/nowhere', '/%ff', '/faq/', '/open.txt', '/blog/broken', '/blog/x.data']) {
     expect((await get(url)).headers, url).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',

@@ -1,33 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { isPrivatePath } from '#domain/private-paths.ts';
+import type { DocumentKind } from '#domain/document-handle.ts';
 import { clientOfRequest } from '#server/client-address.ts';
 import type { Logger } from '#server/log.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { type Answer, createPlainAnswer, send } from './answer.ts';
-import { AnswerCache, type CacheCounts, type Fresh } from './answer-cache.ts';
+import { AnswerCache, type CacheCounts, type Fresh, type Make } from './answer-cache.ts';
 import { type AppBuild, loadBuild } from './app-build.ts';
 import { BackgroundCompression } from './background-compression.ts';
-import { chooseAction, type RenderAction } from './choose-action.ts';
-import { createGeneratedFiles } from './generated-files.ts';
+import { chooseAction, pagePathOf, type RenderAction } from './choose-action.ts';
+import type { ContentReads } from './content-reads.ts';
 import { entranceFor } from './maintenance.ts';
 import { createPageAnswers } from './page-answers.ts';
 import { createRenderer } from './render.ts';
 import { createRenderBudget } from './render-budget.ts';
 import { RenderQueue } from './render-queue.ts';
-import { createRouteTable } from './route-table.ts';
+import { createRouteTable, type MatchedRoute } from './route-table.ts';
 import { createSecurityPolicy, type SecurityPolicy } from './security-headers.ts';
 import { loadStaticFiles } from './static-files.ts';
-import { type Backend, createVisitorClient } from './visitor-client.ts';
+import type { Backend } from './visitor-client.ts';
 
-/** Everything a browser gets that is not the API: pages, their data, static and generated files. */
+/** Everything a browser gets that is not the API: pages, their data and files. */
 export interface Documents {
   /** Answers every request, also with an error page if need be, and never rejects. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Forgets every rendered page, because content or settings have changed. */
-  invalidate(): void;
-  /** Whether the path is that of a public page which the route table spells in full. */
-  isFixedPage(path: string): boolean;
+  /** Forgets the pages that depend on a table, because it has changed. Without a table, or with an unknown one, all. */
+  invalidate(table?: string): void;
+  /** What the route table knows of a path. */
+  findRoute(path: string): MatchedRoute | undefined;
   /** What the caches did so far; there are none while developing. */
   caches: Readonly<Record<string, Readonly<CacheCounts>>>;
 }
@@ -67,33 +67,21 @@ export function serveBuild(
   build: AppBuild,
   { siteUrl, backend, settings, limits, log, files, policy, mode }: Serving,
 ): Documents {
-  const { excerptOf } = build.entry.module;
   const settingsNow = () => settings.current;
   const routes = createRouteTable(build.routes);
-  const supabase = createVisitorClient(backend);
-  const render = createRenderer(build, mode, { siteUrl, backend, supabase }, settingsNow);
-  const { fromPage, fromFile, fromMaintenance, fromBusyServer, fromError } = createPageAnswers({
+  const { publicPaths, shellSections } = routes;
+  const site = { siteUrl, backend, publicPaths, shellSections, settingsNow };
+  const render = createRenderer(build, mode, site);
+  const { fromPage, fromMaintenance, fromBusyServer, fromError } = createPageAnswers({
     render,
     policy,
     settingsNow,
     log,
   });
-  const generated = createGeneratedFiles(
-    {
-      get settings() {
-        return settings.current;
-      },
-      siteUrl,
-      excerptOf,
-      publicPaths: routes.publicPaths,
-      files: [...files.keys()],
-    },
-    supabase,
-  );
   const compression = new BackgroundCompression(log);
-  const pages = new AnswerCache(64 * megabyte, (answer) => compression.add(answer));
+  const pages = new AnswerCache(64 * megabyte, compression);
   // Apart from the pages, so that nobody can push those out by inventing queries.
-  const variants = new AnswerCache(8 * megabyte, (answer) => compression.add(answer));
+  const variants = new AnswerCache(8 * megabyte, compression);
   const renders = new RenderQueue();
   const budget = limits && createRenderBudget();
   const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
@@ -107,16 +95,16 @@ export function serveBuild(
     request: IncomingMessage,
     cache: AnswerCache,
     key: string,
-    make: () => Promise<Fresh>,
+    make: Make,
   ): Promise<Answer> {
     if (cache.has(key)) return cache.obtain(key, make);
     if (renders.isFull) return fromBusyServer(503, 1);
     const client = limits ? clientOfRequest(request, limits.trustProxy) : '';
     const wait = budget?.take(client) ?? 0;
     if (wait > 0) return fromBusyServer(429, wait);
-    return cache.obtain(key, () =>
+    return cache.obtain(key, (reads) =>
       renders.run(async () => {
-        const fresh = await make();
+        const fresh = await make(reads);
         if (fresh.isLasting) budget?.refund(client);
         return fresh;
       }),
@@ -124,11 +112,11 @@ export function serveBuild(
   }
 
   /** Whether a page exists is found out by its loader; the page to show if it does not is shared by all of its route. */
-  async function renderPage({ url, path, pattern }: RenderAction): Promise<Fresh> {
-    const fresh = await fromPage(url, path, { skipsNotFound: true });
+  async function renderPage(action: RenderAction, reads: ContentReads): Promise<Fresh> {
+    const fresh = await fromPage(action, { reads, skipsNotFound: true });
     const { status, forms } = fresh.answer;
     if (status !== 404 || forms.identity.body.length > 0) return fresh;
-    const answer = await pages.obtain(`missing ${pattern}`, () => missingPage(url, path));
+    const answer = await pages.obtain(`missing ${action.pattern}`, (shared) => missingPage(action, shared));
     return { answer, isLasting: false };
   }
 
@@ -136,8 +124,6 @@ export function serveBuild(
     const path = pathOf(url);
     const file = files.get(path);
     if (file) return file;
-    const generate = generated[path];
-    if (generate) return obtain(request, pages, path, async () => fromFile(await generate()));
     const action = chooseAction(url, routes);
     switch (action.kind) {
       case 'refuse':
@@ -147,15 +133,22 @@ export function serveBuild(
       case 'missing':
         return isFileAddress(path)
           ? missingFile
-          : obtain(request, pages, 'missing', () => missingPage('/404', '/404'));
+          : obtain(request, pages, 'missing', (reads) =>
+              missingPage({ url: '/404', document: 'shared' }, reads),
+            );
       case 'render':
-        return obtain(request, action.isVariant ? variants : pages, action.url, () => renderPage(action));
+        return obtain(request, action.isVariant ? variants : pages, action.url, (reads) =>
+          renderPage(action, reads),
+        );
     }
   }
 
   /** One page for all addresses that do not exist: it is rendered once, and no flood of them can fill the cache. */
-  async function missingPage(url: string, path: string): Promise<Fresh> {
-    const { answer } = await fromPage(url, path);
+  async function missingPage(
+    page: { url: string; document: DocumentKind },
+    reads: ContentReads,
+  ): Promise<Fresh> {
+    const { answer } = await fromPage(page, { reads });
     return { answer, isLasting: answer.status === 404 };
   }
 
@@ -165,8 +158,12 @@ export function serveBuild(
   }
 
   /** Files stay open in maintenance: the back office is made of the same ones. */
+  function isOpenInMaintenance(path: string): boolean {
+    return files.has(path) || routes.match(pagePathOf(path))?.handle.isOpenInMaintenance === true;
+  }
+
   async function handleInMaintenance(request: IncomingMessage, response: ServerResponse, url: string) {
-    const entrance = files.has(pathOf(url)) ? 'open' : entranceFor(request, settings);
+    const entrance = isOpenInMaintenance(pathOf(url)) ? 'open' : entranceFor(request, settings);
     if (entrance === 'open') return findAndSend(request, response, url);
     const answer =
       entrance === 'closed'
@@ -185,14 +182,11 @@ export function serveBuild(
       send(request, response, known);
       return done;
     },
-    invalidate() {
-      compression.clear();
-      pages.clear();
-      variants.clear();
+    invalidate(table) {
+      pages.drop(table);
+      variants.drop(table);
     },
-    isFixedPage(path) {
-      return !isPrivatePath(path) && routes.match(path)?.isFixed === true;
-    },
+    findRoute: (path) => routes.match(path),
     caches: { pages: pages.counts, variants: variants.counts },
   };
 }

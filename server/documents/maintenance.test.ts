@@ -13,7 +13,7 @@ const closed = {
   maintenancePass: 'a-secret',
 };
 
-test.for(['/', '/faq', '/FAQ', '/nowhere', '/_.data', '/feed.xml', '/sitemap.xml', '/%61dmin', '/?x=1'])(
+test.for(['/', '/faq', '/FAQ', '/nowhere', '/_.data', '/feed.json', '/account', '/%61dmin', '/?x=1'])(
   'visitors find %s closed for the time being',
   async (path) => {
     const { get, rendered } = await startFixture({ settings: closed });
@@ -27,10 +27,10 @@ test.for(['/', '/faq', '/FAQ', '/nowhere', '/_.data', '/feed.xml', '/sitemap.xml
   },
 );
 
-test('the back office and the files it is made of stay open', async () => {
+test('routes that declare it and all files stay open', async () => {
   const files = new Map([['/assets/a.js', createPlainAnswer(200, {}, 'script')]]);
   const { get } = await startFixture({ settings: closed, files });
-  for (const path of ['/admin', '/admin/users', '/assets/a.js', '/robots.txt', '/manifest.webmanifest']) {
+  for (const path of ['/admin', '/admin.data', '/admin/users', '/assets/a.js', '/open.txt']) {
     expect((await get(path)).status, path).toBe(200);
   }
 });

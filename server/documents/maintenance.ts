@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { SiteSettings } from '#domain/site-settings.ts';
+import { escapeXml } from '#domain/xml.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { plainPage } from './plain-page.ts';
-import { escapeXml } from './xml.ts';
 
 /** The pass by which an admin looks at a site that is closed: in a link of the back office, then in a cookie. */
 const passName = 'maintenance_pass';
@@ -10,15 +10,11 @@ const passName = 'maintenance_pass';
 /** What search engines and feed readers are told; a person simply tries again. */
 export const retrySeconds = 600;
 
-/** The back office, which is where maintenance ends again, and two files that say nothing of the pages. */
-const openPaths = /^\/(admin([/.].*)?|robots\.txt|manifest\.webmanifest)$/;
-
 export type Entrance = 'open' | 'closed' | { cookie: string };
 
-/** Whether somebody may see a page now. Who comes with the pass in the address is to get it as a cookie. */
+/** Whether somebody may see a closed page now. Who comes with the pass in the address is to get it as a cookie. */
 export function entranceFor({ headers, url = '/' }: IncomingMessage, settings: Settings): Entrance {
-  const [path = '', query] = url.split('?', 2);
-  if (!settings.current.maintenance_mode || openPaths.test(path)) return 'open';
+  const [, query] = url.split('?', 2);
   const pass = settings.maintenancePass;
   if (!pass) return 'closed';
   const shown = `${passName}=${pass}`;

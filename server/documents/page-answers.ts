@@ -1,11 +1,10 @@
-import { isPrivatePath } from '#domain/private-paths.ts';
+import type { DocumentKind } from '#domain/document-handle.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { type Logger, pathForLog } from '#server/log.ts';
 import { type Answer, createFreshAnswer, createPlainAnswer } from './answer.ts';
 import type { Fresh } from './answer-cache.ts';
 import { busyPage } from './busy-page.ts';
 import { createReference, errorPage } from './error-page.ts';
-import type { GeneratedFile } from './generated-files.ts';
 import { maintenancePage, retrySeconds } from './maintenance.ts';
 import type { Render, Rendered, RenderOptions } from './render.ts';
 import type { SecurityPolicy } from './security-headers.ts';
@@ -19,8 +18,8 @@ const publicCaching = {
   'CDN-Cache-Control': 'public, max-age=30, stale-while-revalidate=300',
 };
 
-/** A private page is the same empty shell for everyone, so it may be kept here, but nowhere outside. */
-const privateHeaders = {
+/** A shell may be kept here, but nowhere outside. */
+const shellHeaders = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
   'Referrer-Policy': 'no-referrer',
@@ -41,7 +40,10 @@ interface Parts {
 
 /** Turns what was rendered or generated into answers with their headers. */
 export function createPageAnswers({ render, policy, settingsNow, log }: Parts) {
-  async function fromPage(url: string, path: string, options?: RenderOptions): Promise<Fresh> {
+  async function fromPage(
+    { url, document }: { url: string; document: DocumentKind },
+    options: RenderOptions,
+  ): Promise<Fresh> {
     const rendered = await renderInSight(url, options);
     const reference = report(url, rendered.errors);
     if (isFailure(rendered)) return fail(rendered, reference);
@@ -51,17 +53,12 @@ export function createPageAnswers({ render, policy, settingsNow, log }: Parts) {
         ...policy.headers,
         ...passedOn(rendered),
         ...typeOf(rendered),
-        ...(isPrivatePath(path) ? privateHeaders : cachingHeaders(rendered)),
+        ...(document === 'shell' ? shellHeaders : cachingHeaders(rendered)),
         ...(isData(rendered) && { 'X-Robots-Tag': 'noindex' }),
       },
       rendered.body,
     );
-    return { answer, isLasting: isLasting(rendered) };
-  }
-
-  async function fromFile({ contentType, text, isComplete }: GeneratedFile): Promise<Fresh> {
-    const headers = { ...policy.headers, 'Content-Type': contentType, ...publicCaching };
-    return { answer: await createFreshAnswer(200, headers, Buffer.from(text)), isLasting: isComplete };
+    return { answer, isLasting: isLasting(rendered) && options.reads.areDeclared };
   }
 
   /** For visitors while the site is closed. */
@@ -89,7 +86,7 @@ export function createPageAnswers({ render, policy, settingsNow, log }: Parts) {
     return answer;
   }
 
-  async function renderInSight(url: string, options?: RenderOptions): Promise<Rendered> {
+  async function renderInSight(url: string, options: RenderOptions): Promise<Rendered> {
     const startedAt = performance.now();
     const rendered = await render(url, options).catch(failureOf);
     const ms = Math.round(performance.now() - startedAt);
@@ -138,7 +135,7 @@ export function createPageAnswers({ render, policy, settingsNow, log }: Parts) {
     };
   }
 
-  return { fromPage, fromFile, fromMaintenance, fromBusyServer, fromError };
+  return { fromPage, fromMaintenance, fromBusyServer, fromError };
 }
 
 function failureOf(error: unknown): Rendered {

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#domain/site-settings.ts';
-import { escapeXml } from './xml.ts';
+import { escapeXml } from '#domain/xml.ts';
 
 interface PlainPage {
   title: string;

@@ -1,62 +1,98 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import { isPrivatePath } from '#domain/private-paths.ts';
+import { combineHandles, type DocumentHandle, type DocumentKind } from '#domain/document-handle.ts';
 import type { AppBuild } from './app-build.ts';
 import { encodePath } from './request-target.ts';
-
-/** What a route module may export as `handle` to tell the server about its documents. */
-interface DocumentHandle {
-  /** The one address of a page that answers on several. */
-  canonicalPath?: string;
-  /** The query parameters that change what the page shows, and the value to render for a given one. */
-  query?: QueryRules;
-}
-
-export type QueryRules = Record<string, (value: string) => string | undefined>;
 
 export interface MatchedRoute {
   /** The path as the route table spells it. */
   path: string;
   /** The path as the route table declares it: `/blog/:slug`. */
   pattern: string;
-  query: QueryRules;
+  handle: DeclaredHandle;
   /** The ids of the routes that load data for this path, outermost first. */
   loaderIds: string[];
   /** Whether the route table spells all of the path, and no part of it is a name or a secret. */
   isFixed: boolean;
+  /** False for a file that the app makes. */
+  isPage: boolean;
 }
 
 export interface RouteTable {
   match(path: string): MatchedRoute | undefined;
   /** Every page that search engines should know and that needs no data to be named. */
   publicPaths: string[];
+  /** The shortest paths below which every page is a shell, as robots.txt names them. */
+  shellSections: string[];
 }
 
 type BuildRoutes = AppBuild['routes'];
+type DeclaredHandle = DocumentHandle & { document: DocumentKind };
 
+/** All that the server knows of a page comes from the build: its path from `app/routes.ts`, the rest from its `handle`. */
 export function createRouteTable(routes: BuildRoutes): RouteTable {
   const tree = toTree(routes);
+  const declared = readHandles(routes);
+  const byId = new Map(declared.map((route) => [route.id, route]));
   return {
     match(path) {
       const matches = matchRoutes(tree, { pathname: encodePath(path) });
       const leaf = matches?.at(-1);
-      if (!matches || !leaf || leaf.route.path?.endsWith('*')) return undefined;
-      const pattern = `/${matches.flatMap(({ route }) => segmentsOf(route.path ?? '')).join('/')}`;
+      const route = byId.get(leaf?.route.id ?? '');
+      if (!matches || !route || route.pattern.endsWith('*')) return undefined;
+      const { pattern, handle, isPage } = route;
       return {
         path: spell(pattern, path),
         pattern,
-        query: handleOf(routes, leaf.route.id).query ?? {},
+        handle,
         loaderIds: matches.flatMap(({ route: { id } }) => (id && routes[id]?.module.loader ? [id] : [])),
         isFixed: !pattern.includes(':'),
+        isPage,
       };
     },
-    publicPaths: Object.keys(routes).flatMap((id) => {
-      const path = patternOf(routes, id);
-      const isPage = routes[id]?.module.default !== undefined && !hasChildren(routes, id);
-      const canonicalPath = handleOf(routes, id).canonicalPath ?? path;
-      const isListed = isPage && !/[:*]/.test(path) && !isPrivatePath(path) && canonicalPath === path;
-      return isListed ? [path] : [];
+    publicPaths: declared.flatMap(({ id, pattern, handle, isPage }) => {
+      const { document, canonicalPath = pattern } = handle;
+      const isNamed = isPage && !hasChildren(routes, id) && !/[:*]/.test(pattern);
+      return isNamed && document === 'shared' && canonicalPath === pattern ? [pattern] : [];
     }),
+    shellSections: findShellSections(declared),
   };
+}
+
+interface DeclaredRoute {
+  id: string;
+  pattern: string;
+  handle: DeclaredHandle;
+  isPage: boolean;
+}
+
+/** The routes that a path can lead to, each with what it and its layouts declare. */
+function readHandles(routes: BuildRoutes): DeclaredRoute[] {
+  return Object.entries(routes).flatMap(([id, route]) => {
+    if (!route || !(route.path || route.index)) return [];
+    const { document, ...rest } = combineHandles(branchOf(routes, id).map(({ module }) => module.handle));
+    if (!document) throw new Error(`The route ${id} and its layouts declare no kind of document`);
+    const pattern = patternOf(routes, id);
+    return [{ id, pattern, handle: { document, ...rest }, isPage: route.module.default !== undefined }];
+  });
+}
+
+/** A name in a path is `*`, which stands for anything in robots.txt. */
+function findShellSections(declared: DeclaredRoute[]): string[] {
+  const shared = declared
+    .filter(({ handle, pattern }) => handle.document === 'shared' && !pattern.endsWith('*'))
+    .map(({ pattern }) => segmentsOf(pattern));
+  const isBelow = (section: string[], path: string[]) =>
+    section.every((segment, index) => segment === path[index]);
+  const sections = declared.flatMap(({ handle, pattern }) => {
+    if (handle.document !== 'shell') return [];
+    const segments = segmentsOf(pattern);
+    const lengths = segments.map((_, index) => index + 1);
+    const shortest = lengths.find((length) =>
+      shared.every((path) => !isBelow(segments.slice(0, length), path)),
+    );
+    return [`/${segments.slice(0, shortest).join('/')}`.replaceAll(/:[^/]+/g, '*')];
+  });
+  return [...new Set(sections)].sort();
 }
 
 /** Fixed segments as the route table writes them, the others as the visitor did: `/BLOG/Ab` is `/blog/Ab`. */
@@ -77,18 +113,20 @@ function toTree(routes: BuildRoutes, parentId?: string): RouteObject[] {
     );
 }
 
-function patternOf(routes: BuildRoutes, id: string | undefined): string {
+/** A route below all of its layouts, outermost first. */
+function branchOf(routes: BuildRoutes, id: string | undefined): NonNullable<BuildRoutes[string]>[] {
   const route = id === undefined ? undefined : routes[id];
-  if (!route) return '/';
-  return `/${[...segmentsOf(patternOf(routes, route.parentId)), ...segmentsOf(route.path ?? '')].join('/')}`;
+  return route ? [...branchOf(routes, route.parentId), route] : [];
+}
+
+function patternOf(routes: BuildRoutes, id: string): string {
+  return `/${branchOf(routes, id)
+    .flatMap(({ path = '' }) => segmentsOf(path))
+    .join('/')}`;
 }
 
 function hasChildren(routes: BuildRoutes, id: string): boolean {
   return Object.values(routes).some((route) => route?.parentId === id);
-}
-
-function handleOf(routes: BuildRoutes, id: string | undefined): DocumentHandle {
-  return (id !== undefined && (routes[id]?.module.handle as DocumentHandle | undefined)) || {};
 }
 
 function segmentsOf(path: string): string[] {

@@ -11,11 +11,14 @@ import { accountPage } from '#app/content/account.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { findSession } from '#app/session/session-store.ts';
 import { useReloadFor } from '#app/session/use-reload-for.ts';
+import type { DocumentHandle } from '#domain/document-handle.ts';
 import type { Route } from './+types/account.ts';
 import { changeAccount } from './account-changes.ts';
 import { AccountSections } from './account-sections.tsx';
 import { loadAccount } from './load-account.ts';
 import { useAskedIn } from './use-asked-in.ts';
+
+export const handle: DocumentHandle = { document: 'shell' };
 
 export const meta = () => privatePageMeta(accountPage.title);
 

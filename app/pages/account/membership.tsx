@@ -12,10 +12,13 @@ import { countVisit } from '#app/document/count-visit.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { findSession } from '#app/session/session-store.ts';
 import { useReloadFor } from '#app/session/use-reload-for.ts';
+import type { DocumentHandle } from '#domain/document-handle.ts';
 import { membershipRequestSchema } from '#domain/plan.ts';
 import type { Route } from './+types/membership.ts';
 import { RequestForm } from './request-form.tsx';
 import { useAskedIn } from './use-asked-in.ts';
+
+export const handle: DocumentHandle = { document: 'shell' };
 
 export const meta = () => privatePageMeta(words.title);
 

@@ -17,7 +17,10 @@ import { useSlowNavigation } from '#app/lib/slow-navigation.ts';
 import { useShortcut } from '#app/lib/use-shortcut.ts';
 import { adminContext, findAdminAccess, useAdminAccess } from '#app/session/admin-access.ts';
 import { rememberAdminPage } from '#app/session/return-path.ts';
+import type { DocumentHandle } from '#domain/document-handle.ts';
 import type { Route } from './+types/admin-layout.ts';
+
+export const handle: DocumentHandle = { document: 'shell', isOpenInMaintenance: true };
 
 export const meta = () => privatePageMeta('Admin');
 

@@ -6,14 +6,14 @@ import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
 import { blogPage } from '#app/content/blog.ts';
 import { listPublishedPosts } from '#app/data/blog-posts.ts';
-import type { DocumentHandle } from '#app/lib/document-handle.ts';
 import { missingPageMeta, pageMeta } from '#app/lib/page-meta.ts';
 import { reportErrorContext } from '#app/lib/report-error.ts';
+import { type PostSummary, summarisePost } from '#app/lib/summarise-post.server.ts';
 import { supabaseContext } from '#app/lib/supabase.ts';
+import type { DocumentHandle } from '#domain/document-handle.ts';
 import type { Route } from './+types/blog.ts';
 import { FeaturedPost, PostCard } from './post-card.tsx';
 import { PostPager } from './post-pager.tsx';
-import { type PostSummary, summarisePost } from './summarise-post.server.ts';
 
 /** No post is on this page. It stands for every page number that cannot be one. */
 const missingPage = '0';

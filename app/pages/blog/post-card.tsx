@@ -3,9 +3,9 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { blogPage } from '#app/content/blog.ts';
+import type { PostSummary } from '#app/lib/summarise-post.server.ts';
 import { formatLongDate } from '#domain/long-date.ts';
 import { PostPicture } from './post-picture.tsx';
-import type { PostSummary } from './summarise-post.server.ts';
 
 /** The newest post, across the page. */
 export function FeaturedPost({ post }: { post: PostSummary }) {

@@ -1,6 +1,6 @@
 import { PostDrawing } from '#app/components/illustrations/post-drawing.tsx';
 import { localAddress } from '#app/lib/site-url.ts';
-import type { PostSummary } from './summarise-post.server.ts';
+import type { PostSummary } from '#app/lib/summarise-post.server.ts';
 
 const classes = 'aspect-video w-full rounded-card object-cover';
 

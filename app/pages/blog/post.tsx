@@ -9,14 +9,17 @@ import { findMovedSlug, findNeighbours, findPublishedPost } from '#app/data/blog
 import { missingPageMeta, pageMeta } from '#app/lib/page-meta.ts';
 import { readingMinutes } from '#app/lib/reading-time.ts';
 import { blogPosting } from '#app/lib/structured-data.ts';
+import { summarisePost } from '#app/lib/summarise-post.server.ts';
 import { supabaseContext } from '#app/lib/supabase.ts';
 import { renderMarkdown } from '#courseware/markdown/markdown.ts';
+import type { DocumentHandle } from '#domain/document-handle.ts';
 import { formatLongDate } from '#domain/long-date.ts';
 import type { Route } from './+types/post.ts';
 import { PostNeighbours } from './post-neighbours.tsx';
 import { PostPicture } from './post-picture.tsx';
 import { ShareLinks } from './share-links.tsx';
-import { summarisePost } from './summarise-post.server.ts';
+
+export const handle: DocumentHandle = { isCountedByName: true };
 
 const blogTrail = [{ label: blogPage.meta.title, href: '/blog' }];
 

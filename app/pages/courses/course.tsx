@@ -16,10 +16,13 @@ import { course as courseThing } from '#app/lib/structured-data.ts';
 import { supabaseContext } from '#app/lib/supabase.ts';
 import { renderMarkdown } from '#courseware/markdown/markdown.ts';
 import type { CourseLevel } from '#domain/course.ts';
+import type { DocumentHandle } from '#domain/document-handle.ts';
 import type { Route } from './+types/course.ts';
 import { CourseFacts } from './course-facts.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import { EnrolmentPanel } from './enrolment-panel.tsx';
+
+export const handle: DocumentHandle = { isCountedByName: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const supabase = context.get(supabaseContext);

@@ -1,7 +1,10 @@
 import { NewsletterForm } from '#app/components/site/newsletter-form.tsx';
 import { newsletterConfirmPage } from '#app/content/newsletter-pages.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
+import type { DocumentHandle } from '#domain/document-handle.ts';
 import { LinkPage } from './link-page.tsx';
+
+export const handle: DocumentHandle = { document: 'shell' };
 
 export const meta = () => privatePageMeta(newsletterConfirmPage.title);
 

@@ -1,7 +1,10 @@
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { newsletterUnsubscribePage } from '#app/content/newsletter-pages.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
+import type { DocumentHandle } from '#domain/document-handle.ts';
 import { LinkPage } from './link-page.tsx';
+
+export const handle: DocumentHandle = { document: 'shell' };
 
 export const meta = () => privatePageMeta(newsletterUnsubscribePage.title);
 

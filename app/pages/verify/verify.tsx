@@ -3,9 +3,9 @@ import { Rosette } from '#app/components/illustrations/rosette.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { certificationLink } from '#app/content/certification-link.ts';
 import { verifyPage } from '#app/content/verify.ts';
-import type { DocumentHandle } from '#app/lib/document-handle.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { parseCertificateId } from '#domain/certificate-id.ts';
+import type { DocumentHandle } from '#domain/document-handle.ts';
 import type { Route } from './+types/verify.ts';
 import { IdForm, longestTypedId } from './id-form.tsx';
 

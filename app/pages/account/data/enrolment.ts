@@ -6,7 +6,10 @@ import { enrol, isEnrolled, leaveCourse } from '#app/data/enrolments.ts';
 import { countVisit } from '#app/document/count-visit.ts';
 import { noDocument } from '#app/lib/no-document.ts';
 import { findSession } from '#app/session/session-store.ts';
+import type { DocumentHandle } from '#domain/document-handle.ts';
 import type { Route } from './+types/enrolment.ts';
+
+export const handle: DocumentHandle = { document: 'shell' };
 
 export { noDocument as loader };
 

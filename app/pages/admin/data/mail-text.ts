@@ -1,6 +1,9 @@
 import { readMail } from '#app/data/mails.ts';
 import { noDocument } from '#app/lib/no-document.ts';
+import type { DocumentHandle } from '#domain/document-handle.ts';
 import type { Route } from './+types/mail-text.ts';
+
+export const handle: DocumentHandle = { document: 'shell', isOpenInMaintenance: true };
 
 export { noDocument as loader };
 

@@ -1,6 +1,9 @@
 import { orUndefined } from '#app/components/private/load-or-tell.ts';
 import { readSiteSettings } from '#app/data/site-settings.ts';
 import { noDocument } from '#app/lib/no-document.ts';
+import type { DocumentHandle } from '#domain/document-handle.ts';
+
+export const handle: DocumentHandle = { document: 'shell', isOpenInMaintenance: true };
 
 export { noDocument as loader };
 

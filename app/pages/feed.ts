@@ -1,0 +1,55 @@
+import { site } from '#app/content/site.ts';
+import { listNewestPosts } from '#app/data/blog-posts.ts';
+import { loadFileOrReport } from '#app/lib/load-or-report.ts';
+import { siteUrl } from '#app/lib/site-url.ts';
+import { type PostSummary, summarisePost } from '#app/lib/summarise-post.server.ts';
+import type { DocumentHandle } from '#domain/document-handle.ts';
+import { element, escapeXml } from '#domain/xml.ts';
+import type { Route } from './+types/feed.ts';
+
+export const handle: DocumentHandle = { document: 'shared' };
+
+const feedLength = 50;
+const excerptLength = 200;
+
+/** The blog as RSS 2.0. While the backend cannot be asked it has no posts. */
+export function loader({ context }: Route.LoaderArgs) {
+  return loadFileOrReport(context, 'application/xml; charset=utf-8', {
+    load: async (supabase) => {
+      const posts = await listNewestPosts(supabase, '*', feedLength);
+      return createFeed(posts.map((post) => summarisePost(post, excerptLength)));
+    },
+    fallback: () => createFeed([]),
+  });
+}
+
+function createFeed(posts: PostSummary[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<channel>',
+    element('title', `${site.name} Blog`),
+    element('link', `${siteUrl()}/blog`),
+    element('description', site.description),
+    '<language>en</language>',
+    `<atom:link href="${escapeXml(siteUrl())}/feed.xml" rel="self" type="application/rss+xml"/>`,
+    ...posts.map(createItem),
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n');
+}
+
+function createItem({ slug, title, excerpt, author, date }: PostSummary): string {
+  const url = `${siteUrl()}/blog/${encodeURIComponent(slug)}`;
+  return [
+    '<item>',
+    element('title', title),
+    element('link', url),
+    element('guid', url),
+    element('pubDate', new Date(date).toUTCString()),
+    element('dc:creator', author),
+    element('description', excerpt),
+    '</item>',
+  ].join('\n');
+}

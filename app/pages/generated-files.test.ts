@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { site } from '#app/content/site.ts';
+import { adoptSiteFacts, factsOf } from '#app/document/site-facts.ts';
+import { createLoaderContext } from '#app/lib/loader-context.fixture.ts';
+import { setSiteUrl } from '#app/lib/site-url.ts';
+import { defaultSiteSettings } from '#domain/site-settings.ts';
+import { loader as feed } from './feed.ts';
+import { loader as robots } from './robots.ts';
+import { loader as sitemap } from './sitemap.ts';
+import { loader as webManifest } from './web-manifest.ts';
+
+const url = 'http://site.example';
+const settings = { ...defaultSiteSettings, site_name: 'Test School', site_description: 'A school & more' };
+
+const post = {
+  slug: 'tides-of-data',
+  title: 'Tides & <data>',
+  excerpt: null,
+  content: `${'A *long* text. '.repeat(40)}\u0007`,
+  author_name: 'Ada',
+  publish_date: '2026-03-01T10:00:00+00:00',
+  created_at: '2026-02-01T10:00:00+00:00',
+};
+const course = { slug: 'meet-ai', updated_at: '2026-04-01T10:00:00+00:00' };
+
+beforeEach(() => {
+  const before = { ...site, mailboxes: { ...site.mailboxes } };
+  onTestFinished(() => void Object.assign(site, before));
+  setSiteUrl(url);
+  adoptSiteFacts(factsOf(settings));
+});
+
+/** Answers for whichever table is asked. */
+const answer: typeof fetch = async (input) =>
+  Response.json([String(input).includes('/courses?') ? course : post]);
+
+/** These loaders look at nothing but the context. */
+type Loader = (args: never) => Response | Promise<Response>;
+
+async function load(loader: Loader, backendFetch = answer) {
+  const { context, errors } = createLoaderContext(backendFetch, {
+    siteUrl: url,
+    publicPaths: ['/', '/faq'],
+    shellSections: ['/account', '/courses/*/work'],
+  });
+  const response = await loader({ context } as never);
+  return { response, errors, text: await response.text() };
+}
+
+test('the sitemap lists public pages, published courses and posts', async () => {
+  const { response, text } = await load(sitemap);
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, found]) => found)).toEqual([
+    'http://site.example/',
+    'http://site.example/faq',
+    'http://site.example/courses/meet-ai',
+    'http://site.example/blog/tides-of-data',
+  ]);
+  expect(text).toContain('<lastmod>2026-04-01T10:00:00.000Z</lastmod>');
+  expect(text).toContain('<lastmod>2026-03-01T10:00:00.000Z</lastmod>');
+});
+
+test('the feed has the posts, escaped, with their beginning where there is no excerpt', async () => {
+  const { response, text } = await load(feed);
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect(text).toContain('<title>Test School Blog</title>');
+  expect(text).toContain('<description>A school &amp; more</description>');
+  expect(text).toContain('<title>Tides &amp; &lt;data&gt;</title>');
+  expect(text).toContain('<link>http://site.example/blog/tides-of-data</link>');
+  expect(text).toContain('<pubDate>Sun, 01 Mar 2026 10:00:00 GMT</pubDate>');
+  expect(text).toContain('<dc:creator>Ada</dc:creator>');
+  expect(text).toContain('<description>A long text. A long text.');
+});
+
+test('sitemap and feed ask the backend for what is published only', async () => {
+  const asked: URLSearchParams[] = [];
+  const remember: typeof fetch = async (input) => {
+    asked.push(new URL(String(input)).searchParams);
+    return Response.json([]);
+  };
+  await load(feed, remember);
+  await load(sitemap, remember);
+  const conditions = asked.map((query) => query.get('published') ?? query.get('status'));
+  expect(conditions.sort()).toEqual(['eq.Published', 'eq.true', 'eq.true']);
+});
+
+test('while the backend cannot be asked sitemap and feed have no rows, are reported and not kept', async () => {
+  const fail: typeof fetch = async () => {
+    throw new TypeError('fetch failed');
+  };
+  for (const loader of [feed, sitemap]) {
+    const { response, text, errors } = await load(loader, fail);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(text).toContain('http://site.example/');
+    expect(text).not.toContain('tides');
+    expect(errors).toHaveLength(1);
+  }
+});
+
+test('robots.txt closes the sections of shells and names the sitemap', async () => {
+  const { response, text } = await load(robots);
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(text).toContain('Disallow: /account\nDisallow: /courses/*/work\n');
+  expect(text).toContain('Sitemap: http://site.example/sitemap.xml');
+});
+
+test('the web manifest names the site and icons that are there, or the saved one', async () => {
+  const { response, text } = await load(webManifest);
+  expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+  const { name, icons } = JSON.parse(text);
+  expect(name).toBe('Test School');
+  expect(icons).toHaveLength(3);
+  for (const { src } of icons) expect(existsSync(`public${src}`), src).toBe(true);
+  site.faviconUrl = 'https://pictures.example/icon.svg';
+  const saved = JSON.parse((await load(webManifest)).text);
+  expect(saved.icons).toEqual([{ src: site.faviconUrl, sizes: 'any', purpose: 'any' }]);
+});

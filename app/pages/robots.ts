@@ -1,0 +1,13 @@
+import { optionsContext } from '#app/document/load-context.ts';
+import { siteUrl } from '#app/lib/site-url.ts';
+import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { Route } from './+types/robots.ts';
+
+export const handle: DocumentHandle = { document: 'shared', isOpenInMaintenance: true };
+
+/** Crawlers stay out of pages that are shells. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const rules = context.get(optionsContext).shellSections.map((section) => `Disallow: ${section}`);
+  const lines = ['User-agent: *', ...rules, '', `Sitemap: ${siteUrl()}/sitemap.xml`, ''];
+  return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}

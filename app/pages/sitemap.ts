@@ -1,0 +1,49 @@
+import { listNewestPosts } from '#app/data/blog-posts.ts';
+import { listPublishedCourses } from '#app/data/catalogue.ts';
+import { optionsContext } from '#app/document/load-context.ts';
+import { loadFileOrReport } from '#app/lib/load-or-report.ts';
+import { siteUrl } from '#app/lib/site-url.ts';
+import type { DocumentHandle } from '#domain/document-handle.ts';
+import { element } from '#domain/xml.ts';
+import type { Route } from './+types/sitemap.ts';
+
+export const handle: DocumentHandle = { document: 'shared' };
+
+/** The protocol's own limit for one sitemap is 50,000; the backend answers with at most 1,000 rows. */
+const mostRows = 1_000;
+
+/** Every page that search engines should know. While the backend cannot be asked it has no courses and posts. */
+export function loader({ context }: Route.LoaderArgs) {
+  const pages = context.get(optionsContext).publicPaths.map((path) => entry(path));
+  return loadFileOrReport(context, 'application/xml; charset=utf-8', {
+    load: async (supabase) => {
+      const [courses, posts] = await Promise.all([
+        listPublishedCourses(supabase, mostRows),
+        listNewestPosts(supabase, 'slug,publish_date,created_at', mostRows),
+      ]);
+      return createSitemap([
+        ...pages,
+        ...courses.map(({ slug, updated_at }) => entry(`/courses/${encodeURIComponent(slug)}`, updated_at)),
+        ...posts.map(({ slug, publish_date, created_at }) =>
+          entry(`/blog/${encodeURIComponent(slug)}`, publish_date ?? created_at),
+        ),
+      ]);
+    },
+    fallback: () => createSitemap(pages),
+  });
+}
+
+function createSitemap(entries: string[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+function entry(path: string, changedAt?: string): string {
+  const lastModified = changedAt ? element('lastmod', new Date(changedAt).toISOString()) : '';
+  return `<url>${element('loc', siteUrl() + path)}${lastModified}</url>`;
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SqlValue } from '#server/database/database.ts';
+import { openTestBackend, type TestBackend } from '#testing/backend.ts';
+import { dependencies } from './content-reads.ts';
+import { startFixture } from './documents.fixture.ts';
+
+let opened: TestBackend;
+
+beforeAll(async () => {
+  opened = await openTestBackend();
+});
+
+afterAll(() => opened.close());
+
+function query<Row extends object>(text: string, values: SqlValue[] = []): Promise<Row[]> {
+  return opened.backend.database.run('server', (transaction) => transaction.query<Row>(text, values));
+}
+
+/** What policies ask about the caller. For a visitor, who has no account, these are always false. */
+const aboutCaller = ['private.may_teach(uuid)'];
+
+/** The tables that the policies of a table ask when a visitor reads it. A function in a policy would hide some. */
+async function askedByPolicies(table: string): Promise<string[]> {
+  const found = await query<{ relation: string | null; function: string | null }>(
+    `select distinct
+       case d.refclassid when 'pg_class'::regclass then d.refobjid::regclass::text end as relation,
+       case d.refclassid when 'pg_proc'::regclass then d.refobjid::regprocedure::text end as function
+     from pg_policy p
+     join pg_depend d on d.classid = 'pg_policy'::regclass and d.objid = p.oid
+       and d.refclassid in ('pg_class'::regclass, 'pg_proc'::regclass)
+     where p.polrelid = ('public.' || $1)::regclass and p.polcmd in ('r', '*')
+       and (p.polroles @> array['anon'::regrole::oid] or p.polroles @> array[0::oid])`,
+    [table],
+  );
+  const functions = found.flatMap(({ function: name }) => name ?? []);
+  expect(
+    functions.filter((name) => !aboutCaller.includes(name)),
+    `policies of ${table}`,
+  ).toEqual([]);
+  const relations = found.flatMap(({ relation }) => relation ?? []);
+  return relations.map((name) => name.replace(/^public\./, '')).filter((name) => name !== table);
+}
+
+/** What a visitor's read of a table depends on, by the catalogue. */
+async function dependenciesOfTable(table: string): Promise<string[]> {
+  const [{ kind } = { kind: '' }] = await query<{ kind: string }>(
+    `select relkind::text as kind from pg_class where oid = ('public.' || $1)::regclass`,
+    [table],
+  );
+  expect(kind, `${table} is a table`).toBe('r');
+  const asked = await askedByPolicies(table);
+  const further = await Promise.all(asked.map(dependenciesOfTable));
+  return [...new Set([table, ...further.flat()])];
+}
+
+/** What a function depends on, by the names in its text. */
+async function dependenciesOfFunction(name: string): Promise<string[]> {
+  const [found] = await query<{ text: string; as_owner: boolean }>(
+    `select prosrc as text, prosecdef as as_owner from pg_proc where oid = to_regproc('public.' || $1)`,
+    [name],
+  );
+  expect(found?.as_owner, `${name} runs as its owner, so that no policies apply`).toBe(true);
+  const names = [...(found?.text ?? '').matchAll(/\b(public|private)\.(\w+)/g)];
+  expect(
+    names.filter(([, schema]) => schema === 'private'),
+    `${name} names tables only`,
+  ).toEqual([]);
+  return [...new Set(names.map(([, , table = '']) => table))];
+}
+
+test('every declared dependency is the one that the database has', async () => {
+  const actual: typeof dependencies = {};
+  for (const read of Object.keys(dependencies)) {
+    const [, functionName] = /^rpc\/(.+)$/.exec(read) ?? [];
+    const tables = functionName ? dependenciesOfFunction(functionName) : dependenciesOfTable(read);
+    actual[read] = (await tables).sort();
+  }
+  const sorted = Object.entries(dependencies).map(([read, tables]) => [read, [...tables].sort()]);
+  expect(actual).toEqual(Object.fromEntries(sorted));
+});
+
+test('every table that a page depends on announces rows that are added, changed and removed', async () => {
+  // The bits of `tgtype` for insert, delete and update, and for a trigger that runs after the row is written.
+  const announcing = await query<{ name: string; events: number }>(
+    `select c.relname as name, bit_or(tgtype)::int & 28 as events from pg_trigger t
+     join pg_class c on c.oid = t.tgrelid
+     where tgfoid = 'private.announce_content_change'::regproc and tgenabled = 'O' and (tgtype & 2) = 0
+     group by c.relname`,
+  );
+  const complete = announcing.filter(({ events }) => events === 28).map(({ name }) => name);
+  expect(complete).toEqual(expect.arrayContaining(Object.values(dependencies).flat()));
+});
+
+const insertCourse = `insert into public.courses (slug, title, summary, level, instructor, category, status, duration)
+  values ('tides', 'Tides', 'About tides.', 'Beginner', 'Ada', 'Basics', 'Published', '4 weeks') returning id`;
+const insertPost = `insert into public.blog_posts (title, content, published) values ('Ebb', 'Words.', true)`;
+
+test('a change drops the pages that read its table at once, and keeps all others', async () => {
+  const { fetch, backend } = opened;
+  const { get, documents, content } = await startFixture({
+    backendUrl: 'http://127.0.0.1:3000',
+    publishableKey: backend.keys.publishable,
+    backendFetch: (input, init) => fetch(new Request(input, init)),
+  });
+  const heard: string[] = [];
+  await backend.database.listen('content_changed', (table) => {
+    documents.invalidate(table);
+    heard.push(table);
+  });
+  const paths = ['/faq', '/feed.json', '/courses/tides.data'];
+  /** Which pages show a text that was not there when they were kept. */
+  async function findDropped(change: () => Promise<unknown>, text: string): Promise<string[]> {
+    for (const path of paths) expect((await get(path)).status).toBe(200);
+    content.text = text;
+    heard.length = 0;
+    await change();
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    const dropped: string[] = [];
+    for (const path of paths) if ((await get(path)).text.includes(text)) dropped.push(path);
+    return dropped;
+  }
+
+  let course = '';
+  const addCourse = async () => {
+    course = (await query<{ id: string }>(insertCourse))[0]?.id ?? '';
+  };
+  const rate = async () => {
+    const { data } = await opened.serviceClient().auth.admin.createUser({ email: 'rater@example.com' });
+    const rating = [course, data.user?.id];
+    await query('insert into public.course_ratings (course_id, user_id, stars) values ($1, $2, 5)', rating);
+  };
+  expect(await findDropped(addCourse, 'second')).toEqual(['/courses/tides.data']);
+  expect((await get('/courses/tides.data')).text).toContain('Tides');
+  expect(await findDropped(rate, 'third')).toEqual(['/courses/tides.data']);
+  expect(await findDropped(() => query(insertPost), 'fourth')).toEqual(['/feed.json']);
+  expect((await get('/feed.json')).text).toContain('Ebb');
+  const unknown = () => query(`select pg_notify('content_changed', 'a_new_table')`);
+  expect(await findDropped(unknown, 'fifth')).toEqual(paths);
+  expect(await findDropped(() => query(`select pg_notify('content_changed', '')`), 'sixth')).toEqual(paths);
+});

@@ -1,0 +1,49 @@
+/**
+ * What pages read from the backend, each with the tables that a visitor's result depends on. A table depends on those
+ * that its policies ask too. All of them announce their changes; a test compares this with the database.
+ */
+export const dependencies: Record<string, string[]> = {
+  blog_posts: ['blog_posts'],
+  courses: ['courses'],
+  course_modules: ['course_modules', 'courses'],
+  course_lessons: ['course_lessons', 'course_modules', 'courses'],
+  'rpc/course_rating': ['course_ratings'],
+};
+
+const announcedTables = new Set(Object.values(dependencies).flat());
+
+/** The tables that one page depends on, complete once the page is rendered. */
+export class ContentReads {
+  readonly #tables = new Set<string>();
+  #hasUnknown = false;
+
+  /** False where the page read something undeclared. Its changes may not be announced, so the page must not be kept. */
+  get areDeclared(): boolean {
+    return !this.#hasUnknown;
+  }
+
+  /** Records a request to the backend before it is sent. */
+  add(url: string): void {
+    for (const name of namesIn(new URL(url))) {
+      const tables = Object.hasOwn(dependencies, name) ? dependencies[name] : undefined;
+      if (!tables) this.#hasUnknown = true;
+      for (const table of tables ?? []) this.#tables.add(table);
+    }
+  }
+
+  /** Whether the page may look different after the change of a table. Any page may where it is not known what changed. */
+  dependOn(changed: string | undefined): boolean {
+    if (changed === undefined || !announcedTables.has(changed)) return true;
+    return this.#hasUnknown || this.#tables.has(changed);
+  }
+}
+
+/** The table, view or function that the path names, and what `select` embeds: `course_modules(id)`, `a:b!inner(c)`. */
+function namesIn({ pathname, searchParams }: URL): string[] {
+  const [, named = ''] = /\/rest\/v1\/(.+)$/.exec(pathname) ?? [];
+  const embedded = searchParams
+    .getAll('select')
+    .join()
+    .matchAll(/([^(),.:!]*)(?:![^(),.:!]*)*\(/g);
+  return [named, ...[...embedded].map(([, name = '']) => name)];
+}
