@@ -198,7 +198,9 @@ test('the server draws each question of a lesson as the lesson shows it', async 
      join private.questions on questions.id = block ->> 'question'
      join private.question_revisions revision
        on revision.question_id = questions.id and revision.revision = questions.revision
-     where block ->> 'kind' = 'check'`,
+     join public.courses on courses.slug = any ($1)
+     where block ->> 'kind' = 'check' and courses.id = lesson_contents.course_id`,
+    [courses.map(({ slug }) => slug)],
   );
   expect(rows.length).toBeGreaterThan(100);
   for (const { compiled, view } of rows) {
