@@ -7,7 +7,7 @@ type Engine = 'pglite' | 'postgres';
  * engine can show is in `*.pglite.test.ts` or `*.postgres.test.ts`.
  */
 const onDatabase = (engine: string) => [
-  `{server,testing}/**/*.{backend,${engine}}.test.ts`,
+  `{backend,server,testing}/**/*.{backend,${engine}}.test.ts`,
   'supabase/**/*.test.ts',
 ];
 
@@ -63,7 +63,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'unit',
-          include: ['{app,courseware,domain,server,scripts,testing}/**/*.test.ts', 'bench/*.test.ts'],
+          include: ['{app,backend,courseware,domain,server,scripts,testing}/**/*.test.ts', 'bench/*.test.ts'],
           exclude: onDatabase('{pglite,postgres}'),
           // A process of its own for every file would cost more than the tests.
           isolate: false,

@@ -5,8 +5,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDatabase } from '#backend/database/open-database.ts';
 import { readEnvironment } from '#server/environment.ts';
-import { openDatabase } from '#server/open-database.ts';
 import { facts } from '#supabase/types/facts.ts';
 import { generateTypes, typesFile } from '#supabase/types/generate-types.ts';
 

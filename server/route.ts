@@ -1,12 +1,12 @@
+import { createApiHandler } from '#backend/http/answer-api.ts';
+import { createHealthHandler, watchHealth } from '#backend/http/health.ts';
+import type { Handler } from '#backend/http/serve.ts';
+import type { Logger } from '#backend/log/log.ts';
+import { isBelow, mounts } from '#backend/mounts.ts';
 import { visitsAddress } from '#domain/visit.ts';
 import type { Visits } from './analytics/open-visits.ts';
-import { createApiHandler } from './answer-api.ts';
 import type { Documents } from './documents/documents.ts';
-import { createHealthHandler, watchHealth } from './health.ts';
-import type { Logger } from './log.ts';
 import type { OpenMetrics } from './metrics/open-metrics.ts';
-import { isBelow, mounts } from './mounts.ts';
-import type { Handler } from './serve.ts';
 import type { RunningBackend } from './start-backend.ts';
 
 interface Parts {

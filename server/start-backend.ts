@@ -1,16 +1,16 @@
 import type { Hono } from 'hono';
-import { createApp } from './app.ts';
-import type { Backend } from './backend.ts';
-import type { Database } from './database/database.ts';
-import { loadKeys } from './keys.ts';
-import type { Logger } from './log.ts';
-import type { MailSender } from './mail/mail-queue.ts';
-import { openMailQueue } from './mail/open-mail-queue.ts';
-import { measureDatabase } from './metrics/database-metrics.ts';
-import { mailMetrics } from './metrics/mail-metrics.ts';
-import type { Metric } from './metrics/metric.ts';
-import { openDatabase } from './open-database.ts';
-import { createRateLimits } from './rate-limits.ts';
+import { loadKeys } from '#backend/access/keys.ts';
+import { createApp } from '#backend/app.ts';
+import type { Backend } from '#backend/backend.ts';
+import type { Database } from '#backend/database/database.ts';
+import { openDatabase } from '#backend/database/open-database.ts';
+import { createRateLimits } from '#backend/limits/rate-limits.ts';
+import type { Logger } from '#backend/log/log.ts';
+import type { MailSender } from '#backend/mail/mail-queue.ts';
+import { openMailQueue } from '#backend/mail/open-mail-queue.ts';
+import { measureDatabase } from '#backend/metrics/database-metrics.ts';
+import { mailMetrics } from '#backend/metrics/mail-metrics.ts';
+import type { Metric } from '#backend/metrics/metric.ts';
 import { openSettings } from './settings/open-settings.ts';
 
 export interface RunningBackend {

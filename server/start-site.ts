@@ -1,19 +1,19 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Backend } from '#backend/backend.ts';
+import { type Listening, listen } from '#backend/http/serve.ts';
+import type { Logger } from '#backend/log/log.ts';
+import { ensureFirstAdmin } from './accounts/first-admin.ts';
 import { openVisits, type Visits } from './analytics/open-visits.ts';
-import type { Backend } from './backend.ts';
 import { installCurriculum } from './curriculum/install-curriculum.ts';
 import { createDocuments, type Documents, type DocumentsOptions } from './documents/documents.ts';
 import { createVisitorClient } from './documents/visitor-client.ts';
 import type { Environment } from './environment.ts';
-import { ensureFirstAdmin } from './first-admin.ts';
-import type { Logger } from './log.ts';
+import { renewHourly } from './memberships/renew-hourly.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
-import { renewHourly } from './renew-hourly.ts';
 import { createRouter } from './route.ts';
 import { seedSampleData } from './seed/seed-sample-data.ts';
-import { type Listening, listen } from './serve.ts';
 import { followHostedSettings } from './settings/hosted-settings.ts';
 import { type RunningBackend, startBackend } from './start-backend.ts';
 

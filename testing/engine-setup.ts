@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#backend/database/open-database.ts';
 import { readEnvironment } from '#server/environment.ts';
-import { openDatabase } from '#server/open-database.ts';
 import { startPostgres } from './postgres-cluster.ts';
 import { ensureTemplate } from './template.ts';
 

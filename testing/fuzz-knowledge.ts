@@ -1,9 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#app/routes.ts';
-import { readMigrations } from '#server/database/migrate.ts';
+import { readMigrations } from '#backend/database/migrate.ts';
+import { migrationFolders } from '#backend/database/open-database.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { hostedFunctions } from '#server/functions/hosted-functions.ts';
-import { migrationFolders } from '#server/open-database.ts';
 import { functions, tables } from '#supabase/tests/access-matrix.ts';
 import type { SiteProcess } from './site-process.ts';
 

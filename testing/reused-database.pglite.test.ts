@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#backend/database/database.ts';
 import { openTestBackend } from './backend.ts';
 
 /** Starts a backend, lets `work` do something to its database, and gives both back. */

@@ -5,10 +5,10 @@
  */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database, Transaction } from '#server/database/database.ts';
-import { DatabaseUnavailable } from '#server/database/database.ts';
+import type { Database, Transaction } from '#backend/database/database.ts';
+import { DatabaseUnavailable } from '#backend/database/database.ts';
+import { openDatabase } from '#backend/database/open-database.ts';
 import { readEnvironment } from '#server/environment.ts';
-import { openDatabase } from '#server/open-database.ts';
 
 interface Reusable {
   database: Database;

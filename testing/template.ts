@@ -5,8 +5,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openDatabase } from '#backend/database/open-database.ts';
 import { readEnvironment } from '#server/environment.ts';
-import { openDatabase } from '#server/open-database.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const cache = join(root, 'node_modules/.cache/test-database');
@@ -45,7 +45,7 @@ export function copyDatabase(from: string, to: string): void {
 function hashOfSources(): string {
   const files = [
     join(root, 'node_modules/@electric-sql/pglite/package.json'),
-    ...filesIn(join(root, 'server/database')),
+    ...filesIn(join(root, 'backend/database')),
     ...filesIn(join(root, 'supabase/migrations')),
   ];
   const hash = createHash('sha256');

@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
+import type { Handler } from '#backend/http/serve.ts';
+import type { Logger } from '#backend/log/log.ts';
 import { type Backend, createVisitorClient } from '../documents/visitor-client.ts';
-import type { Logger } from '../log.ts';
-import type { Handler } from '../serve.ts';
 import type { Settings } from '../settings/settings.ts';
 import { visitRoutes } from './routes.ts';
 import { createVisitCounter } from './visit-counter.ts';

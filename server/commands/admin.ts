@@ -1,11 +1,11 @@
 /** `npm run admin -- create EMAIL` makes an admin; `npm run admin -- promote EMAIL` makes an account one. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
+import { FolderInUse } from '#backend/database/folder-lock.ts';
+import { createLog } from '#backend/log/log.ts';
 import type { Database } from '#domain/database-types.ts';
-import { FolderInUse } from '../database/folder-lock.ts';
+import { randomPassword } from '../accounts/first-admin.ts';
 import type { Environment } from '../environment.ts';
-import { randomPassword } from '../first-admin.ts';
-import { createLog } from '../log.ts';
 import { startBackend } from '../start-backend.ts';
 import { CommandRefused, readControlFile, runCommand } from './run-command.ts';
 

@@ -1,8 +1,8 @@
 /** `npm run restore FILE [-- --force]`: brings back what `npm run backup` wrote, on either engine. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { migrationFolders, openUnmigrated } from '#backend/database/open-database.ts';
 import { checkBackupForRestore, restoreBackup } from '../backup/restore-backup.ts';
-import { migrationFolders, openUnmigrated } from '../open-database.ts';
 import { CommandRefused, runCommand } from './run-command.ts';
 
 await runCommand(async (environment, args) => {

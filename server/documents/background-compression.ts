@@ -1,4 +1,4 @@
-import type { Logger } from '#server/log.ts';
+import type { Logger } from '#backend/log/log.ts';
 import { type Answer, compressBest } from './answer.ts';
 
 /** How long content must have stayed as it is before its pages are worth a tenth of a second of a core each. */

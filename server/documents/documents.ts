@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { clientOfRequest } from '#backend/http/client-address.ts';
+import type { Logger } from '#backend/log/log.ts';
 import { isPrivatePath } from '#domain/private-paths.ts';
-import { clientOfRequest } from '#server/client-address.ts';
-import type { Logger } from '#server/log.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { type Answer, createPlainAnswer, send } from './answer.ts';
 import { AnswerCache, type CacheCounts, type Fresh } from './answer-cache.ts';

@@ -1,7 +1,7 @@
+import { findUserId, serviceRole } from '#backend/functions/callers.ts';
+import type { HostedFunction } from '#backend/functions/hosted-function.ts';
 import { handleContactForm, type SubmissionResult } from '#supabase/functions/contact-form/handler.ts';
 import { frameMail } from '../mail/frame.ts';
-import { findUserId, serviceRole } from './callers.ts';
-import type { HostedFunction } from './hosted-function.ts';
 
 const submitText = `select * from public.submit_contact_message(
   sender_name => $1, sender_email => $2, message_subject => $3, message_text => $4,

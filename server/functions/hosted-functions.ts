@@ -1,5 +1,5 @@
+import type { HostedFunction } from '#backend/functions/hosted-function.ts';
 import { contactForm } from './contact-form.ts';
-import type { HostedFunction } from './hosted-function.ts';
 import { assessments, questions } from './learning.ts';
 import { mailCheck } from './mail-check.ts';
 import { membershipRenewal } from './membership-renewal.ts';

@@ -1,9 +1,9 @@
+import { identify } from '#backend/access/identify.ts';
+import type { Backend } from '#backend/backend.ts';
+import type { HostedFunction } from '#backend/functions/hosted-function.ts';
 import type { MailRoute } from '#domain/mail.ts';
 import { handleMailCheck } from '#supabase/functions/mail-check/handler.ts';
-import type { Backend } from '../backend.ts';
-import { identify } from '../identify.ts';
 import { frameMail } from '../mail/frame.ts';
-import type { HostedFunction } from './hosted-function.ts';
 
 const adminText = 'select public.admin_email() as email';
 

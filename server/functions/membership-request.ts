@@ -1,11 +1,11 @@
+import type { Backend } from '#backend/backend.ts';
+import { findUserId, serviceRole } from '#backend/functions/callers.ts';
+import type { HostedFunction } from '#backend/functions/hosted-function.ts';
 import type { RequestedPayment } from '#domain/payment.ts';
 import { handleMembershipRequest } from '#supabase/functions/membership-request/handler.ts';
 import { invoiceProvider } from '#supabase/functions/membership-request/invoice-provider.ts';
 import type { PaymentProvider } from '#supabase/functions/membership-request/payment-provider.ts';
-import type { Backend } from '../backend.ts';
 import { frameMail } from '../mail/frame.ts';
-import { findUserId, serviceRole } from './callers.ts';
-import type { HostedFunction } from './hosted-function.ts';
 
 const requestText = `select public.request_membership(
   member_id => $1, wanted_plan => $2, wanted_billing => $3, payment_method => $4, most_per_hour => $5) as payment`;

@@ -1,9 +1,9 @@
+import type { Backend } from '#backend/backend.ts';
+import type { SqlValue } from '#backend/database/database.ts';
+import { serviceRole } from '#backend/functions/callers.ts';
+import type { HostedFunction } from '#backend/functions/hosted-function.ts';
 import { handleNewsletter, type WishResult } from '#supabase/functions/newsletter/handler.ts';
-import type { Backend } from '../backend.ts';
-import type { SqlValue } from '../database/database.ts';
 import { frameMail } from '../mail/frame.ts';
-import { serviceRole } from './callers.ts';
-import type { HostedFunction } from './hosted-function.ts';
 
 const requestText = `select * from public.request_newsletter_subscription(
   subscriber_email => $1, confirm_hash => $2, unsubscribe_hash => $3, client => $4, most_per_hour => $5)`;

@@ -1,11 +1,11 @@
 import { createClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
+import type { Backend } from '#backend/backend.ts';
+import { findUserId } from '#backend/functions/callers.ts';
+import { mounts } from '#backend/mounts.ts';
+import { restRoutes } from '#backend/rest/routes.ts';
 import type { Database } from '#domain/database-types.ts';
 import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
-import type { Backend } from '../backend.ts';
-import { mounts } from '../mounts.ts';
-import { restRoutes } from '../rest/routes.ts';
-import { findUserId } from './callers.ts';
 
 const platforms = new WeakMap<Backend, FunctionPlatform>();
 

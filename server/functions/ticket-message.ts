@@ -1,10 +1,10 @@
+import { identify } from '#backend/access/identify.ts';
+import { DatabaseError } from '#backend/database/database.ts';
+import { serviceRole } from '#backend/functions/callers.ts';
+import type { HostedFunction } from '#backend/functions/hosted-function.ts';
 import { handleTicketMessage, postingFunctions } from '#supabase/functions/ticket-message/handler.ts';
 import type { ClaimedMessage } from '#supabase/functions/ticket-message/mails.ts';
-import { DatabaseError } from '../database/database.ts';
-import { identify } from '../identify.ts';
 import { frameMail } from '../mail/frame.ts';
-import { serviceRole } from './callers.ts';
-import type { HostedFunction } from './hosted-function.ts';
 
 /** Only who is signed in has something to add to a thread. */
 export const ticketMessage: HostedFunction = {

@@ -1,10 +1,10 @@
+import type { Handler } from '#backend/http/serve.ts';
+import { createMetricsHandler } from '#backend/metrics/metrics-handler.ts';
+import { processMetrics } from '#backend/metrics/process-metrics.ts';
+import { createRequestMetrics, type Measure } from '#backend/metrics/request-metrics.ts';
 import type { Documents } from '../documents/documents.ts';
-import type { Handler } from '../serve.ts';
 import type { RunningBackend } from '../start-backend.ts';
 import { documentMetrics } from './document-metrics.ts';
-import { createMetricsHandler } from './metrics-handler.ts';
-import { processMetrics } from './process-metrics.ts';
-import { createRequestMetrics, type Measure } from './request-metrics.ts';
 
 interface Options {
   token: string | undefined;

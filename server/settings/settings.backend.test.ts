@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { freshEmail, makeSignedIn, password, sql } from '#backend/auth/testing/ask.ts';
 import type { JsonObject } from '#domain/database-types.ts';
 import type { MailCheck } from '#domain/mail.ts';
-import { freshEmail, makeSignedIn, password, sql } from '#server/auth/testing/ask.ts';
 import { startTestBackend, type TestBackend } from '#testing/backend.ts';
 import { startMailServer } from '#testing/mail-server.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { makeSignedIn } from '#server/auth/testing/ask.ts';
-import type { Identity, SqlValue } from '#server/database/database.ts';
+import { makeSignedIn } from '#backend/auth/testing/ask.ts';
+import type { Identity, SqlValue } from '#backend/database/database.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { addPeople, callers } from './people.ts';
 import { findTraces } from './traces.ts';

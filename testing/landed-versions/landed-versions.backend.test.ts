@@ -1,11 +1,11 @@
 /** Opens what every landed version has left behind with the present code. */
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { migrate } from '#backend/database/migrate.ts';
+import { openUnmigrated } from '#backend/database/open-database.ts';
 import { checkBackup } from '#server/backup/read-backup.ts';
 import { loadBackup, restoreBackup } from '#server/backup/restore-backup.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { readEnvironment } from '#server/environment.ts';
-import { openUnmigrated } from '#server/open-database.ts';
 import { copyTemplate } from '#testing/backend.ts';
 import { readSchema } from './catalog.ts';
 import {

@@ -1,6 +1,6 @@
+import type { Mail } from '#backend/mail/mail-queue.ts';
 import { institute } from '#domain/institute.ts';
 import { frameMail } from '#server/mail/frame.ts';
-import type { Mail } from '#server/mail/mail-queue.ts';
 
 export function invitationMail(to: string, link: string): Mail {
   return {

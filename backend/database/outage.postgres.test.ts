@@ -1,0 +1,73 @@
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { createLog } from '#backend/log/log.ts';
+import { createPostgresDatabase, startTestBackend } from '#testing/backend.ts';
+import { openPostgres } from './postgres.ts';
+
+/** Long enough for several vain attempts to connect. */
+const outage = 2_500;
+
+/** Turns the database of this address away from everybody, and back. */
+async function openSwitch(url: string) {
+  const name = new URL(url).pathname.slice(1);
+  const maintenance = new pg.Client({ connectionString: inject('template') });
+  await maintenance.connect();
+  onTestFinished(() => maintenance.end());
+  return {
+    async turnOff() {
+      await maintenance.query(`alter database ${name} allow_connections false`);
+      await maintenance.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+        name,
+      ]);
+    },
+    turnOn: () => maintenance.query(`alter database ${name} allow_connections true`),
+    async countListeners() {
+      const { rows } = await maintenance.query(
+        `select from pg_stat_activity where datname = $1 and query like 'listen %'`,
+        [name],
+      );
+      return rows.length;
+    },
+  };
+}
+
+test('after an outage one connection listens again, and every listener was told once', async () => {
+  const { settings, remove } = await createPostgresDatabase(inject('template'), 'template1');
+  const lines: { level: string; msg: string }[] = [];
+  const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) });
+  const database = await openPostgres(settings.DATABASE_URL, log);
+  onTestFinished(async () => {
+    await database.close();
+    await remove();
+  });
+  const { turnOff, turnOn, countListeners } = await openSwitch(settings.DATABASE_URL);
+  const heard: string[] = [];
+  const hear = (channel: string) => database.listen(channel, (payload) => heard.push(channel + payload));
+  await Promise.all([hear('news'), hear('weather')]);
+  expect(await countListeners()).toBe(1);
+
+  await turnOff();
+  await setTimeout(outage);
+  expect(heard).toEqual([]);
+  await turnOn();
+  await expect.poll(() => heard).toEqual(['news', 'weather']);
+
+  expect(await countListeners()).toBe(1);
+  await database.run('server', (transaction) => transaction.query(`select pg_notify('weather', ' is fine')`));
+  await expect.poll(() => heard).toEqual(['news', 'weather', 'weather is fine']);
+  expect(lines).toMatchObject([
+    { level: 'warn', msg: 'the connection that hears of changes is lost' },
+    { level: 'info', msg: 'the connection that hears of changes is back' },
+  ]);
+});
+
+test('an outage at the first request to /rest/v1 ends with the outage', async () => {
+  const { backend, serviceClient } = await startTestBackend();
+  const { turnOff, turnOn } = await openSwitch(backend.environment.databaseUrl ?? '');
+  const read = async () => (await serviceClient().from('blog_posts').select('id').limit(1)).status;
+  await turnOff();
+  expect(await read()).toBe(503);
+  await turnOn();
+  await expect.poll(read).toBe(200);
+});
