@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
-
-type Engine = 'pglite' | 'postgres';
+import { type Engine, engineProject, patience } from './backend/testing/projects.ts';
 
 /**
  * Tests named `*.backend.test.ts`, and all role x operation tests, run once on each database engine. What only one
@@ -11,27 +10,7 @@ const onDatabase = (engine: string) => [
   'supabase/**/*.test.ts',
 ];
 
-/** Tests wait for states, however long a busy machine takes to reach them. This ends what would wait forever. */
-const patience = {
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
-  expect: { poll: { timeout: 60_000 } },
-};
-
-const backend = (engine: Engine) => ({
-  test: {
-    ...patience,
-    name: engine,
-    include: onDatabase(engine),
-    env: { TEST_ENGINE: engine },
-    globalSetup: 'testing/engine-setup.ts',
-    // Files share the compiled PGlite and an open database, which is brought back to its beginnings between tests.
-    isolate: false,
-    // V8 would compile PGlite a second time, for speed that a short run has no use for.
-    execArgv: ['--liftoff-only'],
-    maxWorkers: 2,
-  },
-});
+const onEngine = (engine: Engine) => engineProject(engine, onDatabase(engine), 'testing/engine-setup.ts');
 
 /**
  * Every journey runs on the default engine. What differs by engine is proven below the browser, so the other one
@@ -70,8 +49,8 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      backend('pglite'),
-      backend('postgres'),
+      onEngine('pglite'),
+      onEngine('postgres'),
       browser('pglite'),
       browser('postgres'),
     ],

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { backupRoutes } from '#server/backup/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { Backend } from './backend.ts';
 import { DatabaseUnavailable } from './database/database.ts';
@@ -8,14 +7,13 @@ import { mounts } from './mounts.ts';
 import { restRoutes } from './rest/routes.ts';
 import { storageRoutes } from './storage/routes.ts';
 
-/** Every mount of the API in one list. Documents are served beside it, straight on node:http. */
+/** Every mount of the API in one list. */
 export function createApp(backend: Backend): Hono {
   const app = new Hono();
   app.route(mounts.auth.path, authRoutes(backend));
   app.route(mounts.rest.path, restRoutes(backend));
   app.route(mounts.functions.path, functionRoutes(backend));
   app.route(mounts.storage.path, storageRoutes(backend));
-  app.route(mounts.backup.path, backupRoutes(backend));
   app.onError((error, context) => {
     if (error instanceof DatabaseUnavailable) {
       backend.log.warn({ error: error.message }, 'the database is unavailable');

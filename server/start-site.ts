@@ -15,7 +15,7 @@ import { openMetrics } from './metrics/open-metrics.ts';
 import { createRouter } from './route.ts';
 import { seedSampleData } from './seed/seed-sample-data.ts';
 import { followHostedSettings } from './settings/hosted-settings.ts';
-import { type RunningBackend, startBackend } from './start-backend.ts';
+import { type RunningSiteBackend, startBackend } from './start-backend.ts';
 
 const buildDirectory = fileURLToPath(new URL('../build', import.meta.url));
 
@@ -35,12 +35,12 @@ export async function startSite({ environment, log, isDevelopment }: Options): P
   const listening = await listen(environment.host, environment.port);
   const address = `http://${environment.host.includes(':') ? `[${environment.host}]` : environment.host}:${listening.port}`;
   const siteUrl = environment.siteUrl ?? address;
-  let running: RunningBackend | undefined;
+  let running: RunningSiteBackend | undefined;
   let visits: Visits | undefined;
   try {
     if (!environment.hosted) {
       running = await startBackend({ ...environment, siteUrl }, log);
-      await fillDatabase(running.backend);
+      await fillDatabase(running.backend, environment);
     }
     const reached = await reachBackend({ running, environment, siteUrl, log });
     const limits = environment.hasRateLimits ? { trustProxy: environment.trustProxy } : undefined;
@@ -75,13 +75,13 @@ export async function startSite({ environment, log, isDevelopment }: Options): P
 const hostedRefresh = 30_000;
 
 /** Pages are rendered again when their content changes. Hosted Supabase announces nothing, so there they just grow old. */
-async function followContent(running: RunningBackend | undefined, invalidate: () => void): Promise<void> {
+async function followContent(running: RunningSiteBackend | undefined, invalidate: () => void): Promise<void> {
   if (running) await running.backend.database.listen('content_changed', invalidate);
   else setInterval(invalidate, hostedRefresh).unref();
 }
 
 /** An admin on a database that has none, the institute's courses, and on a demo sample content around both. */
-async function fillDatabase({ database, environment, log }: Backend): Promise<void> {
+async function fillDatabase({ database, log }: Backend, environment: Environment): Promise<void> {
   await ensureFirstAdmin(database, environment.firstAdmin, ({ email, password }) => {
     console.log(`First admin: ${email}, password: ${password} (shown this once)`);
   });
@@ -90,7 +90,7 @@ async function fillDatabase({ database, environment, log }: Backend): Promise<vo
 }
 
 interface Surroundings {
-  running: RunningBackend | undefined;
+  running: RunningSiteBackend | undefined;
   environment: Environment;
   siteUrl: string;
   log: Logger;
@@ -106,8 +106,7 @@ async function reachBackend({ running, environment, siteUrl, log }: Surroundings
           running.app.fetch(new Request(input, init)),
       }
     : { ...requireHosted(environment), fetch };
-  const settings =
-    running?.backend.settings ?? (await followHostedSettings(createVisitorClient(backend), log));
+  const settings = running?.settings ?? (await followHostedSettings(createVisitorClient(backend), log));
   return { backend, settings };
 }
 

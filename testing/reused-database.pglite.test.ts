@@ -6,7 +6,7 @@ import { openTestBackend } from './backend.ts';
 async function withBackend<Result>(work: (run: Run, folder: string) => Promise<Result>): Promise<Result> {
   const { backend, close } = await openTestBackend();
   const run: Run = (text) => backend.database.run('server', (transaction) => transaction.query(text));
-  return work(run, backend.environment.dataDirectory).finally(close);
+  return work(run, backend.config.dataDirectory).finally(close);
 }
 
 type Run = (text: string) => ReturnType<Database['run']>;

@@ -12,10 +12,14 @@ export async function isLive(database: Database, claims: Record<string, unknown>
   const [row] = await database.run(
     'server',
     (transaction) =>
-      transaction.query<{ live: boolean }>('select private.is_live_session($1, $2) as live', [
-        sub,
-        typeof session === 'string' ? session : null,
-      ]),
+      transaction.query<{ live: boolean }>(
+        `select exists (
+           select from auth.users
+           where id = $1 and deleted_at is null and (banned_until is null or banned_until <= now())
+             and ($2::text is null or exists (select from auth.sessions where user_id = $1 and sessions.id::text = $2))
+         ) as live`,
+        [sub, typeof session === 'string' ? session : null],
+      ),
     { readOnly: true },
   );
   return row?.live === true;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestBackend, type TestBackend } from '#testing/backend.ts';
+import { openTestApi, type TestApi } from '#backend/testing/test-api.ts';
 import { linkIn, mailTo, pressButton } from './testing/mailbox.ts';
 
-let site: TestBackend;
+let site: TestApi;
 beforeAll(async () => {
-  site = await openTestBackend({ RATE_LIMITS: 'off' });
+  site = await openTestApi({ hasRateLimits: false });
 });
 afterAll(() => site.close());
 

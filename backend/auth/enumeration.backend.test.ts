@@ -2,12 +2,12 @@ import { hash as bcryptHash } from 'bcryptjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#backend/app.ts';
 import { createRateLimits } from '#backend/limits/rate-limits.ts';
-import { openTestBackend, type TestBackend } from '#testing/backend.ts';
+import { openTestApi, type TestApi } from '#backend/testing/test-api.ts';
 import { ask, freshEmail, makeAccount, password } from './testing/ask.ts';
 
-let site: TestBackend;
+let site: TestApi;
 beforeAll(async () => {
-  site = await openTestBackend();
+  site = await openTestApi();
 });
 afterAll(() => site.close());
 
@@ -28,7 +28,7 @@ function shapeOf({ status, headers, body }: Awaited<ReturnType<typeof ask>>) {
 }
 
 const clearLimits = () =>
-  site.backend.database.run('server', (transaction) => transaction.query('delete from private.rate_limits'));
+  site.backend.database.run('server', (transaction) => transaction.query('delete from server.rate_limits'));
 
 test.each([
   ['sign-in', '/token?grant_type=password', (email: string) => ({ email, password: 'a wrong password' })],
@@ -139,11 +139,11 @@ async function expectEvenTimes(
 }
 
 /** Answers come without waiting for a mail to arrive, and however often one asks. */
-function withoutLimitsOrMailbox(): TestBackend {
+function withoutLimitsOrMailbox(): TestApi {
   const { backend } = site;
   const app = createApp({
     ...backend,
-    environment: { ...backend.environment, hasRateLimits: false },
+    config: { ...backend.config, hasRateLimits: false },
     rateLimits: createRateLimits(backend.database, false),
   });
   return { ...site, fetch: async (url, init) => app.request(url, init) };

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#backend/app.ts';
-import { openTestBackend, startTestBackend, type TestBackend } from '#testing/backend.ts';
+import { openTestApi, startTestApi, type TestApi } from '#backend/testing/test-api.ts';
 import { ask, freshEmail, makeAccount, makeSignedIn, password, sql } from './testing/ask.ts';
 import { linkIn, mailTo } from './testing/mailbox.ts';
 
-let site: TestBackend;
+let site: TestApi;
 beforeAll(async () => {
-  site = await openTestBackend();
+  site = await openTestApi();
 });
 afterAll(() => site.close());
 
 /** All tests ask from one place, so each begins with a clean sheet. */
-const forgetLimits = () => sql(site, 'delete from private.rate_limits');
+const forgetLimits = () => sql(site, 'delete from server.rate_limits');
 
-const signIn = (site: TestBackend, email: string, guess: string, headers = {}) =>
+const signIn = (site: TestApi, email: string, guess: string, headers = {}) =>
   ask(site, '/token?grant_type=password', { body: { email, password: guess }, headers });
 
-const letSecondsPass = (site: TestBackend, seconds: number) =>
+const letSecondsPass = (site: TestApi, seconds: number) =>
   sql(
     site,
-    `update private.rate_limits set window_started_at = window_started_at - make_interval(secs => $1)`,
+    `update server.rate_limits set window_started_at = window_started_at - make_interval(secs => $1)`,
     [seconds],
   );
 
-async function failFiveTimes(site: TestBackend, email: string, headers = {}) {
+async function failFiveTimes(site: TestApi, email: string, headers = {}) {
   for (let guess = 1; guess <= 5; guess += 1) {
     expect((await signIn(site, email, `guess ${guess}`, headers)).status).toBe(400);
   }
@@ -68,7 +68,7 @@ test('a clock that is set back keeps nobody waiting for longer than before', asy
   expect((await signIn(site, email, password)).status).toBe(200);
 
   await forgetLimits();
-  await sql(site, `insert into private.rate_limits (key, hits) values ('sign-in:in-process', 100)`);
+  await sql(site, `insert into server.rate_limits (key, hits) values ('sign-in:in-process', 100)`);
   await setClockBack(86_400);
   const limited = await signIn(site, email, password);
   expect([limited.status, waitOf(limited)]).toEqual([429, 3_600]);
@@ -102,7 +102,7 @@ test('a forged X-Forwarded-For gains nothing, and one from a trusted proxy tells
   await failFiveTimes(site, email);
   expect((await signIn(site, email, password, { 'X-Forwarded-For': '203.0.113.9' })).status).toBe(429);
 
-  const behindProxy = await startTestBackend({ TRUST_PROXY: '1' });
+  const behindProxy = await startTestApi({ trustProxy: true });
   const account = await makeAccount(behindProxy);
   await failFiveTimes(behindProxy, account.email, { 'X-Forwarded-For': '203.0.113.1' });
   const attacker = { 'X-Forwarded-For': '198.51.100.7, 203.0.113.1' };
@@ -112,7 +112,7 @@ test('a forged X-Forwarded-For gains nothing, and one from a trusted proxy tells
 });
 
 test('the network of an IPv6 visitor counts for limits, and the session is kept with the address itself', async () => {
-  const behindProxy = await startTestBackend({ TRUST_PROXY: '1' });
+  const behindProxy = await startTestApi({ trustProxy: true });
   const { email } = await makeAccount(behindProxy);
   const visitor = (address: string) => signIn(behindProxy, email, password, { 'X-Forwarded-For': address });
   expect((await visitor('2001:db8:1:2::7')).status).toBe(200);
@@ -135,7 +135,7 @@ test('a client may sign in a hundred times and sign up ten times an hour', async
   await forgetLimits();
   await sql(
     site,
-    `insert into private.rate_limits (key, hits) values ('sign-in:in-process', 100), ('sign-up:in-process', 9)`,
+    `insert into server.rate_limits (key, hits) values ('sign-in:in-process', 100), ('sign-up:in-process', 9)`,
   );
   expect((await signIn(site, freshEmail(), password)).status).toBe(429);
   const signUp = () => ask(site, '/signup', { body: { email: freshEmail(), password } });
@@ -150,7 +150,7 @@ test('a client may refresh 150 times in five minutes', async () => {
   const { session } = await makeSignedIn(site);
   const refresh = (refreshToken: string) =>
     ask(site, '/token?grant_type=refresh_token', { body: { refresh_token: refreshToken } });
-  await sql(site, `insert into private.rate_limits (key, hits) values ('token:in-process', 149)`);
+  await sql(site, `insert into server.rate_limits (key, hits) values ('token:in-process', 149)`);
   const last = await refresh(session.refresh_token);
   expect(last.status).toBe(200);
   expect((await refresh(last.body.refresh_token)).status).toBe(429);
@@ -163,7 +163,7 @@ test.each([
   { limit: 'verify', path: '/verify', body: () => ({ type: 'signup', token_hash: 'nobody-has-it' }) },
 ])('a client may ask $path thirty times in five minutes', async ({ limit, path, body }) => {
   await forgetLimits();
-  await sql(site, 'insert into private.rate_limits (key, hits) values ($1, 29)', [`${limit}:in-process`]);
+  await sql(site, 'insert into server.rate_limits (key, hits) values ($1, 29)', [`${limit}:in-process`]);
   expect((await ask(site, path, { body: body() })).status).not.toBe(429);
   const over = await ask(site, path, { body: body() });
   expect(over).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } });
@@ -173,7 +173,7 @@ test.each([
 test('somebody may change their account thirty times in five minutes', async () => {
   await forgetLimits();
   const { client } = await makeSignedIn(site);
-  await sql(site, `insert into private.rate_limits (key, hits) values ('update-user:in-process', 29)`);
+  await sql(site, `insert into server.rate_limits (key, hits) values ('update-user:in-process', 29)`);
   expect((await client.auth.updateUser({ data: { theme: 'one' } })).error).toBeNull();
   const over = await client.auth.updateUser({ data: { theme: 'two' } });
   expect(over.error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
@@ -212,7 +212,7 @@ const from = (address: string) => ({ 'X-Forwarded-For': address });
 test.each(mailRequests)(
   'strangers who keep asking for mails by %s do not keep the owner of an address from asking',
   async (_name, path, bodyFor) => {
-    const behindProxy = await startTestBackend({ TRUST_PROXY: '1' });
+    const behindProxy = await startTestApi({ trustProxy: true });
     const { email } = path === '/recover' ? await makeAccount(behindProxy) : { email: freshEmail() };
     const request = (client: string) =>
       ask(behindProxy, path, { body: bodyFor(email), headers: from(client) });
@@ -230,7 +230,7 @@ test.each(mailRequests)(
 );
 
 test('a client gets five mails an hour to an address, and an address thirty, however many clients ask', async () => {
-  const behindProxy = await startTestBackend({ TRUST_PROXY: '1' });
+  const behindProxy = await startTestApi({ trustProxy: true });
   const { email } = await makeAccount(behindProxy);
   const recover = (client: string) =>
     ask(behindProxy, '/recover', { body: { email }, headers: from(client) });
@@ -250,7 +250,7 @@ test('a client gets five mails an hour to an address, and an address thirty, how
 
 test('a client gets sixty mails an hour sent, whatever addresses it names', async () => {
   await forgetLimits();
-  await sql(site, `insert into private.rate_limits (key, hits) values ('mails-from:in-process', 59)`);
+  await sql(site, `insert into server.rate_limits (key, hits) values ('mails-from:in-process', 59)`);
   const recover = () => ask(site, '/recover', { body: { email: freshEmail() } });
   expect((await recover()).status).toBe(200);
   expect(await recover()).toMatchObject({ status: 429, body: { code: 'over_email_send_rate_limit' } });
@@ -262,7 +262,7 @@ test('what a client asks for past its own limit uses up nothing of the address',
   for (let request = 1; request <= 5; request += 1) await ask(site, '/recover', { body: { email } });
   const counted = await sql(
     site,
-    `select split_part(key, ':', 1) as name, hits from private.rate_limits where key like '%-mails-to:%'`,
+    `select split_part(key, ':', 1) as name, hits from server.rate_limits where key like '%-mails-to:%'`,
   );
   expect(counted).toEqual([{ name: 'first-mails-to', hits: 1 }]);
 });
@@ -292,10 +292,10 @@ test('a six-digit code cannot be guessed, while the link in the mail goes on wor
 });
 
 test('with RATE_LIMITS=off nothing is counted', async () => {
-  const unlimited = await startTestBackend({ RATE_LIMITS: 'off' });
+  const unlimited = await startTestApi({ hasRateLimits: false });
   const { email } = await makeAccount(unlimited);
   for (let guess = 1; guess <= 12; guess += 1)
     expect((await signIn(unlimited, email, 'wrong')).status).toBe(400);
   expect((await signIn(unlimited, email, password)).status).toBe(200);
-  expect(await sql(unlimited, 'select from private.rate_limits')).toEqual([]);
+  expect(await sql(unlimited, 'select from server.rate_limits')).toEqual([]);
 });

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { Backend } from '#backend/backend.ts';
-import { confirmationMail } from '#server/mail/messages/confirmation.ts';
-import { signInLinkMail } from '#server/mail/messages/sign-in-link.ts';
 import { contestAccount } from './accounts/contested-account.ts';
 import { findByEmail } from './accounts/find-account.ts';
 import { ownMetadata } from './accounts/metadata.ts';
 import { register } from './accounts/register.ts';
+import { sendAuthMail } from './auth-mails.ts';
 import type { AuthContext, Handler } from './http/auth-context.ts';
 import { AuthError, invalid } from './http/auth-error.ts';
 import { readEmail } from './http/email.ts';
@@ -53,7 +52,7 @@ export function sendSignInLink(backend: Backend, policy: RegistrationPolicy): Ha
     const request = {
       email: readEmail(body.email),
       data: ownMetadata(body.data),
-      redirectTo: requestedRedirect(context, backend.environment.siteUrl),
+      redirectTo: requestedRedirect(context, backend.config.siteUrl),
       challenge: readChallenge(body.code_challenge, body.code_challenge_method),
       mayCreate: body.create_user && (await policy.isSignUpAllowed()),
     };
@@ -82,6 +81,8 @@ async function sendLink(backend: Backend, context: AuthContext, request: LinkReq
     return 'signup';
   });
   if (!sent) return;
-  const link = verifyLink(backend.environment.siteUrl, hash, sent, redirectTo);
-  await backend.mail.send(sent === 'signup' ? confirmationMail(email, link) : signInLinkMail(email, link));
+  const link = verifyLink(backend.config.siteUrl, hash, sent, redirectTo);
+  const { authMails } = backend.site;
+  const content = sent === 'signup' ? authMails.confirmation(link) : authMails.signInLink(link);
+  await sendAuthMail(backend, email, content);
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Backend } from '#backend/backend.ts';
-import { recoveryMail } from '#server/mail/messages/recovery.ts';
 import { contestAccount } from './accounts/contested-account.ts';
 import { findByEmail } from './accounts/find-account.ts';
+import { sendAuthMail } from './auth-mails.ts';
 import type { AuthContext, Handler } from './http/auth-context.ts';
 import { invalid } from './http/auth-error.ts';
 import { readEmail } from './http/email.ts';
@@ -29,7 +29,7 @@ export function recover(backend: Backend): Handler {
     const email = readEmail(body.email);
     const challenge = readChallenge(body.code_challenge, body.code_challenge_method);
     await limitClient(backend, context, clientLimits.recover);
-    const redirectTo = requestedRedirect(context, backend.environment.siteUrl);
+    const redirectTo = requestedRedirect(context, backend.config.siteUrl);
     await evenly(() => sendRecovery(backend, context, email, redirectTo, challenge));
     return context.json({});
   };
@@ -54,6 +54,6 @@ export async function sendRecovery(
     return true;
   });
   if (!hasAccount) return;
-  const link = verifyLink(backend.environment.siteUrl, hash, 'recovery', redirectTo);
-  await backend.mail.send(recoveryMail(email, link));
+  const link = verifyLink(backend.config.siteUrl, hash, 'recovery', redirectTo);
+  await sendAuthMail(backend, email, backend.site.authMails.recovery(link));
 }

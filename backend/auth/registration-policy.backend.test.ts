@@ -1,20 +1,18 @@
-import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestBackend, startTestBackend, type TestBackend } from '#testing/backend.ts';
-import { authRoutes } from './routes.ts';
-import { ask, freshEmail, password, setVerification, sql } from './testing/ask.ts';
+import { openTestApi, startTestApi, type TestApi } from '#backend/testing/test-api.ts';
+import { ask, freshEmail, password } from './testing/ask.ts';
 import { linkIn, mailTo, pressButton } from './testing/mailbox.ts';
 
-let site: TestBackend;
+let site: TestApi;
 beforeAll(async () => {
-  site = await openTestBackend({ RATE_LIMITS: 'off' });
+  site = await openTestApi({ hasRateLimits: false });
 });
 afterAll(() => site.close());
 
 const email = 'somebody@example.com';
 
 test('where sign-ups need no confirmation, an address that is taken is named', async () => {
-  const autoconfirming = await startTestBackend({ RATE_LIMITS: 'off', AUTOCONFIRM: '1' });
+  const autoconfirming = await startTestApi({ hasRateLimits: false, autoConfirm: true });
   const address = freshEmail();
   const first = await autoconfirming.client().auth.signUp({ email: address, password });
   expect(first.data.session).not.toBeNull();
@@ -26,56 +24,12 @@ test('where sign-ups need no confirmation, an address that is taken is named', a
   });
 });
 
-test('an address that nobody has shown to be theirs brings no discount and no claim on what others wrote from it', async () => {
-  const open = await startTestBackend({ RATE_LIMITS: 'off' });
-  await setVerification(open, false);
-  const student = 'student@college.edu';
-  await sql(
-    open,
-    `select * from public.submit_contact_message('Olive', $1, 'A question', 'Is this mine?', 'General', null, 'x', null)`,
-    [student],
-  );
-  await sql(open, `insert into public.newsletter_subscribers (email, state) values ($1, 'subscribed')`, [
-    student,
-  ]);
-  const squatter = open.client();
-  const { data } = await squatter.auth.signUp({ email: student, password });
-  expect(data.session).not.toBeNull();
-  expect((await open.client().auth.signInWithPassword({ email: student, password })).error).toBeNull();
-
-  const quote = { wanted_plan: 'learner', wanted_billing: 'monthly' as const };
-  const discount = async () =>
-    (await squatter.rpc('quote_membership', quote).single<Quote>()).data?.discount_percent;
-  expect(await discount()).toBe(0);
-  expect((await squatter.from('newsletter_subscribers').select()).data).toEqual([]);
-  expect((await squatter.rpc('choose_newsletter', { wanted: false })).error).not.toBeNull();
-
-  // The mail is there, so whoever owns the mailbox can prove it without losing anything.
-  await open.fetch('http://127.0.0.1:3000/auth/v1/verify', pressButton(linkIn(mailTo(open.mails, student))));
-  expect(await discount()).toBeGreaterThan(0);
-  expect((await squatter.from('newsletter_subscribers').select()).data).toHaveLength(1);
-});
-
-test('an account of an unproven address that is deleted takes nothing of the address with it', async () => {
-  const open = await startTestBackend({ RATE_LIMITS: 'off' });
-  await setVerification(open, false);
-  await sql(
-    open,
-    `select * from public.submit_contact_message('Olive', $1, 'A question', 'Is this mine?', 'General', null, 'x', null)`,
-    [email],
-  );
-  const squatter = open.client();
-  await squatter.auth.signUp({ email, password });
-  expect((await squatter.rpc('delete_my_account')).error).toBeNull();
-  expect(await sql(open, 'select email from public.support_tickets')).toEqual([{ email }]);
-});
-
 test('when verification is switched on, whoever never proved their address has to, and keeps their password', async () => {
-  const open = await startTestBackend({ RATE_LIMITS: 'off' });
-  await setVerification(open, false);
+  const open = await startTestApi({ hasRateLimits: false });
+  open.registration.mustConfirmEmail = false;
   const address = freshEmail();
   await open.client().auth.signUp({ email: address, password });
-  await setVerification(open, true);
+  open.registration.mustConfirmEmail = true;
   const signIn = () => open.client().auth.signInWithPassword({ email: address, password });
   expect((await signIn()).error).toMatchObject({ code: 'email_not_confirmed' });
   await open.client().auth.resend({ type: 'signup', email: address });
@@ -83,26 +37,15 @@ test('when verification is switched on, whoever never proved their address has t
   expect((await signIn()).error).toBeNull();
 });
 
-interface Quote {
-  discount_percent: number;
-}
-
 test('when registration is closed, sign-ups are refused and the settings say so', async () => {
-  const closed = authRoutes(site.backend, {
-    isSignUpAllowed: async () => false,
-    mustConfirmEmail: async () => true,
-  });
-  const app = new Hono().route('/auth/v1', closed);
-  const closedSite = {
-    ...site,
-    fetch: async (url: Request | string, init?: RequestInit) => app.request(url, init),
-  };
-  const answer = await ask(closedSite, '/signup', { body: { email, password } });
+  const closed = await startTestApi();
+  closed.registration.isSignUpAllowed = false;
+  const answer = await ask(closed, '/signup', { body: { email, password } });
   expect(answer).toMatchObject({
     status: 422,
     body: { code: 'signup_disabled', message: 'Signups not allowed for this instance' },
   });
-  expect((await ask(closedSite, '/settings')).body).toMatchObject({ disable_signup: true });
+  expect((await ask(closed, '/settings')).body).toMatchObject({ disable_signup: true });
 });
 
 test('the settings and the health of the service can be asked', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Backend } from '#backend/backend.ts';
-import { confirmationMail } from '#server/mail/messages/confirmation.ts';
 import { findByEmail } from './accounts/find-account.ts';
+import { sendAuthMail } from './auth-mails.ts';
 import type { AuthContext, Handler } from './http/auth-context.ts';
 import { AuthError, invalid } from './http/auth-error.ts';
 import { readEmail } from './http/email.ts';
@@ -29,7 +29,7 @@ export function resend(backend: Backend): Handler {
     if (!email) throw invalid('Type provided requires an email address');
     const address = readEmail(email);
     await limitClient(backend, context, clientLimits.resend);
-    const redirectTo = requestedRedirect(context, backend.environment.siteUrl);
+    const redirectTo = requestedRedirect(context, backend.config.siteUrl);
     const send = type === 'signup' ? resendConfirmation : resendEmailChange;
     await evenly(() => send(backend, context, address, redirectTo));
     return context.json({});
@@ -52,8 +52,8 @@ export async function resendConfirmation(
     return true;
   });
   if (!isWaiting) return;
-  const link = verifyLink(backend.environment.siteUrl, hash, 'signup', redirectTo);
-  await backend.mail.send(confirmationMail(email, link));
+  const link = verifyLink(backend.config.siteUrl, hash, 'signup', redirectTo);
+  await sendAuthMail(backend, email, backend.site.authMails.confirmation(link));
 }
 
 async function resendEmailChange(

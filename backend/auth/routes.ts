@@ -26,7 +26,6 @@ import {
 } from './not-offered.ts';
 import { sendSignInLink } from './otp.ts';
 import { recover } from './recover.ts';
-import { type RegistrationPolicy, registrationPolicy } from './registration-policy.ts';
 import { resend } from './resend.ts';
 import { settings } from './settings.ts';
 import { signUp } from './signup.ts';
@@ -39,10 +38,8 @@ import { sendNewLink } from './verify/new-link.ts';
 import { verify } from './verify/verify.ts';
 
 /** The auth service supabase-js expects under /auth/v1. */
-export function authRoutes(
-  backend: Backend,
-  policy: RegistrationPolicy = registrationPolicy(backend),
-): Hono<AuthHono> {
+export function authRoutes(backend: Backend): Hono<AuthHono> {
+  const policy = backend.site.registration;
   const routes = new Hono<AuthHono>();
   routes.onError((error, context) => answerError(error, context, backend.log));
 

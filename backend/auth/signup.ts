@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Backend } from '#backend/backend.ts';
-import { alreadyRegisteredMail, confirmationMail } from '#server/mail/messages/confirmation.ts';
 import { confirmEmail } from './accounts/confirm-email.ts';
 import { createAccount } from './accounts/create-account.ts';
 import { findByEmail } from './accounts/find-account.ts';
 import { ownMetadata } from './accounts/metadata.ts';
 import { pendingUser } from './accounts/pending-user.ts';
 import { register } from './accounts/register.ts';
+import { sendAuthMail } from './auth-mails.ts';
 import type { AuthContext, Handler } from './http/auth-context.ts';
 import { AuthError, invalid } from './http/auth-error.ts';
 import { readEmail } from './http/email.ts';
@@ -45,7 +45,7 @@ export function signUp(backend: Backend, policy: RegistrationPolicy): Handler {
     if (!(await policy.isSignUpAllowed())) {
       throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
     }
-    const asked = await readSignUp(context);
+    const asked = await readSignUp(backend, context);
     await limitClient(backend, context, clientLimits.signUp);
     return (await policy.mustConfirmEmail())
       ? evenly(() => signUpToConfirm(backend, context, asked), signUpTime)
@@ -53,13 +53,13 @@ export function signUp(backend: Backend, policy: RegistrationPolicy): Handler {
   };
 }
 
-async function readSignUp(context: AuthContext): Promise<SignUp> {
+async function readSignUp(backend: Backend, context: AuthContext): Promise<SignUp> {
   const body = await readBody(context, bodySchema);
   if (!body.email && !body.phone) {
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   }
   if (body.password === '') throw invalid('Signup requires a valid password');
-  assertAcceptable(body.password);
+  assertAcceptable(backend, body.password);
   if (body.email && body.phone) {
     throw invalid('Only an email address or phone number should be provided on signup.');
   }
@@ -75,7 +75,7 @@ async function readSignUp(context: AuthContext): Promise<SignUp> {
 /** The answer is the same for a new and for a known address; what happened, the mailbox learns. */
 async function signUpToConfirm(backend: Backend, context: AuthContext, asked: SignUp): Promise<Response> {
   const { email, data, challenge } = asked;
-  const { siteUrl } = backend.environment;
+  const { siteUrl } = backend.config;
   await limitMail(backend, context, 'confirmation', email);
   const { passwordHash, fittingHash } = await hashOrCompare(backend, email, asked.password);
   const token = makeOneTimeToken(backend.keys.secret, email, challenge !== undefined);
@@ -89,10 +89,13 @@ async function signUpToConfirm(backend: Backend, context: AuthContext, asked: Si
     }),
   );
   const redirectTo = requestedRedirect(context, siteUrl);
-  await backend.mail.send(
+  const { authMails } = backend.site;
+  await sendAuthMail(
+    backend,
+    email,
     account
-      ? confirmationMail(email, verifyLink(siteUrl, token.hash, 'signup', redirectTo))
-      : alreadyRegisteredMail(email, siteUrl),
+      ? authMails.confirmation(verifyLink(siteUrl, token.hash, 'signup', redirectTo))
+      : authMails.alreadyRegistered(siteUrl),
   );
   return context.json(pendingUser(backend.keys.secret, { account, email, data }));
 }
@@ -112,7 +115,7 @@ async function hashOrCompare({ database }: Backend, email: string, password: str
 /** Lets somebody in whose address is not proven. The mail is for whoever wants to prove it. */
 async function signUpAtOnce(backend: Backend, context: AuthContext, asked: SignUp): Promise<Response> {
   const { email, data } = asked;
-  const { siteUrl, autoConfirm } = backend.environment;
+  const { siteUrl, autoConfirm } = backend.config;
   const passwordHash = await hashPassword(asked.password);
   const { hash } = makeOneTimeToken(backend.keys.secret, email);
   const signedIn = await backend.database.run('server', async (transaction) => {
@@ -125,7 +128,7 @@ async function signUpAtOnce(backend: Backend, context: AuthContext, asked: SignU
   });
   if (!autoConfirm && (await countMail(backend, context, 'confirmation', email)) === 0) {
     const link = verifyLink(siteUrl, hash, 'signup', requestedRedirect(context, siteUrl));
-    await backend.mail.send(confirmationMail(email, link));
+    await sendAuthMail(backend, email, backend.site.authMails.confirmation(link));
   }
   return context.json(await sessionAnswer(backend, signedIn));
 }

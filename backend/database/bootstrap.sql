@@ -329,3 +329,64 @@ create table if not exists server.stored_files (
   object_id uuid primary key references storage.objects on delete cascade,
   content bytea not null
 );
+
+-- Hits per limit and client in the current window. Kept here so that limits survive restarts and hold across servers.
+create table if not exists server.rate_limits (
+  key text primary key,
+  window_started_at timestamptz not null default now(),
+  hits integer not null default 0
+);
+create index if not exists rate_limits_window_started_at_idx on server.rate_limits (window_started_at);
+
+-- Counts a hit and returns how many seconds the client has to wait: 0 while the limit is not passed. A window that began
+-- in the future begins now: a clock that was set back keeps nobody waiting for longer than the window itself.
+create or replace function server.take_rate_limit(limit_key text, most integer, window_seconds integer)
+returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  counted server.rate_limits;
+begin
+  -- Old windows are swept a few at a time, so the table stays as small as the traffic of the last day.
+  delete from server.rate_limits
+  where key in (
+    select key from server.rate_limits where window_started_at < now() - interval '1 day' limit 5
+    for update skip locked
+  );
+  insert into server.rate_limits as limits (key, hits) values (limit_key, 1)
+  on conflict (key) do update set
+    hits = case
+      when limits.window_started_at <= now() - make_interval(secs => window_seconds) then 1
+      else limits.hits + 1
+    end,
+    window_started_at = case
+      when limits.window_started_at <= now() - make_interval(secs => window_seconds) then now()
+      else least(limits.window_started_at, now())
+    end
+  returning * into counted;
+  if counted.hits <= most then
+    return 0;
+  end if;
+  return greatest(
+    1,
+    ceil(extract(epoch from counted.window_started_at + make_interval(secs => window_seconds) - now()))::integer
+  );
+end
+$$;
+revoke execute on function server.take_rate_limit(text, integer, integer) from public;
+
+-- Limits of an account are counted under its id, which goes with it.
+create or replace function server.forget_rate_limits()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from server.rate_limits where substring(key from ':(.*)$') = old.id::text;
+  return null;
+end
+$$;
+create or replace trigger forget_rate_limits after delete on auth.users
+for each row execute function server.forget_rate_limits();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { startTestBackend } from '#testing/backend.ts';
+import { startTestApi } from '#backend/testing/test-api.ts';
 import { DatabaseUnavailable } from './database.ts';
 
 test('a transaction that throws leaves nothing behind', async () => {
-  const { backend } = await startTestBackend();
+  const { backend } = await startTestApi();
   const { database } = backend;
   await database.run('server', (transaction) => transaction.script('create table public.notes (text text)'));
   await expect(
@@ -21,7 +21,7 @@ test('a transaction that throws leaves nothing behind', async () => {
 });
 
 test('values keep their meaning on their way in and out', async () => {
-  const { backend } = await startTestBackend();
+  const { backend } = await startTestApi();
   const [row] = await backend.database.run('server', (transaction) =>
     transaction.query(
       `select $1::int as number, $2::boolean as yes, $3::jsonb as json, $4::text[] as list, $5::text as nothing,
@@ -49,7 +49,7 @@ test('values keep their meaning on their way in and out', async () => {
 });
 
 test('a caller acts with its own role and claims, and nobody inherits them', async () => {
-  const { backend } = await startTestBackend();
+  const { backend } = await startTestApi();
   const caller = { role: 'anon', claims: { sub: '00000000-0000-0000-0000-000000000001' } };
   const ask = 'select current_user as role, auth.uid() as id';
   const [asCaller] = await backend.database.run(caller, (transaction) => transaction.query(ask));
@@ -59,7 +59,7 @@ test('a caller acts with its own role and claims, and nobody inherits them', asy
 });
 
 test('an error carries its SQLSTATE, and the next transaction works', async () => {
-  const { backend } = await startTestBackend();
+  const { backend } = await startTestApi();
   const run = (text: string) => backend.database.run('server', (transaction) => transaction.query(text));
   await expect(run('select 1/0')).rejects.toMatchObject({ code: '22012' });
   await expect(run('select 1; select 2')).rejects.toMatchObject({ code: '42601' });
@@ -67,7 +67,7 @@ test('an error carries its SQLSTATE, and the next transaction works', async () =
 });
 
 test('a query past its limit is ended, and the next one works', async () => {
-  const { backend } = await startTestBackend();
+  const { backend } = await startTestApi();
   const slow = backend.database.run(
     'server',
     (transaction) => transaction.query('select count(*) from generate_series(1, 1000000000)'),
@@ -79,7 +79,7 @@ test('a query past its limit is ended, and the next one works', async () => {
 });
 
 test('a committed notification reaches its listener', async () => {
-  const { backend } = await startTestBackend();
+  const { backend } = await startTestApi();
   const heard = new Promise<string>((resolve) => void backend.database.listen('news', resolve).then(tell));
   async function tell() {
     await backend.database.run('server', (transaction) =>
@@ -90,7 +90,7 @@ test('a committed notification reaches its listener', async () => {
 });
 
 test('the last statement is committed in its own round trip, with all that came before it', async () => {
-  const { backend } = await startTestBackend();
+  const { backend } = await startTestApi();
   const { database } = backend;
   await database.run('server', (transaction) => transaction.script('create table public.notes (text text)'));
   const rows = await database.run('server', async (transaction) => {
@@ -110,7 +110,7 @@ test('the last statement is committed in its own round trip, with all that came 
 });
 
 test('a caller whose role cannot be taken runs nothing, however much is sent at once', async () => {
-  const { backend } = await startTestBackend();
+  const { backend } = await startTestApi();
   const { database } = backend;
   await database.run('server', (transaction) => transaction.script('create table public.notes (text text)'));
   for (const role of ['nobody', '', 'a\0b', `x'; --`]) {
@@ -124,7 +124,7 @@ test('a caller whose role cannot be taken runs nothing, however much is sent at 
 });
 
 test.runIf(process.env.TEST_ENGINE === 'postgres')('no statement is compiled before it is run', async () => {
-  const { backend } = await startTestBackend();
+  const { backend } = await startTestApi();
   const run = () => backend.database.run('server', (transaction) => transaction.query('show jit'));
   expect(await Promise.all(Array.from({ length: 20 }, run))).toEqual(Array(20).fill([{ jit: 'off' }]));
 });

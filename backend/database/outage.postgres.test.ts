@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createLog } from '#backend/log/log.ts';
-import { createPostgresDatabase, startTestBackend } from '#testing/backend.ts';
+import { createPostgresDatabase } from '#backend/testing/databases.ts';
+import { startTestApi } from '#backend/testing/test-api.ts';
 import { openPostgres } from './postgres.ts';
 
 /** Long enough for several vain attempts to connect. */
@@ -11,7 +12,7 @@ const outage = 2_500;
 /** Turns the database of this address away from everybody, and back. */
 async function openSwitch(url: string) {
   const name = new URL(url).pathname.slice(1);
-  const maintenance = new pg.Client({ connectionString: inject('template') });
+  const maintenance = new pg.Client({ connectionString: inject('emptyTemplate') });
   await maintenance.connect();
   onTestFinished(() => maintenance.end());
   return {
@@ -33,15 +34,15 @@ async function openSwitch(url: string) {
 }
 
 test('after an outage one connection listens again, and every listener was told once', async () => {
-  const { settings, remove } = await createPostgresDatabase(inject('template'), 'template1');
+  const { databaseUrl, remove } = await createPostgresDatabase(inject('emptyTemplate'), 'empty_template');
   const lines: { level: string; msg: string }[] = [];
   const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) });
-  const database = await openPostgres(settings.DATABASE_URL, log);
+  const database = await openPostgres(databaseUrl, { log });
   onTestFinished(async () => {
     await database.close();
     await remove();
   });
-  const { turnOff, turnOn, countListeners } = await openSwitch(settings.DATABASE_URL);
+  const { turnOff, turnOn, countListeners } = await openSwitch(databaseUrl);
   const heard: string[] = [];
   const hear = (channel: string) => database.listen(channel, (payload) => heard.push(channel + payload));
   await Promise.all([hear('news'), hear('weather')]);
@@ -63,9 +64,12 @@ test('after an outage one connection listens again, and every listener was told 
 });
 
 test('an outage at the first request to /rest/v1 ends with the outage', async () => {
-  const { backend, serviceClient } = await startTestBackend();
-  const { turnOff, turnOn } = await openSwitch(backend.environment.databaseUrl ?? '');
-  const read = async () => (await serviceClient().from('blog_posts').select('id').limit(1)).status;
+  const { backend, serviceClient } = await startTestApi();
+  await backend.database.run('server', (transaction) =>
+    transaction.script('create table public.notes (id int); grant select on public.notes to service_role'),
+  );
+  const { turnOff, turnOn } = await openSwitch(backend.config.databaseUrl ?? '');
+  const read = async () => (await serviceClient().from('notes').select('id').limit(1)).status;
   await turnOff();
   expect(await read()).toBe(503);
   await turnOn();

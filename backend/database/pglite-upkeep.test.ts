@@ -1,10 +1,11 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeDataFolder } from '#testing/template.ts';
 import { openPglite } from './pglite.ts';
 
 test('the embedded database notices by itself that a table has grown', async () => {
-  const folder = await makeDataFolder('lifelong-upkeep-');
+  const folder = await mkdtemp(join(tmpdir(), 'backend-upkeep-'));
   const database = await openPglite(folder);
   onTestFinished(async () => {
     await database.close();

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#backend/log/log.ts';
-import { copyTemplate, startTestBackend } from '#testing/backend.ts';
+import { copyEmptyDatabase, startTestApi } from '#backend/testing/test-api.ts';
 import { DatabaseUnavailable, QueryTimedOut } from './database.ts';
 import { openPglite } from './pglite.ts';
 import { upkeep } from './pglite-upkeep.ts';
@@ -26,7 +26,7 @@ function watchThreads() {
 
 test('a thread that was ended is gone before the next one opens its folder, and listeners are told', async () => {
   const threads = watchThreads();
-  const { database } = (await startTestBackend()).backend;
+  const { database } = (await startTestApi()).backend;
   const heard: string[] = [];
   await database.listen('news', (payload) => heard.push(payload));
   const slow = database.run(
@@ -41,13 +41,13 @@ test('a thread that was ended is gone before the next one opens its folder, and 
 });
 
 test('a table that cannot be looked after is a warning in the log', async () => {
-  const { settings, remove } = await copyTemplate();
+  const { dataDirectory, remove } = await copyEmptyDatabase();
   onTestFinished(async () => void (await remove()));
   vi.useFakeTimers({ toFake: ['setInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const lines: object[] = [];
   const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) });
-  const database = await openPglite(settings.DATA_DIR, { log });
+  const database = await openPglite(dataDirectory, { log });
   onTestFinished(() => database.close());
   await database.run('server', (transaction) =>
     transaction.script(
@@ -85,7 +85,7 @@ test(
   patiently,
   async () => {
     const threads = watchThreads();
-    const { database } = (await startTestBackend()).backend;
+    const { database } = (await startTestApi()).backend;
     const run = (text: string) => database.run('server', (transaction) => transaction.query(text));
     await database.run('server', (transaction) => transaction.script(trap));
     const heard: string[] = [];
@@ -108,7 +108,7 @@ test(
 );
 
 test('nothing that was sent behind a statement that broke the engine is run', patiently, async () => {
-  const { database } = (await startTestBackend()).backend;
+  const { database } = (await startTestApi()).backend;
   await database.run('server', (transaction) => transaction.script(trap));
   const broken = database.run('server', (transaction) =>
     Promise.all([
@@ -123,7 +123,7 @@ test('nothing that was sent behind a statement that broke the engine is run', pa
 
 test('a statement that wants more memory than the engine may have gives it back', patiently, async () => {
   const threads = watchThreads();
-  const { database } = (await startTestBackend()).backend;
+  const { database } = (await startTestApi()).backend;
   const hungry = database.run('server', (transaction) =>
     transaction.query(`select length(string_agg(repeat('x', 100000000), '')) from generate_series(1, 9)`),
   );

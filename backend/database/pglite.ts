@@ -27,6 +27,8 @@ interface Options {
   log?: Logger;
   /** Told before a database is made, which takes a while. */
   onMaking?: () => void;
+  /** What else the program keeps in the folder. */
+  dataFolderEntries?: readonly string[];
 }
 
 /** Opens the embedded database in `folder`; where there is none it is made first. */
@@ -34,7 +36,7 @@ export async function openPglite(folder: string, options: Options = {}): Promise
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(folder);
   try {
-    await closeDataFolder(folder, options.log);
+    await closeDataFolder(folder, options.dataFolderEntries ?? [], options.log);
     const data = join(folder, 'database');
     if (!existsSync(data)) {
       options.onMaking?.();

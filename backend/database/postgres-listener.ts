@@ -9,13 +9,15 @@ const retryDelay = 500;
 /** Notifications need a connection of their own; when it breaks, it is made again with every channel. */
 export class PostgresListener {
   readonly #url: string;
+  readonly #applicationName: string;
   readonly #log: Logger | undefined;
   readonly #callbacks = new Map<string, Set<(payload: string) => void>>();
   #connection: Promise<pg.Client> | undefined;
   #isClosed = false;
 
-  constructor(url: string, log: Logger | undefined) {
+  constructor(url: string, applicationName: string, log: Logger | undefined) {
     this.#url = url;
+    this.#applicationName = applicationName;
     this.#log = log;
   }
 
@@ -61,7 +63,7 @@ export class PostgresListener {
       // It may be silent for days, in which only this tells that nobody is at the other end any more.
       keepAlive: true,
       keepAliveInitialDelayMillis: 60_000,
-      application_name: 'lifelong-ai-listener',
+      application_name: this.#applicationName,
     });
     client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''));
     client.on('error', () => {});

@@ -26,7 +26,16 @@ class CalmClient extends pg.Client {
   }
 }
 
-export async function openPostgres(url: string, log?: Logger): Promise<Database> {
+interface Options {
+  log?: Logger;
+  /** What PostgreSQL's views call our connections. */
+  applicationName?: string;
+}
+
+export async function openPostgres(
+  url: string,
+  { log, applicationName = 'backend' }: Options = {},
+): Promise<Database> {
   const pool = new pg.Pool({
     Client: CalmClient,
     connectionString: url,
@@ -35,7 +44,7 @@ export async function openPostgres(url: string, log?: Logger): Promise<Database>
     // Queries are sent without waiting for the answers to those before them.
     pipeline: true,
     types: { getTypeParser: (typeId: number) => parserFor(typeId) as never },
-    application_name: 'lifelong-ai',
+    application_name: applicationName,
     // Our statements take milliseconds, and compiling one to machine code takes hundreds of them. It is a statement
     // and no option of the connection, because poolers refuse those.
     onConnect: async (client) => {
@@ -58,7 +67,7 @@ export async function openPostgres(url: string, log?: Logger): Promise<Database>
     await pool.end();
     throw error;
   }
-  return new PostgresDatabase(pool, new PostgresListener(url, log));
+  return new PostgresDatabase(pool, new PostgresListener(url, `${applicationName}-listener`, log));
 }
 
 class PostgresDatabase implements Database {

@@ -1,8 +1,8 @@
 import type { Backend } from '../backend.ts';
 
-/** A function of `supabase/functions`, with what this server gives it. */
+/** An edge function, with what this backend gives it. */
 export interface HostedFunction {
-  /** Whether the gateway asks for a valid token before the function runs; as in `supabase/config.toml`. */
+  /** Whether the gateway asks for a valid token before the function runs (`verify_jwt` in `config.toml`). */
   verifyJwt: boolean;
   handle(request: Request, host: FunctionHost): Promise<Response>;
 }

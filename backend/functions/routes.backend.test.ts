@@ -1,24 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
-import { hostedFunctions } from '#server/functions/hosted-functions.ts';
-import { openTestBackend } from '#testing/backend.ts';
+import { openTestApi } from '#backend/testing/test-api.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
 import { functionRoutes } from './routes.ts';
 
-const { backend, fetch, client, close } = await openTestBackend();
+const { backend, fetch, client, close } = await openTestApi();
 afterAll(close);
 
 const base = 'http://127.0.0.1:3000/functions/v1';
-
-test('every function asks for a token exactly where config.toml says so', async () => {
-  const config = await readFile(new URL('../../supabase/config.toml', import.meta.url), 'utf8');
-  const sections = config.matchAll(/^\[functions\.([\w-]+)\]\nverify_jwt = (true|false)$/gm);
-  const declared = Object.fromEntries([...sections].map(([, name, flag]) => [name, flag === 'true']));
-  const hosted = Object.entries(hostedFunctions).map(([name, { verifyJwt }]) => [name, verifyJwt]);
-  expect(Object.fromEntries(hosted)).toEqual(declared);
-});
 
 test('an unknown function is 404, also when its name is on every object', async () => {
   for (const name of ['nothing-here', 'constructor', '__proto__', '%ff', '']) {

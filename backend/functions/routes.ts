@@ -1,14 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { Hono } from 'hono';
-import { hostedFunctions } from '#server/functions/hosted-functions.ts';
 import { isLive } from '../access/live-session.ts';
 import type { Backend } from '../backend.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
 import { clientAddress } from '../http/client-address.ts';
 
 /** What hosted Supabase's gateway does before and after a function, around the same functions. */
-export function functionRoutes(backend: Backend, functions = hostedFunctions) {
+export function functionRoutes(backend: Backend, functions = backend.site.functions) {
   const routes = new Hono<{ Bindings: Partial<HttpBindings> }>();
 
   routes.all('/:name/*', async (context) => {
@@ -19,7 +18,7 @@ export function functionRoutes(backend: Backend, functions = hostedFunctions) {
       const refusal = await tokenRefusal(context.req.header('authorization'), backend);
       if (refusal) return context.json({ code: 401, ...refusal }, 401);
     }
-    const client = clientAddress(context, backend.environment.trustProxy);
+    const client = clientAddress(context, backend.config.trustProxy);
     return hosted.handle(withOwnPath(context.req.raw, name), { backend, client });
   });
 

@@ -97,7 +97,7 @@ test('a body that does not arrive within ten seconds is given up, an upload may 
     sending.write('{');
     return sending;
   };
-  const body = send('/rest/v1/blog_posts');
+  const body = send('/rest/v1/notes');
   const upload = send('/storage/v1/object/avatars/x.png');
   let isUploadAnswered = false;
   upload.once('response', () => {

@@ -23,7 +23,7 @@ export function createRateLimits(database: Database, isOn: boolean): RateLimits 
       return database.run('server', async (transaction) => {
         if (isUuid(who) && !(await holdAccount(transaction, who))) return 0;
         const [row] = await transaction.query<{ wait: number }>(
-          'select private.take_rate_limit($1, $2, $3) as wait',
+          'select server.take_rate_limit($1, $2, $3) as wait',
           [`${name}:${who}`, most, seconds],
         );
         return row?.wait ?? 0;
@@ -32,7 +32,7 @@ export function createRateLimits(database: Database, isOn: boolean): RateLimits 
     async clear({ name }, who) {
       if (!isOn) return;
       await database.run('server', (transaction) =>
-        transaction.query('delete from private.rate_limits where key = $1', [`${name}:${who}`]),
+        transaction.query('delete from server.rate_limits where key = $1', [`${name}:${who}`]),
       );
     },
   };

@@ -2,21 +2,20 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { defaultSettings } from '#server/settings/default-settings.ts';
-import type { SmtpServer } from '#server/settings/settings.ts';
-import { openTestBackend } from '#testing/backend.ts';
-import { startMailServer } from '#testing/mail-server.ts';
+import { startMailServer } from '#backend/testing/mail-server.ts';
+import { openTestApi } from '#backend/testing/test-api.ts';
 import { RefusedMail } from './check-mail.ts';
 import { createMailQueue } from './mail-queue.ts';
 import { createOutbox } from './outbox.ts';
 import { createSavedTransport } from './saved-transport.ts';
-import { createSmtpTransport, readSmtpUrl } from './smtp.ts';
+import { createSmtpTransport, readSmtpUrl, type SmtpServer } from './smtp.ts';
 import type { MailTransport } from './transport.ts';
 
-const { backend, close } = await openTestBackend();
+const { backend, close } = await openTestApi();
 const { database, log } = backend;
 afterAll(close);
 
+const sender = () => ({ name: 'A site', address: 'info@site.example' });
 const mail = { to: 'ada@example.org', subject: 'Hello', text: 'Hi Ada', html: '<p>Hi Ada</p>' };
 
 interface Row {
@@ -46,14 +45,14 @@ function startQueue(transport: MailTransport) {
   return queue;
 }
 
-test('a mail goes through the mail server, from the institute, with the visitor in Reply-To', async () => {
+test('a mail goes through the mail server, from the site, with the visitor in Reply-To', async () => {
   const server = await startMailServer();
-  const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url)));
+  const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url), sender));
   await queue.send({ ...mail, subject: 'Grüße 🎓', replyTo: 'visitor@example.org' });
   await queue.drain();
   expect(server.received).toEqual([
     {
-      from: 'info@lifelong-ai.example',
+      from: 'info@site.example',
       to: 'ada@example.org',
       replyTo: 'visitor@example.org',
       subject: 'Grüße 🎓',
@@ -65,7 +64,7 @@ test('a mail goes through the mail server, from the institute, with the visitor 
 
 test('a sent mail keeps no body and no headers, for they hold single-use links', async () => {
   const server = await startMailServer();
-  const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url)));
+  const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url), sender));
   await queue.send({ ...mail, headers: { 'List-Unsubscribe': '<https://example.org/secret>' } });
   await queue.drain();
   expect(await rows()).toMatchObject([{ state: 'sent', text_body: null, html_body: null, headers: {} }]);
@@ -75,7 +74,6 @@ test('a mail that leaves while an admin removes the mail server keeps no body ei
   let removeServer = () => {};
   const server = await startMailServer(() => void removeServer());
   const settings = {
-    ...defaultSettings,
     mailServer: readSmtpUrl(server.url) as SmtpServer | undefined,
     onChange(listener: () => void) {
       removeServer = () => {
@@ -84,12 +82,13 @@ test('a mail that leaves while an admin removes the mail server keeps no body ei
       };
     },
   };
-  const folder = await mkdtemp(join(tmpdir(), 'lifelong-outbox-'));
+  const folder = await mkdtemp(join(tmpdir(), 'backend-outbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const queue = startQueue(
     createSavedTransport(
       settings,
-      createOutbox(folder, () => {}),
+      sender,
+      createOutbox(folder, sender, () => {}),
     ),
   );
   await queue.send(mail);
@@ -107,7 +106,7 @@ test('a mail that leaves while an admin removes the mail server keeps no body ei
 test('a mail the server turns away is tried again after growing waits, until it is taken', async () => {
   let refusals = 2;
   const server = await startMailServer(() => (refusals-- > 0 ? new Error('come back later') : undefined));
-  const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url)));
+  const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url), sender));
   await queue.send(mail);
   await queue.drain();
   expect(await rows()).toMatchObject([{ state: 'queued', attempts: 1, text_body: 'Hi Ada', wait: 30 }]);
@@ -125,7 +124,7 @@ test('a mail the server turns away is tried again after growing waits, until it 
 
 test('while the mail server is down nothing is lost, and one bad mail does not hold up the rest', async () => {
   const server = await startMailServer();
-  const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url)));
+  const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url), sender));
   await server.stop();
   await queue.send(mail);
   await queue.send({ ...mail, to: 'eve@example.org' });
@@ -137,7 +136,7 @@ test('while the mail server is down nothing is lost, and one bad mail does not h
 });
 
 test('after a week of failures a mail is marked as failed and kept whole', async () => {
-  const queue = startQueue(createSmtpTransport(readSmtpUrl('smtp://127.0.0.1:1')));
+  const queue = startQueue(createSmtpTransport(readSmtpUrl('smtp://127.0.0.1:1'), sender));
   await queue.send(mail);
   await sql(`update server.mails set created_at = now() - interval '7 days 1 minute', attempts = 40`);
   await queue.drain();
@@ -146,7 +145,7 @@ test('after a week of failures a mail is marked as failed and kept whole', async
 
 test('two processes sending from one database send each mail once', async () => {
   const server = await startMailServer();
-  const queues = [1, 2].map(() => startQueue(createSmtpTransport(readSmtpUrl(server.url))));
+  const queues = [1, 2].map(() => startQueue(createSmtpTransport(readSmtpUrl(server.url), sender)));
   const recipients = Array.from({ length: 20 }, (_, at) => `reader-${at}@example.org`);
   for (const to of recipients) await queues[0]?.send({ ...mail, to });
   await Promise.all(queues.map((queue) => queue.drain()));
@@ -155,7 +154,7 @@ test('two processes sending from one database send each mail once', async () => 
 
 test('a claim that was never finished runs out, and the mail leaves after all', async () => {
   const server = await startMailServer();
-  const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url)));
+  const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url), sender));
   await queue.send(mail);
   await sql(`update server.mails set attempts = 1, next_attempt_at = now() + interval '5 minutes'`);
   await queue.drain();
@@ -201,17 +200,17 @@ test('a started queue sends each new mail by itself, and stopping lets the one u
 });
 
 test('hostile addresses and subjects are refused before anything is stored', async () => {
-  const queue = startQueue(createSmtpTransport(readSmtpUrl('smtp://127.0.0.1:1')));
+  const queue = startQueue(createSmtpTransport(readSmtpUrl('smtp://127.0.0.1:1'), sender));
   await expect(queue.send({ ...mail, to: 'a@b.org\nBcc: c@d.org' })).rejects.toThrow(RefusedMail);
   await expect(queue.send({ ...mail, subject: 'Hi\r\nBcc: c@d.org' })).rejects.toThrow(RefusedMail);
   expect(await rows()).toEqual([]);
 });
 
 test('without a mail server each mail is a whole file, in order, and its link is announced', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lifelong-outbox-'));
+  const folder = await mkdtemp(join(tmpdir(), 'backend-outbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const lines: string[] = [];
-  const queue = startQueue(createOutbox(join(folder, 'outbox'), (line) => lines.push(line)));
+  const queue = startQueue(createOutbox(join(folder, 'outbox'), sender, (line) => lines.push(line)));
   await queue.send({ ...mail, subject: 'Confirm', text: 'Open https://example.org/confirm?token=1 now' });
   await queue.send({ ...mail, subject: 'Second' });
   await queue.drain();

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import type { Logger } from '../log/log.ts';
 import { workForNobody } from '../log/request-id.ts';
 import { checkMail } from './check-mail.ts';
@@ -16,10 +16,11 @@ export interface Mail {
   replyTo?: string;
   headers?: Record<string, string>;
   /**
-   * What the mail is about: the account with this address, or a ticket. When it is deleted before the mail is stored, the
-   * mail is dropped: it would keep an address that the deletion has just removed everywhere else.
+   * What the mail is about: the account with this address, or something that `hold` keeps from being deleted until the
+   * transaction ends. When that is gone before the mail is stored, the mail is dropped: it would keep an address that the
+   * deletion has just removed everywhere else.
    */
-  about?: { account: string } | { ticket: string };
+  about?: { account: string } | { hold(transaction: Transaction): Promise<boolean> };
 }
 
 export interface MailQueue {

@@ -32,15 +32,11 @@ export async function storeMail(database: Database, mail: Mail): Promise<void> {
 
 /** Keeps it from being deleted until the mail is stored, so that the deletion finds the mail; false if it is gone. */
 async function hold(transaction: Transaction, about: NonNullable<Mail['about']>): Promise<boolean> {
-  const held =
-    'account' in about
-      ? await transaction.query(
-          'select from auth.users where email = $1 and is_sso_user = false for key share',
-          [about.account],
-        )
-      : await transaction.query('select from public.support_tickets where id = $1 for key share', [
-          about.ticket,
-        ]);
+  if ('hold' in about) return about.hold(transaction);
+  const held = await transaction.query(
+    'select from auth.users where email = $1 and is_sso_user = false for key share',
+    [about.account],
+  );
   return held.length > 0;
 }
 

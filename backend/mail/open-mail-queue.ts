@@ -1,28 +1,31 @@
 import { join } from 'node:path';
-import type { Environment } from '#server/environment.ts';
-import type { Settings } from '#server/settings/settings.ts';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../log/log.ts';
+import type { BackendConfig, SiteParts } from '../options.ts';
 import { createMailQueue, type MailSender } from './mail-queue.ts';
 import { createOutbox } from './outbox.ts';
 import { createSavedTransport } from './saved-transport.ts';
 import { createSmtpTransport, readSmtpUrl } from './smtp.ts';
+import type { MailTransport } from './transport.ts';
 
 interface Options {
   database: Database;
-  environment: Environment;
-  settings: Settings;
+  config: BackendConfig;
+  site: SiteParts;
   log: Logger;
 }
 
-/** The queue with its transport: the mail server that the environment names, else the saved one, else the outbox folder. */
-export function openMailQueue({ database, environment, settings, log }: Options): MailSender {
+export function openMailQueue({ database, log, ...rest }: Options): MailSender {
+  return createMailQueue({ database, transport: openTransport({ log, ...rest }), log });
+}
+
+/** The mail server that the configuration names, else the one that the site has saved, else the outbox folder. */
+function openTransport({ config, site, log }: Omit<Options, 'database'>): MailTransport {
+  const { sender, mailServer } = site;
+  if (config.smtpUrl) return createSmtpTransport(readSmtpUrl(config.smtpUrl), sender);
   // A link in a mail is a secret: it is for a person at a terminal, never for output that somebody keeps.
-  const announce = (line: string) => {
+  const outbox = createOutbox(join(config.dataDirectory, 'outbox'), sender, (line) => {
     if (process.stdout.isTTY && log.isLevelEnabled('warn')) console.log(line);
-  };
-  const transport = environment.smtpUrl
-    ? createSmtpTransport(readSmtpUrl(environment.smtpUrl))
-    : createSavedTransport(settings, createOutbox(join(environment.dataDirectory, 'outbox'), announce));
-  return createMailQueue({ database, transport, log });
+  });
+  return mailServer ? createSavedTransport(mailServer, sender, outbox) : outbox;
 }

@@ -1,14 +1,18 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { type MailTransport, type OutgoingMail, toMessage } from './transport.ts';
+import { type MailSenderAddress, type MailTransport, type OutgoingMail, toMessage } from './transport.ts';
 
 /** Without a mail server every mail becomes a file, and what an operator needs from it is announced. */
-export function createOutbox(folder: string, announce: (line: string) => void): MailTransport {
+export function createOutbox(
+  folder: string,
+  sender: () => MailSenderAddress,
+  announce: (line: string) => void,
+): MailTransport {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async deliver(mail) {
-      const { message } = await writer.sendMail(toMessage(mail));
+      const { message } = await writer.sendMail(toMessage(mail, sender()));
       const file = join(folder, fileName(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(`${file}.unfinished`, message, { mode: 0o600 });

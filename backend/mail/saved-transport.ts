@@ -1,18 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Settings } from '#server/settings/settings.ts';
-import { createSmtpTransport } from './smtp.ts';
-import type { MailTransport } from './transport.ts';
+import { createSmtpTransport, type SmtpServer } from './smtp.ts';
+import type { MailSenderAddress, MailTransport } from './transport.ts';
 
-/** Sends through the mail server that an admin saved, from the moment it is saved, and else into the outbox. */
-export function createSavedTransport(settings: Settings, outbox: MailTransport): MailTransport {
-  let server = settings.mailServer;
-  let smtp = server && createSmtpTransport(server);
+/** A mail server that somebody may save, change and remove while the process runs. */
+export interface MailServerSource {
+  readonly mailServer: SmtpServer | undefined;
+  onChange(listener: () => void): void;
+}
 
-  settings.onChange(() => {
-    if (isDeepStrictEqual(settings.mailServer, server)) return;
+/** Sends through the mail server that is saved, from the moment it is saved, and else into the outbox. */
+export function createSavedTransport(
+  source: MailServerSource,
+  sender: () => MailSenderAddress,
+  outbox: MailTransport,
+): MailTransport {
+  let server = source.mailServer;
+  let smtp = server && createSmtpTransport(server, sender);
+
+  source.onChange(() => {
+    if (isDeepStrictEqual(source.mailServer, server)) return;
     smtp?.close();
-    server = settings.mailServer;
-    smtp = server && createSmtpTransport(server);
+    server = source.mailServer;
+    smtp = server && createSmtpTransport(server, sender);
   });
 
   return {

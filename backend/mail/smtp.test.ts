@@ -29,7 +29,10 @@ const mail = {
 };
 
 async function deliverBy(host: string, port: number) {
-  const transport = createSmtpTransport(readSmtpUrl(`smtp://ada:secret@${host}:${port}`));
+  const transport = createSmtpTransport(readSmtpUrl(`smtp://ada:secret@${host}:${port}`), () => ({
+    name: 'A site',
+    address: 'info@site.example',
+  }));
   onTestFinished(() => transport.close());
   return transport.deliver(mail);
 }

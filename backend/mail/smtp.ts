@@ -1,9 +1,19 @@
 import { createTransport } from 'nodemailer';
-import type { SmtpServer } from '#server/settings/settings.ts';
-import { type MailTransport, toMessage } from './transport.ts';
+import { type MailSenderAddress, type MailTransport, toMessage } from './transport.ts';
+
+export interface SmtpServer {
+  host: string;
+  port: number;
+  isSecure: boolean;
+  username: string;
+  password: string;
+}
 
 /** Sends through a mail server, keeping a connection open between mails. */
-export function createSmtpTransport({ host, port, isSecure, username, password }: SmtpServer): MailTransport {
+export function createSmtpTransport(
+  { host, port, isSecure, username, password }: SmtpServer,
+  sender: () => MailSenderAddress,
+): MailTransport {
   const transport = createTransport({
     pool: true,
     maxConnections: 1,
@@ -19,7 +29,7 @@ export function createSmtpTransport({ host, port, isSecure, username, password }
   });
   return {
     async deliver(mail) {
-      await transport.sendMail(toMessage(mail));
+      await transport.sendMail(toMessage(mail, sender()));
       return 'left';
     },
     close() {

@@ -1,4 +1,3 @@
-import { institute } from '#domain/institute.ts';
 import type { Mail } from './mail-queue.ts';
 
 /** A mail that has a place in the queue. */
@@ -16,11 +15,19 @@ export interface MailTransport {
   close(): void;
 }
 
+export interface MailSenderAddress {
+  name: string;
+  address: string;
+}
+
 /** The message as nodemailer takes it. Its id stays the same on every attempt, so that a mail sent twice is one. */
-export function toMessage({ id, createdAt, to, replyTo, subject, text, html, headers }: OutgoingMail) {
-  const domain = institute.mailbox.slice(institute.mailbox.indexOf('@') + 1);
+export function toMessage(
+  { id, createdAt, to, replyTo, subject, text, html, headers }: OutgoingMail,
+  from: MailSenderAddress,
+) {
+  const domain = from.address.slice(from.address.indexOf('@') + 1);
   return {
-    from: { name: institute.name, address: institute.mailbox },
+    from,
     to: { name: '', address: to },
     replyTo: replyTo === undefined ? undefined : { name: '', address: replyTo },
     subject,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { openTestBackend, startTestBackend } from '#testing/backend.ts';
+import { openTestApi, startTestApi } from '#backend/testing/test-api.ts';
 import { measureDatabase } from './database-metrics.ts';
 import { mailMetrics } from './mail-metrics.ts';
 import { parseMetrics } from './parse-metrics.fixture.ts';
 import { writeMetrics } from './text-format.ts';
 
 test('every transaction is timed, and what the database refused is told from what took too long', async () => {
-  const { backend, close } = await openTestBackend();
+  const { backend, close } = await openTestApi();
   const { database, metrics } = measureDatabase(backend.database);
   const ask = (text: string) =>
     database.run('server', (transaction) => transaction.query(text), { timeLimit: 300 });
@@ -29,7 +29,7 @@ test('every transaction is timed, and what the database refused is told from wha
 });
 
 test('mails are told by state without counting those that were sent', async () => {
-  const { backend } = await startTestBackend();
+  const { backend } = await startTestApi();
   const { database } = backend;
   await database.run('server', (transaction) =>
     transaction.script(
@@ -47,7 +47,7 @@ test('mails are told by state without counting those that were sent', async () =
 });
 
 test('a scrape does not wait for a database that is busy, and leaves the mails out', async () => {
-  const { database } = (await startTestBackend()).backend;
+  const { database } = (await startTestApi()).backend;
   const locked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const holding = database.run('server', async (transaction) => {

@@ -4,15 +4,15 @@ import { Counter } from './counter.ts';
 import { Histogram } from './histogram.ts';
 import type { Metric } from './metric.ts';
 
-/** What an address is for. Addresses themselves would be as many series as there are visitors with ideas. */
-export type Kind = 'document' | 'asset' | 'auth' | 'rest' | 'functions' | 'storage' | 'visits' | 'other';
+/**
+ * The same handler, with its requests counted and timed. A kind says what a URL is for: URLs themselves would be as many
+ * series as there are visitors with ideas.
+ */
+export type Measure<Kind extends string> = (kind: Kind, handle: Handler) => Handler;
 
-/** The same handler, with its requests counted and timed. */
-export type Measure = (kind: Kind, handle: Handler) => Handler;
-
-interface RequestMetrics {
+interface RequestMetrics<Kind extends string> {
   metrics: Metric[];
-  measure: Measure;
+  measure: Measure<Kind>;
 }
 
 /** From an answer out of memory to one that is at its time limit. */
@@ -28,7 +28,7 @@ const usualMethods: ReadonlySet<string> = new Set([
   'OPTIONS',
 ]);
 
-export function createRequestMetrics(): RequestMetrics {
+export function createRequestMetrics<Kind extends string>(): RequestMetrics<Kind> {
   const requests = new Counter(
     'http_requests_total',
     'Requests answered, by kind of answer, method and class of status.',

@@ -4,7 +4,7 @@ import { type Library, openLibrary } from './testing/library.ts';
 
 let library: Library;
 beforeAll(async () => {
-  library = await openLibrary({ EXPOSED_SCHEMAS: 'public,other', TRUST_PROXY: '1' });
+  library = await openLibrary({ exposedSchemas: ['public', 'other'], trustProxy: true });
   await library.backend.database.run('server', (transaction) =>
     transaction.script(`
       create schema other;

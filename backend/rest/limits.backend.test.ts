@@ -3,7 +3,7 @@ import { type Library, openLibrary } from './testing/library.ts';
 
 let library: Library;
 beforeAll(async () => {
-  library = await openLibrary({ ANONYMOUS_SEARCH: '0', TX_ROLLBACK: '0', TRUST_PROXY: '1' });
+  library = await openLibrary({ allowsAnonymousSearch: false, allowsRollback: false, trustProxy: true });
   await library.backend.database.run('server', (transaction) =>
     transaction.script(`
       create table public.invitations (id int primary key, email text unique, code text not null check (code <> 'x'));

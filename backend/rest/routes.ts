@@ -21,12 +21,12 @@ interface RestHono {
   Bindings: Partial<HttpBindings>;
 }
 type RestContext = Context<RestHono>;
-type RestBackend = Pick<Backend, 'database' | 'keys' | 'environment' | 'log'>;
+type RestBackend = Pick<Backend, 'database' | 'keys' | 'config' | 'log'>;
 
 /** /rest/v1: tables, views and functions of the exposed schemas, as PostgREST offers them. */
-export function restRoutes({ database, keys, environment, log }: RestBackend): Hono<RestHono> {
+export function restRoutes({ database, keys, config, log }: RestBackend): Hono<RestHono> {
   const rest = new Hono<RestHono>();
-  const schemaCache = createSchemaCache(database, environment.exposedSchemas);
+  const schemaCache = createSchemaCache(database, config.exposedSchemas);
   const limitAnonymous = createAnonymousLimit();
   const costLimits = costLimitsOn(database.engine);
   const chargeVisitor = createCostLimit(costLimits.visitor);
@@ -42,9 +42,9 @@ export function restRoutes({ database, keys, environment, log }: RestBackend): H
     if (raw.method === 'OPTIONS' && raw.headers.has('access-control-request-method')) return preflight(raw);
     let caller: Caller = { role: 'anon', claims: {} };
     try {
-      caller = await identifyCaller(raw.headers, rememberedKeys, environment.isApiKeyRequired);
-      const charge = environment.hasRateLimits ? chargeFor(context, caller) : freeOfCharge;
-      const request = readRequest(raw, name, caller, environment);
+      caller = await identifyCaller(raw.headers, rememberedKeys, config.isApiKeyRequired);
+      const charge = config.hasRateLimits ? chargeFor(context, caller) : freeOfCharge;
+      const request = readRequest(raw, name, caller, config);
       return toResponse(await answer(request, await schemaCache(), runOn(database, charge)), raw);
     } catch (error) {
       return toResponse(toErrorAnswer(error, caller.role, log), raw);
@@ -56,7 +56,7 @@ export function restRoutes({ database, keys, environment, log }: RestBackend): H
    * page loaders ask in-process: they are many clients at once and pay nothing, nor does the secret key.
    */
   function chargeFor(context: RestContext, { role, claims }: Caller): Charge {
-    const client = clientAddress(context, environment.trustProxy);
+    const client = clientAddress(context, config.trustProxy);
     if (client === 'in-process' || role === 'service_role') return freeOfCharge;
     if (role === 'authenticated' && typeof claims.sub === 'string') return chargeUser(claims.sub);
     const wait = limitAnonymous(client);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { readBytes } from '#supabase/functions/_shared/read-limited.ts';
 import { isTooDeep } from '../http/json-depth.ts';
+import { readBytes } from '../http/read-bytes.ts';
 import { mostJsonBytes } from '../http/request-limits.ts';
 import { invalidRequest, tooLarge } from './refusal.ts';
 

@@ -1,8 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
-import { openTestBackend, startTestBackend } from '#testing/backend.ts';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { openGallery } from './testing/gallery.ts';
 import { base, facts, png, signUp, svg } from './testing/pictures.ts';
 
-const shared = await openTestBackend({ RATE_LIMITS: 'off' });
+const shared = await openGallery({ hasRateLimits: false });
 afterAll(shared.close);
 
 /** With the avatars, which belong to people, these are all the buckets there are. */
@@ -101,7 +101,8 @@ test('a key that is missing or unknown, and a token that is forged, open nothing
 });
 
 test('the twenty-first upload of a person within an hour is refused', async () => {
-  const started = await startTestBackend();
+  const started = await openGallery();
+  onTestFinished(started.close);
   const { id, storage } = await signUp(started);
   const avatars = storage.from('avatars');
   for (let at = 0; at < 19; at += 1) {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { openTestBackend } from '#testing/backend.ts';
+import { openGallery } from './testing/gallery.ts';
 import { base, denied, facts, notFound, png, signUp, webp } from './testing/pictures.ts';
 
-const shared = await openTestBackend({ RATE_LIMITS: 'off' });
+const shared = await openGallery({ hasRateLimits: false });
 afterAll(shared.close);
 
 test('a person uploads an avatar, and everybody can see it at its public address', async () => {

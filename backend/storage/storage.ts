@@ -28,13 +28,13 @@ export interface Storage {
 const uploadLimit = { name: 'upload', most: 20, seconds: 3600 };
 
 export function createStorage(backend: Backend): Storage {
-  const { database, environment, keys, log, rateLimits } = backend;
+  const { database, config, keys, log, rateLimits } = backend;
   return {
     backend,
     publicFiles: createPublicFiles(database, log),
     cleanImage: createImageCleaner(),
     async callerOf(context) {
-      const result = await identify(context.req.raw.headers, keys, environment.isApiKeyRequired);
+      const result = await identify(context.req.raw.headers, keys, config.isApiKeyRequired);
       switch (result.kind) {
         case 'caller':
           return result.caller;
@@ -52,7 +52,7 @@ export function createStorage(backend: Backend): Storage {
     async countUpload(context, caller) {
       if (caller.role === 'service_role') return;
       const { sub } = caller.claims;
-      const who = typeof sub === 'string' ? sub : clientAddress(context, environment.trustProxy);
+      const who = typeof sub === 'string' ? sub : clientAddress(context, config.trustProxy);
       const wait = await rateLimits.take(uploadLimit, who);
       if (wait > 0) throw tooManyUploads(wait);
     },

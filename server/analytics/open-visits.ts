@@ -1,13 +1,13 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Handler } from '#backend/http/serve.ts';
 import type { Logger } from '#backend/log/log.ts';
-import { type Backend, createVisitorClient } from '../documents/visitor-client.ts';
+import { createVisitorClient, type ReachableBackend } from '../documents/visitor-client.ts';
 import type { Settings } from '../settings/settings.ts';
 import { visitRoutes } from './routes.ts';
 import { createVisitCounter } from './visit-counter.ts';
 
 interface Options {
-  backend: Backend;
+  backend: ReachableBackend;
   settings: Settings;
   isFixedPage: (path: string) => boolean;
   environment: { trustProxy: boolean; hasRateLimits: boolean };

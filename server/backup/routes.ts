@@ -9,6 +9,8 @@ import { identify } from '#backend/access/identify.ts';
 import type { Backend } from '#backend/backend.ts';
 import { writeBackupTo } from './write-backup.ts';
 
+export const backupPath = '/backup';
+
 /** Lets `npm run backup` have a backup from the server that holds the data folder. For the secret key alone. */
 export function backupRoutes(backend: Backend): Hono {
   const routes = new Hono();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#backend/database/database.ts';
-import { migrationFolders } from '#backend/database/open-database.ts';
+import { migrationFolders } from '#server/database/open-site-database.ts';
 import { startTestBackend } from '#testing/backend.ts';
 import { readEnvironment } from '../environment.ts';
 import { checkBackup } from './read-backup.ts';

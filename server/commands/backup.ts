@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { Database } from '#backend/database/database.ts';
 import { FolderInUse } from '#backend/database/folder-lock.ts';
-import { openUnmigrated } from '#backend/database/open-database.ts';
+import { openUnmigratedSite } from '#server/database/open-site-database.ts';
 import { checkBackup } from '../backup/read-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import type { Environment } from '../environment.ts';
@@ -48,7 +48,7 @@ function defaultFile({ dataDirectory }: Environment): string {
 async function backUp(environment: Environment, file: string): Promise<void> {
   let database: Database;
   try {
-    database = await openUnmigrated(environment);
+    database = await openUnmigratedSite(environment);
   } catch (error) {
     if (error instanceof FolderInUse) return download(environment, file);
     throw error;

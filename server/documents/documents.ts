@@ -18,7 +18,7 @@ import { RenderQueue } from './render-queue.ts';
 import { createRouteTable } from './route-table.ts';
 import { createSecurityPolicy, type SecurityPolicy } from './security-headers.ts';
 import { loadStaticFiles } from './static-files.ts';
-import { type Backend, createVisitorClient } from './visitor-client.ts';
+import { createVisitorClient, type ReachableBackend } from './visitor-client.ts';
 
 /** Everything a browser gets that is not the API: pages, their data, static and generated files. */
 export interface Documents {
@@ -34,7 +34,7 @@ export interface Documents {
 
 export interface DocumentsOptions {
   siteUrl: string;
-  backend: Backend;
+  backend: ReachableBackend;
   settings: Settings;
   /** How to tell clients apart, of which each may cause so many renders. Without it there is no such limit. */
   limits?: { trustProxy: boolean };

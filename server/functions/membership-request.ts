@@ -11,8 +11,8 @@ const requestText = `select public.request_membership(
   member_id => $1, wanted_plan => $2, wanted_billing => $3, payment_method => $4, most_per_hour => $5) as payment`;
 
 /** The invoice by mail, which is how payments are collected on this server. */
-export const mailInvoices = ({ environment, mail }: Backend): PaymentProvider =>
-  invoiceProvider(environment.siteUrl, async ({ to, replyTo, subject, ...words }) => {
+export const mailInvoices = ({ config, mail }: Backend): PaymentProvider =>
+  invoiceProvider(config.siteUrl, async ({ to, replyTo, subject, ...words }) => {
     await mail.send({ to, replyTo, subject, ...frameMail(words), about: { account: to } });
   });
 
@@ -29,7 +29,7 @@ export const membershipRequest: HostedFunction = {
             wanted.wanted_plan,
             wanted.wanted_billing,
             wanted.payment_method,
-            backend.environment.hasRateLimits ? wanted.most_per_hour : null,
+            backend.config.hasRateLimits ? wanted.most_per_hour : null,
           ]),
         );
         if (!stored) throw new Error('request_membership answered nothing');

@@ -17,15 +17,15 @@ export const newsletter: HostedFunction = {
   handle: (request, { backend, client }) =>
     handleNewsletter(request, {
       client,
-      siteUrl: backend.environment.siteUrl,
-      functionUrl: `${backend.environment.siteUrl}/functions/v1/newsletter`,
+      siteUrl: backend.config.siteUrl,
+      functionUrl: `${backend.config.siteUrl}/functions/v1/newsletter`,
       request: (wish) =>
         ask<WishResult>(backend, requestText, [
           wish.subscriber_email,
           wish.confirm_hash,
           wish.unsubscribe_hash,
           wish.client,
-          backend.environment.hasRateLimits ? wish.most_per_hour : null,
+          backend.config.hasRateLimits ? wish.most_per_hour : null,
         ]),
       async confirm({ confirm_hash, unsubscribe_hash }) {
         const { result } = await ask<{ result: string | null }>(backend, confirmText, [

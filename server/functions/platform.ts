@@ -15,7 +15,7 @@ export function platformOf(backend: Backend): FunctionPlatform {
   if (known) return known;
   const rest = new Hono().route(mounts.rest.path, restRoutes(backend));
   const platform: FunctionPlatform = {
-    database: createClient<Database>(backend.environment.siteUrl, backend.keys.secret, {
+    database: createClient<Database>(backend.config.siteUrl, backend.keys.secret, {
       auth: { persistSession: false, autoRefreshToken: false },
       global: { fetch: async (input, init) => rest.fetch(new Request(input, init)) },
     }),

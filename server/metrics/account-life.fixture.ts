@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { expect } from 'vitest';
+import { watchOutbox } from '#backend/testing/outbox.ts';
 import type { Database } from '#domain/database-types.ts';
-import { watchOutbox } from '#testing/outbox.ts';
 import { readPublishableKey, type SiteProcess } from '#testing/site-process.ts';
 
 interface AnsweredRequest {

@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { migrate } from '#backend/database/migrate.ts';
-import { openUnmigrated } from '#backend/database/open-database.ts';
 import { checkBackup } from '#server/backup/read-backup.ts';
 import { loadBackup, restoreBackup } from '#server/backup/restore-backup.ts';
+import { openUnmigratedSite } from '#server/database/open-site-database.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { copyTemplate } from '#testing/backend.ts';
 import { readSchema } from './catalog.ts';
@@ -18,7 +18,7 @@ import {
 } from './landed-version.ts';
 
 const copy = await copyTemplate();
-const database = await openUnmigrated(readEnvironment(copy.settings));
+const database = await openUnmigratedSite(readEnvironment(copy.settings));
 afterAll(async () => {
   await database.close();
   await copy.remove();

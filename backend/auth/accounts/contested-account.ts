@@ -1,5 +1,6 @@
 import type { Transaction } from '#backend/database/database.ts';
 import { type Account, emailProvider } from './account.ts';
+import type { AccountHooks } from './account-hooks.ts';
 
 /**
  * Notes that somebody else may have asked for this unproven account: by another sign-up, a recovery or a sign-in
@@ -26,6 +27,7 @@ export async function settleContest(
   transaction: Transaction,
   account: Account,
   isRecovery: boolean,
+  hooks: AccountHooks,
 ): Promise<boolean> {
   const [contest] = await transaction.query<{ clears_metadata: boolean }>(
     'delete from server.contested_accounts where user_id = $1 returning clears_metadata',
@@ -34,7 +36,10 @@ export async function settleContest(
   if (account.email_confirmed_at || !(contest || isRecovery)) return false;
   await transaction.query(`update auth.users set encrypted_password = '' where id = $1`, [account.id]);
   await transaction.query('delete from auth.sessions where user_id = $1', [account.id]);
-  if (contest?.clears_metadata) await clearMetadata(transaction, account);
+  if (contest?.clears_metadata) {
+    await clearMetadata(transaction, account);
+    await hooks.afterMetadataCleared?.(transaction, account.id);
+  }
   return account.encrypted_password !== '';
 }
 
@@ -47,7 +52,6 @@ async function clearMetadata(transaction: Transaction, { id }: Account): Promise
      where user_id = $1 and provider = 'email'`,
     [id],
   );
-  await transaction.query('update public.profiles set full_name = null where id = $1', [id]);
 }
 
 /** Whether a visitor made the account, as opposed to an admin who invited somebody or prepared it. */

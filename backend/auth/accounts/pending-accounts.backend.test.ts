@@ -1,19 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  ask,
-  freshEmail,
-  makeAccount,
-  makeSignedIn,
-  password,
-  setVerification,
-  sql,
-} from '#backend/auth/testing/ask.ts';
+import { ask, freshEmail, makeAccount, makeSignedIn, password, sql } from '#backend/auth/testing/ask.ts';
 import { linkIn, linksTo, mailTo, pressButton } from '#backend/auth/testing/mailbox.ts';
-import { openTestBackend, type TestBackend } from '#testing/backend.ts';
+import { openTestApi, type TestApi } from '#backend/testing/test-api.ts';
 
-let site: TestBackend;
+let site: TestApi;
 beforeAll(async () => {
-  site = await openTestBackend({ RATE_LIMITS: 'off' });
+  site = await openTestApi({ hasRateLimits: false });
 });
 afterAll(() => site.close());
 
@@ -86,12 +78,12 @@ test('a name that only one of several sign-ups gave does not stay', async () => 
   await pressAll(email);
   const [stored] = await sql(
     site,
-    `select raw_user_meta_data as metadata, identity_data ->> 'full_name' as identity, profiles.full_name as name
-     from auth.users join auth.identities on user_id = users.id join public.profiles on profiles.id = users.id
+    `select raw_user_meta_data as metadata, identity_data ->> 'full_name' as identity
+     from auth.users join auth.identities on user_id = users.id
      where users.email = $1`,
     [email],
   );
-  expect(stored).toEqual({ metadata: { email_verified: true }, identity: null, name: null });
+  expect(stored).toEqual({ metadata: { email_verified: true }, identity: null });
 });
 
 test('whoever signs up twice with one password keeps it', async () => {
@@ -133,25 +125,25 @@ test.for([
 );
 
 test('asking for a link changes nothing about an account until the link is followed', async () => {
-  await setVerification(site, false);
+  site.registration.mustConfirmEmail = false;
   const email = freshEmail();
   await signUp(email, victims);
-  await setVerification(site, true);
+  site.registration.mustConfirmEmail = true;
   await signUp(email, attackers);
   await ask(site, '/recover', { body: { email } });
   await ask(site, '/otp', { body: { email } });
-  await setVerification(site, false);
+  site.registration.mustConfirmEmail = false;
   expect((await signIn(email, victims.password)).status).toBe(200);
-  await setVerification(site, true);
+  site.registration.mustConfirmEmail = true;
 });
 
 test('the first proof of an address ends the sessions that were there without it', async () => {
-  await setVerification(site, false);
+  site.registration.mustConfirmEmail = false;
   const email = freshEmail();
   const squatter = await signUp(email, attackers);
   expect(squatter.body.access_token).toEqual(expect.any(String));
   expect((await signUp(email, victims)).body.code).toBe('user_already_exists');
-  await setVerification(site, true);
+  site.registration.mustConfirmEmail = true;
   await ask(site, '/recover', { body: { email } });
   await press(linkIn(mailTo(site.mails, email)));
   expect((await ask(site, '/user', { bearer: squatter.body.access_token })).body.code).toBe(
@@ -185,10 +177,10 @@ test('an account that an admin prepared or that is in use keeps its address', as
   const { client } = await makeSignedIn(site);
   const invited = freshEmail();
   await ask(site, '/invite', { body: { email: invited }, bearer: site.backend.keys.secret });
-  await setVerification(site, false);
+  site.registration.mustConfirmEmail = false;
   const used = freshEmail();
   await signUp(used, victims);
-  await setVerification(site, true);
+  site.registration.mustConfirmEmail = true;
   const { email: confirmed } = await makeAccount(site);
   for (const email of [invited, used, confirmed]) {
     expect((await client.auth.updateUser({ email })).error).toMatchObject({ code: 'email_exists' });

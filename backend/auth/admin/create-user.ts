@@ -21,7 +21,7 @@ export function createUser(backend: Backend): Handler {
     if (!fields.email) throw invalid('Cannot create a user without either an email or phone');
     if (fields.id && !isUuid(fields.id)) throw invalid('ID must conform to the uuid v4 format');
     const email = readEmail(fields.email);
-    if (fields.password) assertAcceptable(fields.password);
+    if (fields.password) assertAcceptable(backend, fields.password);
     // Without a password nobody can sign in by one until the account's owner has set it.
     const passwordHash = fields.password ? await hashPassword(fields.password) : fields.password_hash;
     const account = await backend.database.run('server', async (transaction) => {

@@ -19,7 +19,7 @@ export function deleteUser(backend: Backend): Handler {
     const isSoft = hasBody && (await readBody(context, bodySchema)).should_soft_delete;
     await backend.database.run('server', async (transaction) => {
       // Before the row is locked: a transaction that has its turn may need the row.
-      await transaction.query('select private.lock_admins()');
+      await backend.site.accountHooks.beforeRemoval?.(transaction);
       const account = await lockById(transaction, id);
       if (!account) throw userNotFound();
       if (isSoft) await anonymize(transaction, account);

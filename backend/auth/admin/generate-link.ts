@@ -60,7 +60,7 @@ export function generateLink(backend: Backend): Handler {
     if (!write) throw invalid(`Invalid email action link type requested: ${body.type}`);
     const newEmail = type.startsWith('email_change') ? readEmail(body.new_email) : '';
     const token = makeOneTimeToken(backend.keys.secret, type === 'email_change_new' ? newEmail : email);
-    const passwordHash = await readPassword(type, body.type, body.password);
+    const passwordHash = await readPassword(backend, type, body.type, body.password);
     const account = await backend.database.run('server', (transaction) =>
       write(transaction, { email, newEmail, passwordHash, data: body.data ?? {}, hash: token.hash }),
     );
@@ -68,7 +68,7 @@ export function generateLink(backend: Backend): Handler {
     const linkType = (type.startsWith('email_change') ? 'email_change' : type) as LinkType;
     return context.json({
       ...toUser(account),
-      action_link: verifyLink(backend.environment.siteUrl, token.hash, linkType, redirectTo),
+      action_link: verifyLink(backend.config.siteUrl, token.hash, linkType, redirectTo),
       email_otp: token.code,
       hashed_token: token.hash,
       verification_type: type,
@@ -84,16 +84,21 @@ async function settleType(backend: Backend, type: string, email: string): Promis
   return account ? type : 'signup';
 }
 
-async function readPassword(type: string, askedType: string, password: string): Promise<string> {
+async function readPassword(
+  backend: Backend,
+  type: string,
+  askedType: string,
+  password: string,
+): Promise<string> {
   if (type !== 'signup' || askedType === 'magiclink') return '';
   if (password === '') throw invalid('Signup requires a valid password');
-  assertAcceptable(password);
+  assertAcceptable(backend, password);
   return hashPassword(password);
 }
 
 function readRedirect(context: AuthContext, backend: Backend, inBody: string): string {
   const asked = [inBody || undefined, context.req.query('redirect_to'), context.req.header('referer')];
-  return ownAddress(asked, backend.environment.siteUrl);
+  return ownAddress(asked, backend.config.siteUrl);
 }
 
 async function confirmationFor(transaction: Transaction, request: LinkRequest): Promise<Account> {

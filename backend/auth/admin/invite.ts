@@ -4,6 +4,7 @@ import { contestAccount } from '#backend/auth/accounts/contested-account.ts';
 import { createAccount } from '#backend/auth/accounts/create-account.ts';
 import { findByEmail, loadById } from '#backend/auth/accounts/find-account.ts';
 import { mergeMetadata } from '#backend/auth/accounts/metadata.ts';
+import { sendAuthMail } from '#backend/auth/auth-mails.ts';
 import type { Handler } from '#backend/auth/http/auth-context.ts';
 import { emailTaken } from '#backend/auth/http/auth-error.ts';
 import { requireAdmin } from '#backend/auth/http/callers.ts';
@@ -15,7 +16,6 @@ import { makeOneTimeToken } from '#backend/auth/one-time-tokens/one-time-token.t
 import { storeInvitationToken } from '#backend/auth/one-time-tokens/store-token.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { Transaction } from '#backend/database/database.ts';
-import { invitationMail } from '#server/mail/messages/invitation.ts';
 
 const bodySchema = z.object({ email: optionalText, data: optionalObject });
 
@@ -24,13 +24,14 @@ export function invite(backend: Backend): Handler {
     await requireAdmin(context, backend);
     const body = await readBody(context, bodySchema);
     const email = readEmail(body.email);
-    const { siteUrl } = backend.environment;
+    const { siteUrl } = backend.config;
     const { hash } = makeOneTimeToken(backend.keys.secret, email);
     const account = await backend.database.run('server', (transaction) =>
       inviteAccount(transaction, email, body.data ?? {}, hash),
     );
     const redirectTo = requestedRedirect(context, siteUrl);
-    await backend.mail.send(invitationMail(email, verifyLink(siteUrl, hash, 'invite', redirectTo)));
+    const link = verifyLink(siteUrl, hash, 'invite', redirectTo);
+    await sendAuthMail(backend, email, backend.site.authMails.invitation(link));
     return context.json(toUser(account));
   };
 }

@@ -23,11 +23,11 @@ export function updateUserById(backend: Backend): Handler {
     const fields = await readBody(context, userFields);
     assertUserFields(fields);
     const email = fields.email ? readEmail(fields.email) : undefined;
-    if (fields.password) assertAcceptable(fields.password);
+    if (fields.password) assertAcceptable(backend, fields.password);
     const passwordHash = fields.password ? await hashPassword(fields.password) : fields.password_hash;
     const account = await backend.database.run('server', async (transaction) => {
       // Before the row is locked: a transaction that has its turn may need the row.
-      if (fields.ban_duration) await transaction.query('select private.lock_admins()');
+      if (fields.ban_duration) await backend.site.accountHooks.beforeRemoval?.(transaction);
       const current = await lockById(transaction, id);
       if (!current) throw userNotFound();
       if (email && email !== current.email) await setEmail(transaction, id, email, fields.email_confirm);

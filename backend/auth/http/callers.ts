@@ -16,9 +16,9 @@ const adminRoles = ['service_role', 'supabase_admin'];
 /** The API key opens the door, as the hosted gateway checks it; whose token came along is asked elsewhere. */
 export async function refuseWithoutKey(
   context: AuthContext,
-  { keys, environment }: Backend,
+  { keys, config }: Backend,
 ): Promise<Response | undefined> {
-  const { kind } = await identify(context.req.raw.headers, keys, environment.isApiKeyRequired);
+  const { kind } = await identify(context.req.raw.headers, keys, config.isApiKeyRequired);
   if (kind === 'no-key') {
     return context.json(
       {
@@ -71,8 +71,8 @@ export async function requireUser(context: AuthContext, backend: Backend): Promi
 }
 
 export async function requireAdmin(context: AuthContext, backend: Backend): Promise<void> {
-  const { keys, environment } = backend;
-  const identified = await identify(context.req.raw.headers, keys, environment.isApiKeyRequired);
+  const { keys, config } = backend;
+  const identified = await identify(context.req.raw.headers, keys, config.isApiKeyRequired);
   const role =
     identified.kind === 'caller'
       ? identified.caller.role
@@ -84,10 +84,10 @@ export async function requireAdmin(context: AuthContext, backend: Backend): Prom
 
 async function claimsOf(
   context: AuthContext,
-  { keys, environment }: Backend,
+  { keys, config }: Backend,
   { isKeyWelcome = false } = {},
 ): Promise<Record<string, unknown>> {
-  const identified = await identify(context.req.raw.headers, keys, environment.isApiKeyRequired);
+  const identified = await identify(context.req.raw.headers, keys, config.isApiKeyRequired);
   const hasBearer = context.req.header('authorization') !== undefined;
   if (identified.kind === 'caller' && (identified.token !== undefined || (isKeyWelcome && hasBearer))) {
     return identified.caller.claims;

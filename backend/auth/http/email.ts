@@ -1,5 +1,13 @@
-import { emailSchema } from '#domain/auth.ts';
+import { z } from 'zod';
 import { invalid } from './auth-error.ts';
+
+/** Addresses are no longer than this in any mail. */
+const longestEmail = 254;
+const emailSchema = z.email().max(longestEmail);
+
+export function isEmail(value: string): boolean {
+  return emailSchema.safeParse(value).success;
+}
 
 /** The address as it is kept: in lower case, so that one mailbox has one account. */
 export function readEmail(value: string): string {

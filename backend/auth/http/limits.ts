@@ -19,7 +19,7 @@ export const clientLimits = {
 };
 
 export async function limitClient(backend: Backend, context: AuthContext, limit: Limit): Promise<void> {
-  const wait = await backend.rateLimits.take(limit, clientAddress(context, backend.environment.trustProxy));
+  const wait = await backend.rateLimits.take(limit, clientAddress(context, backend.config.trustProxy));
   if (wait > 0) throw tooManyRequests(wait);
 }
 

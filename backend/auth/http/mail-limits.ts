@@ -40,12 +40,12 @@ export async function limitMail(
  * counted apart from the further ones: a few clients that keep asking cannot use up what the next one needs.
  */
 export async function countMail(
-  { rateLimits, environment }: Backend,
+  { rateLimits, config }: Backend,
   context: AuthContext,
   kind: MailKind,
   email: string,
 ): Promise<number> {
-  const client = clientAddress(context, environment.trustProxy);
+  const client = clientAddress(context, config.trustProxy);
   // Anybody can name any address, so none is kept: a hash counts as well.
   const pair = hash(`${client} ${email}`);
   const address = hash(email);

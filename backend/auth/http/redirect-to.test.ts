@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foreignHosts, hostileAddresses } from '#testing/hostile-addresses.ts';
+import { foreignHosts, hostileAddresses } from '#backend/auth/testing/hostile-addresses.ts';
 import { ownAddress } from './redirect-to.ts';
 
 const siteUrl = 'https://school.example';

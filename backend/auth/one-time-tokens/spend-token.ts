@@ -1,4 +1,5 @@
 import type { Account } from '#backend/auth/accounts/account.ts';
+import type { AccountHooks } from '#backend/auth/accounts/account-hooks.ts';
 import { confirmEmail } from '#backend/auth/accounts/confirm-email.ts';
 import { isUnclaimed, settleContest } from '#backend/auth/accounts/contested-account.ts';
 import { lockByEmail, selectAccounts } from '#backend/auth/accounts/find-account.ts';
@@ -43,6 +44,7 @@ export async function spendToken(
   transaction: Transaction,
   type: LinkType,
   hashes: string[],
+  hooks: AccountHooks,
 ): Promise<TokenUse | undefined> {
   const found = await findHolder(transaction, type, hashes, 'for update of users');
   if (!found?.isFresh) return undefined;
@@ -62,7 +64,7 @@ export async function spendToken(
   }
   // Whoever opened a mail owns the mailbox, whatever the mail was about. A mail to recover or to sign in goes out
   // without a password, so the one that is there may be of somebody who never showed that the address is theirs.
-  const needsPassword = await settleContest(transaction, account, column === 'recovery_token');
+  const needsPassword = await settleContest(transaction, account, column === 'recovery_token', hooks);
   await voidTokens(transaction, account.id, type);
   await confirmEmail(transaction, account.id);
   return { kind: 'done', accountId: account.id, needsPassword };

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, freshEmail, makeSignedIn, sql } from '#backend/auth/testing/ask.ts';
 import { linkIn, mailTo } from '#backend/auth/testing/mailbox.ts';
-import { openTestBackend, type TestBackend } from '#testing/backend.ts';
+import { openTestApi, type TestApi } from '#backend/testing/test-api.ts';
 
-let site: TestBackend;
+let site: TestApi;
 beforeAll(async () => {
-  site = await openTestBackend({ RATE_LIMITS: 'off' });
+  site = await openTestApi({ hasRateLimits: false });
 });
 afterAll(() => site.close());
 

@@ -14,16 +14,16 @@ const waitEnd = `guesses.window_started_at
  * the database, so a restart forgives nothing.
  */
 export async function countGuess(backend: Backend, secret: string): Promise<void> {
-  if (!backend.environment.hasRateLimits) return;
+  if (!backend.config.hasRateLimits) return;
   const wait = await backend.database.run('server', async (transaction) => {
     const settings = [keyOf(secret), freeGuesses, firstWait, longestWait];
     // After the clock was set back the wait begins anew instead of lasting until the clock has caught up.
     await transaction.query(
-      'update private.rate_limits set window_started_at = now() where key = $1 and window_started_at > now()',
+      'update server.rate_limits set window_started_at = now() where key = $1 and window_started_at > now()',
       [keyOf(secret)],
     );
     const [counted] = await transaction.query(
-      `insert into private.rate_limits as guesses (key, hits) values ($1, 1)
+      `insert into server.rate_limits as guesses (key, hits) values ($1, 1)
        on conflict (key) do update set
          hits = case when guesses.window_started_at < now() - interval '1 day' then 1 else guesses.hits + 1 end,
          window_started_at = now()
@@ -34,7 +34,7 @@ export async function countGuess(backend: Backend, secret: string): Promise<void
     if (counted) return 0;
     const [blocked] = await transaction.query<{ wait: number }>(
       `select ceil(extract(epoch from ${waitEnd} - now()))::integer as wait
-       from private.rate_limits as guesses where key = $1 and hits >= $2`,
+       from server.rate_limits as guesses where key = $1 and hits >= $2`,
       settings,
     );
     return Math.max(1, blocked?.wait ?? 1);
@@ -43,9 +43,9 @@ export async function countGuess(backend: Backend, secret: string): Promise<void
 }
 
 export async function forgetGuesses(backend: Backend, secret: string): Promise<void> {
-  if (!backend.environment.hasRateLimits) return;
+  if (!backend.config.hasRateLimits) return;
   await backend.database.run('server', (transaction) =>
-    transaction.query('delete from private.rate_limits where key = $1', [keyOf(secret)]),
+    transaction.query('delete from server.rate_limits where key = $1', [keyOf(secret)]),
   );
 }
 

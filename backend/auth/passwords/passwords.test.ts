@@ -2,7 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { hash as bcryptHash } from 'bcryptjs';
 import { expect, test } from 'vitest';
 import { atMost } from '#backend/limits/at-most.ts';
+import { configOf } from '#backend/options.ts';
 import { assertAcceptable, hashPassword, isKnownHash, isOutdated, isRightPassword } from './passwords.ts';
+
+const rules = { config: configOf({ siteUrl: 'http://127.0.0.1', dataDirectory: '' }) };
 
 test('a password is kept as argon2id at the strength we promise, and only it is right', async () => {
   const stored = await hashPassword('secret é');
@@ -40,11 +43,13 @@ test('no password is right where none is stored, or something we cannot read', a
 });
 
 test('a password has six characters at least and 72 bytes at most', () => {
-  expect(() => assertAcceptable('12345')).toThrow('Password should be at least 6 characters.');
-  expect(() => assertAcceptable('👍👍👍')).toThrow('Password should be at least 6 characters.');
-  expect(() => assertAcceptable('123456')).not.toThrow();
-  expect(() => assertAcceptable('é'.repeat(36))).not.toThrow();
-  expect(() => assertAcceptable('é'.repeat(37))).toThrow('Password cannot be longer than 72 characters');
+  expect(() => assertAcceptable(rules, '12345')).toThrow('Password should be at least 6 characters.');
+  expect(() => assertAcceptable(rules, '👍👍👍')).toThrow('Password should be at least 6 characters.');
+  expect(() => assertAcceptable(rules, '123456')).not.toThrow();
+  expect(() => assertAcceptable(rules, 'é'.repeat(36))).not.toThrow();
+  expect(() => assertAcceptable(rules, 'é'.repeat(37))).toThrow(
+    'Password cannot be longer than 72 characters',
+  );
 });
 
 test('no more than the allowed number of things happen at once, and a failure frees its place', async () => {

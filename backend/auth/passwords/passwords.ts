@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import { compare } from 'bcryptjs';
 import { AuthError, invalid } from '#backend/auth/http/auth-error.ts';
+import type { Backend } from '#backend/backend.ts';
 import { atMost } from '#backend/limits/at-most.ts';
-import { isLongEnough, isShortEnough, passwordLimits } from '#domain/auth.ts';
 
 /** Argon2id, the library's default algorithm, at the strength OWASP recommends for 19 MiB. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,6 +10,9 @@ const currentForm = `$argon2id$v=19$m=${settings.memoryCost},t=${settings.timeCo
 
 /** A hash nobody has the password of, so that an unknown address costs as much time as a known one. */
 const nobodysHash = `${currentForm}lQnNpVQV4lJdN14VYvBs+Q$0bEhUIAbF24MzlN1/VbO3lonni99ESmgUx8nESxbOUk`;
+
+/** Counted in bytes, because the hashes of moved accounts read no further than that. */
+export const mostPasswordBytes = 72;
 
 /** Two seconds of a core; every wrong password costs as much while one account has such a hash. */
 const highestBcryptCost = 12;
@@ -73,18 +76,23 @@ export function isKnownHash(stored: string): boolean {
   return /^.{7}[./A-Za-z0-9]{53}$/.test(stored) && cost >= 4 && cost <= highestBcryptCost;
 }
 
-export function assertAcceptable(password: string): void {
+export function assertAcceptable({ config }: Pick<Backend, 'config'>, password: string): void {
   if (!isShortEnough(password)) {
-    throw invalid(`Password cannot be longer than ${passwordLimits.mostBytes} characters`);
+    throw invalid(`Password cannot be longer than ${mostPasswordBytes} characters`);
   }
-  if (!isLongEnough(password)) {
+  // A character is what a person sees as one in most scripts, so an emoji does not count twice.
+  if ([...password].length < config.fewestPasswordCharacters) {
     throw new AuthError(
       422,
       'weak_password',
-      `Password should be at least ${passwordLimits.fewestCharacters} characters.`,
+      `Password should be at least ${config.fewestPasswordCharacters} characters.`,
       { weakPassword: { reasons: ['length'] } },
     );
   }
+}
+
+function isShortEnough(password: string): boolean {
+  return Buffer.byteLength(password) <= mostPasswordBytes;
 }
 
 async function compareWith(password: string, stored: string): Promise<boolean> {

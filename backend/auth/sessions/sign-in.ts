@@ -30,7 +30,7 @@ export interface MethodUsed {
 }
 
 export function deviceOf(context: AuthContext, backend: Backend): Device {
-  const address = senderAddress(context, backend.environment.trustProxy);
+  const address = senderAddress(context, backend.config.trustProxy);
   return {
     userAgent: (context.req.header('user-agent') ?? '').slice(0, 500),
     address: address && isIP(address) ? address : null,

@@ -1,4 +1,9 @@
-import type { TestBackend } from '#testing/backend.ts';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { TestApi } from '#backend/testing/test-api.ts';
+
+type Asked = Pick<TestApi, 'backend' | 'fetch'>;
+type Stored = { backend: Pick<TestApi['backend'], 'database'> };
+type Auth = Pick<SupabaseClient, 'auth'>;
 
 interface Question {
   method?: string;
@@ -10,7 +15,7 @@ interface Question {
 }
 
 /** A request as supabase-js makes it, for answers that the client would not let through or would not make. */
-export async function ask(site: TestBackend, path: string, question: Question = {}) {
+export async function ask(site: Asked, path: string, question: Question = {}) {
   const { publishable } = site.backend.keys;
   const { method = question.body === undefined ? 'GET' : 'POST', bearer = publishable } = question;
   const response = await site.fetch(`http://127.0.0.1:3000/auth/v1${path}`, {
@@ -50,7 +55,7 @@ export const password = 'a good password';
 
 /** A confirmed account, made as an admin would, and the address it has. */
 export async function makeAccount(
-  site: TestBackend,
+  site: { serviceClient(): Auth },
   email = freshEmail(),
 ): Promise<{ id: string; email: string }> {
   const { data, error } = await site
@@ -61,7 +66,7 @@ export async function makeAccount(
 }
 
 /** The same, with a client signed in to it. */
-export async function makeSignedIn(site: TestBackend) {
+export async function makeSignedIn<Client extends Auth>(site: { serviceClient(): Auth; client(): Client }) {
   const account = await makeAccount(site);
   const client = site.client();
   const { data, error } = await client.auth.signInWithPassword({ email: account.email, password });
@@ -71,17 +76,9 @@ export async function makeSignedIn(site: TestBackend) {
 
 /** Statements straight on the database, to look at what is stored or to let time pass. */
 export function sql<Row extends object = Record<string, unknown>>(
-  site: TestBackend,
+  site: Stored,
   text: string,
   values: (string | number)[] = [],
 ): Promise<Row[]> {
   return site.backend.database.run('server', (transaction) => transaction.query<Row>(text, values));
-}
-
-/** What the switch at /admin/settings does. */
-export async function setVerification({ backend }: TestBackend, isRequired: boolean): Promise<void> {
-  await backend.database.run('server', (transaction) =>
-    transaction.query('update public.site_settings set email_verification_required = $1', [isRequired]),
-  );
-  await backend.settings.refresh();
 }

@@ -3,6 +3,7 @@ import type { Account } from '#backend/auth/accounts/account.ts';
 import { findByEmail, lockById } from '#backend/auth/accounts/find-account.ts';
 import type { Handler } from '#backend/auth/http/auth-context.ts';
 import { AuthError, invalid } from '#backend/auth/http/auth-error.ts';
+import { isEmail } from '#backend/auth/http/email.ts';
 import { clientLimits, limitClient } from '#backend/auth/http/limits.ts';
 import { optionalText, readBody } from '#backend/auth/http/read-body.ts';
 import { countGuess, forgetGuesses } from '#backend/auth/passwords/guesses.ts';
@@ -13,7 +14,6 @@ import { deviceOf, signIn } from '#backend/auth/sessions/sign-in.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { Transaction } from '#backend/database/database.ts';
 import { clientAddress } from '#backend/http/client-address.ts';
-import { emailSchema } from '#domain/auth.ts';
 
 const bodySchema = z.object({ email: optionalText, phone: optionalText, password: optionalText });
 
@@ -27,7 +27,7 @@ export function passwordGrant(backend: Backend, policy: RegistrationPolicy): Han
     if (!body.email) throw invalid('missing email or phone');
 
     const email = body.email.trim().toLowerCase();
-    const guessed = `sign-in:${clientAddress(context, backend.environment.trustProxy)}:${email}`;
+    const guessed = `sign-in:${clientAddress(context, backend.config.trustProxy)}:${email}`;
     await limitClient(backend, context, clientLimits.signIn);
     await countGuess(backend, guessed);
 
@@ -55,7 +55,7 @@ export function passwordGrant(backend: Backend, policy: RegistrationPolicy): Han
 
 /** Whoever does not know the password learns nothing, not even that the account is barred or unconfirmed. */
 async function authenticate(backend: Backend, email: string, password: string): Promise<Account> {
-  const isAddress = emailSchema.safeParse(email).success;
+  const isAddress = isEmail(email);
   const { account, bcryptCost } = await backend.database.run('server', async (transaction) => ({
     account: isAddress ? await findByEmail(transaction, email) : undefined,
     bcryptCost: await findBcryptCost(transaction),

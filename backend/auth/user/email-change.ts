@@ -1,11 +1,11 @@
 import type { Account } from '#backend/auth/accounts/account.ts';
+import { sendAuthMail } from '#backend/auth/auth-mails.ts';
 import { verifyLink } from '#backend/auth/http/verify-link.ts';
 import { makeOneTimeToken } from '#backend/auth/one-time-tokens/one-time-token.ts';
 import { storeEmailChangeTokens } from '#backend/auth/one-time-tokens/store-token.ts';
 import { beginFlow, type Challenge } from '#backend/auth/sessions/flow-state.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { Transaction } from '#backend/database/database.ts';
-import { emailChangeFromMail, emailChangeToMail } from '#server/mail/messages/email-change.ts';
 
 export interface EmailChange {
   currentEmail: string;
@@ -32,11 +32,12 @@ export async function startEmailChange(
 }
 
 export async function sendEmailChangeMails(
-  { mail, environment: { siteUrl } }: Backend,
+  backend: Backend,
   { currentEmail, newEmail, currentHash, newHash }: EmailChange,
   redirectTo: string,
 ): Promise<void> {
-  const linkFor = (hash: string) => verifyLink(siteUrl, hash, 'email_change', redirectTo);
-  await mail.send(emailChangeFromMail(currentEmail, newEmail, linkFor(currentHash)));
-  await mail.send(emailChangeToMail(newEmail, currentEmail, linkFor(newHash)));
+  const linkFor = (hash: string) => verifyLink(backend.config.siteUrl, hash, 'email_change', redirectTo);
+  const { emailChangeFrom, emailChangeTo } = backend.site.authMails;
+  await sendAuthMail(backend, currentEmail, emailChangeFrom(newEmail, linkFor(currentHash)));
+  await sendAuthMail(backend, newEmail, emailChangeTo(currentEmail, linkFor(newHash)), currentEmail);
 }

@@ -1,4 +1,5 @@
 import type { Account } from '#backend/auth/accounts/account.ts';
+import { sendAuthMail } from '#backend/auth/auth-mails.ts';
 import type { Handler } from '#backend/auth/http/auth-context.ts';
 import { AuthError, invalid } from '#backend/auth/http/auth-error.ts';
 import { requireUser } from '#backend/auth/http/callers.ts';
@@ -7,7 +8,6 @@ import { hashCode, makeOneTimeToken } from '#backend/auth/one-time-tokens/one-ti
 import { storeReauthenticationToken } from '#backend/auth/one-time-tokens/store-token.ts';
 import { countGuess, forgetGuesses } from '#backend/auth/passwords/guesses.ts';
 import type { Backend } from '#backend/backend.ts';
-import { reauthenticationMail } from '#server/mail/messages/reauthentication.ts';
 
 /** Mails a code that a change of password can be confirmed with. */
 export function reauthenticate(backend: Backend): Handler {
@@ -19,7 +19,7 @@ export function reauthenticate(backend: Backend): Handler {
     await backend.database.run('server', (transaction) =>
       storeReauthenticationToken(transaction, account.id, hash),
     );
-    await backend.mail.send(reauthenticationMail(account.email, code));
+    await sendAuthMail(backend, account.email, backend.site.authMails.reauthentication(code));
     return context.json({});
   };
 }

@@ -51,7 +51,7 @@ export function updateUser(backend: Backend): Handler {
       applyChanges(transaction, backend, caller, changes),
     );
     if (emailChange) {
-      const redirectTo = requestedRedirect(context, backend.environment.siteUrl);
+      const redirectTo = requestedRedirect(context, backend.config.siteUrl);
       await sendEmailChangeMails(backend, emailChange, redirectTo);
     }
     return context.json(toUser(account));
@@ -98,7 +98,7 @@ async function readNewPassword(
   password: string,
   body: Body,
 ): Promise<string> {
-  assertAcceptable(password);
+  assertAcceptable(backend, password);
   if (body.nonce) await spendNonce(backend, account, body.nonce);
   if (body.current_password && !(await isRightPassword(body.current_password, account.encrypted_password))) {
     throw new AuthError(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AuthContext, Handler } from '#backend/auth/http/auth-context.ts';
 import { AuthError } from '#backend/auth/http/auth-error.ts';
+import type { Backend } from '#backend/backend.ts';
 import { pageStyle } from './page-style.ts';
 import { type Page, refusedPage } from './pages.ts';
 
@@ -31,7 +32,7 @@ export function answerPage(
 }
 
 /** Somebody looking at a page is told in a page what went wrong. */
-export function refusingInPages(siteUrl: string, handle: Handler): Handler {
+export function refusingInPages(backend: Backend, handle: Handler): Handler {
   return async (context) => {
     try {
       return await handle(context);
@@ -39,7 +40,7 @@ export function refusingInPages(siteUrl: string, handle: Handler): Handler {
       if (!(error instanceof AuthError)) throw error;
       const { retryAfter } = error.details;
       if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter));
-      return answerPage(context, refusedPage(siteUrl, error.message), error.status);
+      return answerPage(context, refusedPage(backend, error.message), error.status);
     }
   };
 }

@@ -25,7 +25,7 @@ export async function followLink(
   if (!isWellFormed(token)) return undefined;
   const isFlow = isFlowToken(token);
   const result = await backend.database.run('server', async (transaction) => {
-    const use = await spendToken(transaction, type, [token]);
+    const use = await spendToken(transaction, type, [token], backend.site.accountHooks);
     if (use?.kind !== 'done') return use;
     return isFlow
       ? { kind: 'code' as const, code: await issueCode(transaction, use.accountId, type) }

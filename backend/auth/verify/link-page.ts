@@ -13,13 +13,13 @@ import { askPage, goneLinkPage } from './pages.ts';
  * the link is for. Only a program that asks for JSON, as no scanner does, gets the hosted service's redirect at once.
  */
 export function showLink(backend: Backend): Handler {
-  const { siteUrl } = backend.environment;
-  const show = refusingInPages(siteUrl, async (context) => {
+  const { siteUrl } = backend.config;
+  const show = refusingInPages(backend, async (context) => {
     const link = readLink(context, siteUrl);
     const state = await lookAt(backend, link);
     return state === 'good'
-      ? answerPage(context, askPage(link), 200, [link.redirectTo])
-      : answerPage(context, goneLinkPage(siteUrl, link, state), 403);
+      ? answerPage(context, askPage(backend, link), 200, [link.redirectTo])
+      : answerPage(context, goneLinkPage(backend, link, state), 403);
   });
   return (context) =>
     isProgram(context) ? redirectAtOnce(backend, context, readLink(context, siteUrl)) : show(context);
@@ -27,16 +27,16 @@ export function showLink(backend: Backend): Handler {
 
 /** The button of that page. */
 export function followForm(backend: Backend): Handler {
-  const { siteUrl } = backend.environment;
-  return refusingInPages(siteUrl, async (context) => {
+  const { siteUrl } = backend.config;
+  return refusingInPages(backend, async (context) => {
     const form = new URLSearchParams(await context.req.text());
     const field = (name: string) => form.get(name) ?? undefined;
     const link = checkLink(field('token'), field('type'), ownAddress([field('redirect_to')], siteUrl));
     // Another site must not press the button, or it could sign a visitor in to an account of its own.
-    if (isFromElsewhere(context)) return answerPage(context, askPage(link), 200, [link.redirectTo]);
+    if (isFromElsewhere(context)) return answerPage(context, askPage(backend, link), 200, [link.redirectTo]);
     const address = await followLink(backend, context, link);
     if (address) return redirect(context, address);
-    return answerPage(context, goneLinkPage(siteUrl, link, await lookAt(backend, link)), 403);
+    return answerPage(context, goneLinkPage(backend, link, await lookAt(backend, link)), 403);
   });
 }
 

@@ -11,14 +11,14 @@ import { newLinkPage } from './pages.ts';
 
 /** The form under an expired link. It says as little about the address as the endpoints it stands for. */
 export function sendNewLink(backend: Backend): Handler {
-  const { siteUrl } = backend.environment;
-  return refusingInPages(siteUrl, async (context) => {
+  const { siteUrl } = backend.config;
+  return refusingInPages(backend, async (context) => {
     await limitClient(backend, context, clientLimits.resend);
     const form = new URLSearchParams(await context.req.text());
     const email = readEmail(form.get('email') ?? '');
     const redirectTo = ownAddress([form.get('redirect_to') ?? undefined], siteUrl);
     const send = form.get('type') === 'signup' ? resendConfirmation : sendRecovery;
     await evenly(() => send(backend, context, email, redirectTo));
-    return answerPage(context, newLinkPage(siteUrl), 200);
+    return answerPage(context, newLinkPage(backend), 200);
   });
 }

@@ -2,9 +2,12 @@ import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { LinkType } from '#backend/auth/one-time-tokens/one-time-token.ts';
 import type { TokenState } from '#backend/auth/one-time-tokens/spend-token.ts';
-import { institute } from '#domain/institute.ts';
+import type { Backend } from '#backend/backend.ts';
 import type { Link } from './follow-link.ts';
 import { pageStyle } from './page-style.ts';
+
+/** Whose name and address the pages carry. */
+type PageOwner = Pick<Backend, 'site' | 'config'>;
 
 export type Page = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -33,9 +36,10 @@ const questions: Record<LinkType, { title: string; text: string; button: string 
 };
 
 /** What the link is for, and the button that does it. */
-export function askPage({ token, type, redirectTo }: Link): Page {
+export function askPage(owner: PageOwner, { token, type, redirectTo }: Link): Page {
   const { title, text, button } = questions[type];
   return page(
+    owner,
     title,
     html`<p>${text}</p>
       <form method="post" action="/auth/v1/verify">
@@ -47,7 +51,7 @@ export function askPage({ token, type, redirectTo }: Link): Page {
 }
 
 /** A link that does nothing any more: why that may be, and how to go on. */
-export function goneLinkPage(siteUrl: string, link: Link, state: TokenState): Page {
+export function goneLinkPage(owner: PageOwner, link: Link, state: TokenState): Page {
   const [title, why] =
     state === 'expired'
       ? ['This link has expired', 'For your safety, links from our mails work for a limited time only.']
@@ -55,7 +59,7 @@ export function goneLinkPage(siteUrl: string, link: Link, state: TokenState): Pa
           'This link was already used',
           'Each link from our mails works once, and a newer mail replaces the ones before it.',
         ];
-  return page(title, html`<p>${why}</p>${wayOn(link)}${wayOut(siteUrl)}`);
+  return page(owner, title, html`<p>${why}</p>${wayOn(link)}${wayOut(owner)}`);
 }
 
 function wayOn({ type, redirectTo }: Link): Page {
@@ -73,20 +77,21 @@ function wayOn({ type, redirectTo }: Link): Page {
     </form>`;
 }
 
-export function newLinkPage(siteUrl: string): Page {
+export function newLinkPage(owner: PageOwner): Page {
   return page(
+    owner,
     'Please look into your mailbox',
-    html`<p>If that address is waiting for a link, a new one is on its way.</p>${wayOut(siteUrl)}`,
+    html`<p>If that address is waiting for a link, a new one is on its way.</p>${wayOut(owner)}`,
   );
 }
 
 /** For everything else that can be refused, in the words of the refusal. */
-export function refusedPage(siteUrl: string, reason: string): Page {
-  return page('That did not work', html`<p>${reason}</p>${wayOut(siteUrl)}`);
+export function refusedPage(owner: PageOwner, reason: string): Page {
+  return page(owner, 'That did not work', html`<p>${reason}</p>${wayOut(owner)}`);
 }
 
-function wayOut(siteUrl: string): Page {
-  return html`<p class="soft"><a href="${siteUrl}">Go to the site</a></p>`;
+function wayOut({ config }: PageOwner): Page {
+  return html`<p class="soft"><a href="${config.siteUrl}">Go to the site</a></p>`;
 }
 
 function hidden(fields: Record<string, string>): Page[] {
@@ -95,18 +100,19 @@ function hidden(fields: Record<string, string>): Page[] {
   );
 }
 
-function page(title: string, body: Page): Page {
+function page({ site }: PageOwner, title: string, body: Page): Page {
+  const { name } = site.sender();
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} | ${institute.name}</title>
+<title>${title} | ${name}</title>
 <style>${raw(pageStyle)}</style>
 </head>
 <body>
 <main>
-<p class="name">${institute.name}</p>
+<p class="name">${name}</p>
 <h1>${title}</h1>
 ${body}
 </main>

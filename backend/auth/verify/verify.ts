@@ -90,7 +90,12 @@ async function verifyAny(
   if (wellFormed.length === 0) return undefined;
   const signedIn = await backend.database.run('server', async (transaction) => {
     for (const type of types) {
-      const use: TokenUse | undefined = await spendToken(transaction, type, wellFormed);
+      const use: TokenUse | undefined = await spendToken(
+        transaction,
+        type,
+        wellFormed,
+        backend.site.accountHooks,
+      );
       if (use?.kind === 'half') return 'half';
       if (use) return signIn(transaction, use.accountId, 'otp', deviceOf(context, backend));
     }

@@ -1,5 +1,5 @@
+import { readBytes } from '#backend/http/read-bytes.ts';
 import { mostJsonBytes } from '#backend/http/request-limits.ts';
-import { readBytes } from '#supabase/functions/_shared/read-limited.ts';
 import { RestError } from '../errors.ts';
 
 export async function readBody(request: Request): Promise<Uint8Array> {

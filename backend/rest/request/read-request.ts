@@ -1,6 +1,6 @@
 import type { Caller } from '#backend/database/database.ts';
 import { longestUrl } from '#backend/http/request-limits.ts';
-import type { Environment } from '#server/environment.ts';
+import type { BackendConfig } from '#backend/options.ts';
 import { RestError } from '../errors.ts';
 import { chooseSchema } from './choose-schema.ts';
 import { negotiateMediaType } from './negotiate-media-type.ts';
@@ -11,19 +11,14 @@ import type { RestRequest } from './rest-request.ts';
 /** Where names without a schema are looked up, after the addressed schema itself; hosted projects have the same. */
 const extraSearchPath = ['public', 'extensions'];
 
-type RestEnvironment = Pick<Environment, 'exposedSchemas' | 'allowsAnonymousSearch' | 'allowsRollback'>;
+type RestConfig = Pick<BackendConfig, 'exposedSchemas' | 'allowsAnonymousSearch' | 'allowsRollback'>;
 
 /** Reads everything that requests to tables and to functions have in common. */
-export function readRequest(
-  request: Request,
-  name: string,
-  caller: Caller,
-  environment: RestEnvironment,
-): RestRequest {
+export function readRequest(request: Request, name: string, caller: Caller, config: RestConfig): RestRequest {
   const { method, url, headers } = request;
   if (url.length > longestUrl) throw new RestError(414, null, 'The address is longer than 8 KB');
   const { pathname, search } = new URL(url);
-  const { exposedSchemas, allowsAnonymousSearch, allowsRollback } = environment;
+  const { exposedSchemas, allowsAnonymousSearch, allowsRollback } = config;
   const schemaName = chooseSchema(method, headers, exposedSchemas);
   const preferences = parsePrefer(headers.get('prefer'));
   return {

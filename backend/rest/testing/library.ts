@@ -1,4 +1,4 @@
-import { openTestBackend, type TestBackend } from '#testing/backend.ts';
+import { openTestApi, type TestApi, type TestOptions } from '#backend/testing/test-api.ts';
 
 /** Tables of every kind of relationship, for tests that need more shapes than the site has. */
 const librarySql = `
@@ -88,14 +88,14 @@ analyze public.letters;
 notify pgrst, 'reload schema';
 `;
 
-export interface Library extends TestBackend {
+export interface Library extends TestApi {
   /** A request to /rest/v1 as a visitor, with the answer's parts that tests look at. */
   ask(path: string, init?: RequestInit): Promise<{ status: number; headers: Headers; body: unknown }>;
 }
 
-/** Everything PostgREST offers can be tried as a visitor, unless `variables` say otherwise. */
-export async function openLibrary(variables: Record<string, string> = {}): Promise<Library> {
-  const started = await openTestBackend({ ANONYMOUS_SEARCH: '1', TX_ROLLBACK: '1', ...variables });
+/** Everything PostgREST offers can be tried as a visitor, unless `options` say otherwise. */
+export async function openLibrary(options: TestOptions = {}): Promise<Library> {
+  const started = await openTestApi({ allowsAnonymousSearch: true, allowsRollback: true, ...options });
   const { database, keys } = started.backend;
   await database.run('server', (transaction) => transaction.script(librarySql));
   return {

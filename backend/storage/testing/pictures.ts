@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
-import type { TestBackend } from '#testing/backend.ts';
+import type { TestApi } from '#backend/testing/test-api.ts';
 
 export const base = 'http://127.0.0.1:3000/storage/v1';
 export const red = (width = 40, height = 30) =>
@@ -13,11 +13,11 @@ export const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>al
 });
 
 /** A new account, and the real client signed in as it. */
-export async function signUp({ backend, fetch }: TestBackend, role: 'user' | 'admin' = 'user') {
+export async function signUp({ backend, fetch }: TestApi, role: 'user' | 'admin' = 'user') {
   const id = randomUUID();
   await backend.database.run('server', async (transaction) => {
     await transaction.query('insert into auth.users (id, email) values ($1, $2)', [id, `${id}@example.org`]);
-    await transaction.query('update public.profiles set role = $2 where id = $1', [id, role]);
+    if (role === 'admin') await transaction.query('insert into public.admins values ($1)', [id]);
   });
   const exp = Math.floor(Date.now() / 1000) + 600;
   const token = await backend.keys.sign({ sub: id, role: 'authenticated', exp });

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { makeSignedIn, sql } from '#backend/auth/testing/ask.ts';
+import { denied, facts, png, webp } from '#backend/storage/testing/pictures.ts';
 import { openTestBackend } from '#testing/backend.ts';
-import { denied, facts, png, webp } from './testing/pictures.ts';
 
 const site = await openTestBackend({ RATE_LIMITS: 'off' });
 afterAll(site.close);

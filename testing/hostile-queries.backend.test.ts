@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startTestBackend } from '#testing/backend.ts';
-import { describeHostile, sendHostileQueries } from '#testing/send-hostile-queries.ts';
+import { startTestBackend } from './backend.ts';
+import { describeHostile, sendHostileQueries } from './send-hostile-queries.ts';
 
 /** 30 published posts of 100,000 characters. */
 const largePosts = `

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, freshEmail, makeSignedIn, password, sql } from '#backend/auth/testing/ask.ts';
 import { openTestBackend, type TestBackend } from '#testing/backend.ts';
-import { ask, freshEmail, makeSignedIn, password, sql } from './testing/ask.ts';
 
 let site: TestBackend;
 beforeAll(async () => {

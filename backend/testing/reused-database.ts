@@ -5,12 +5,10 @@
  */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database, Transaction } from '#backend/database/database.ts';
-import { DatabaseUnavailable } from '#backend/database/database.ts';
-import { openDatabase } from '#backend/database/open-database.ts';
-import { readEnvironment } from '#server/environment.ts';
+import { type Database, DatabaseUnavailable, type Transaction } from '../database/database.ts';
 
 interface Reusable {
+  template: string;
   database: Database;
   folder: string;
   original: Original;
@@ -32,9 +30,17 @@ export interface LentDatabase {
 const idle: Reusable[] = [];
 const mostIdle = 2;
 
-/** Lends a database with a data folder of its own. `makeFolder` makes the folder where none is idle. */
-export async function borrowDatabase(makeFolder: () => Promise<string>): Promise<LentDatabase> {
-  const reusable = idle.pop() ?? (await openReusable(await makeFolder()));
+interface Making {
+  /** Makes a data folder with a copy of the template. */
+  makeFolder(): Promise<string>;
+  open(folder: string): Promise<Database>;
+}
+
+/** Lends a copy of the template with a data folder of its own, which is made where none is idle. */
+export async function borrowDatabase(template: string, { makeFolder, open }: Making): Promise<LentDatabase> {
+  const found = idle.findLastIndex((one) => one.template === template);
+  const [reusable = await openReusable(template, await makeFolder(), open)] =
+    found < 0 ? [] : idle.splice(found, 1);
   const { database, folder } = reusable;
   let isOpen = true;
   let isGivenBack = false;
@@ -55,12 +61,10 @@ export async function borrowDatabase(makeFolder: () => Promise<string>): Promise
       if (isGivenBack) return;
       isGivenBack = true;
       isOpen = false;
-      if (idle.length < mostIdle && (await restore(reusable))) {
-        idle.push(reusable);
-        return;
-      }
-      await database.close();
-      await rm(folder, { recursive: true, force: true });
+      if (await restore(reusable)) idle.push(reusable);
+      else await remove(reusable);
+      // The next test most likely wants one of the same template.
+      if (idle.length > mostIdle) await remove(idle.shift());
     },
   };
 }
@@ -76,9 +80,14 @@ function replaceMethods<Target extends object>(target: Target, methods: Partial<
   });
 }
 
-async function openReusable(folder: string): Promise<Reusable> {
-  const database = await openDatabase(readEnvironment({ DATA_DIR: folder }));
-  return { database, folder, original: await database.run('server', readOriginal) };
+async function remove(reusable: Reusable | undefined): Promise<void> {
+  await reusable?.database.close();
+  if (reusable) await rm(reusable.folder, { recursive: true, force: true });
+}
+
+async function openReusable(template: string, folder: string, open: Making['open']): Promise<Reusable> {
+  const database = await open(folder);
+  return { template, database, folder, original: await database.run('server', readOriginal) };
 }
 
 /** Answers whether the database is again as it was. */
