@@ -28,6 +28,7 @@ ENV DATA_DIR=/data
 
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=build /app/package.json package.json
+COPY --from=build /app/backend backend
 COPY --from=build /app/build build
 COPY --from=build /app/courseware courseware
 COPY --from=build /app/domain domain

@@ -7,10 +7,10 @@ import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp';
 import { getRequestListener } from '@hono/node-server';
 import pg from 'pg';
-import type { Statement } from '#server/database/opening.ts';
-import { toSqlText } from '#server/database/values.ts';
+import type { Statement } from '#backend/database/opening.ts';
+import { toSqlText } from '#backend/database/values.ts';
+import { createLog } from '#backend/log/log.ts';
 import { readEnvironment } from '#server/environment.ts';
-import { createLog } from '#server/log.ts';
 import { startBackend } from '#server/start-backend.ts';
 
 /** What a side of `bench/backend.ts` is told: where its data is, and what a driver has to run. */

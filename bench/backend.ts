@@ -1,17 +1,19 @@
 /** Reads over HTTP against the same transaction straight on the driver, on each engine. Exits non-zero below a budget. */
+
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '#server/database/database.ts';
-import { openingStatements, type Statement } from '#server/database/opening.ts';
+import { loadKeys } from '#backend/access/keys.ts';
+import type { Database } from '#backend/database/database.ts';
+import { openingStatements, type Statement } from '#backend/database/opening.ts';
+import { createLog } from '#backend/log/log.ts';
+import { configOf } from '#backend/options.ts';
+import { restRoutes } from '#backend/rest/routes.ts';
+import { findPostgres, startPostgres } from '#backend/testing/postgres-cluster.ts';
+import { openSiteDatabase } from '#server/database/open-site-database.ts';
 import { readEnvironment } from '#server/environment.ts';
-import { loadKeys } from '#server/keys.ts';
-import { createLog } from '#server/log.ts';
-import { openDatabase } from '#server/open-database.ts';
-import { restRoutes } from '#server/rest/routes.ts';
-import { findPostgres, startPostgres } from '#testing/postgres-cluster.ts';
 import type { SideOptions } from './backend-side.ts';
 import { measureLoad } from './load.ts';
 import { median } from './median.ts';
@@ -92,7 +94,7 @@ async function compare(engine: Engine, settings: Record<string, string>): Promis
 /** Fills the database, and notes which statements one such request runs. */
 async function prepare(variables: Record<string, string>): Promise<Statement[]> {
   const environment = readEnvironment(variables);
-  const database = await openDatabase(environment);
+  const database = await openSiteDatabase(environment);
   await database.run('server', async (transaction) => {
     await transaction.query(
       `insert into public.blog_posts (title, slug, content, excerpt, published)
@@ -104,7 +106,7 @@ async function prepare(variables: Record<string, string>): Promise<Statement[]> 
   const noted: Statement[] = [];
   const keys = await loadKeys(database, environment);
   const routes = restRoutes({
-    environment: { ...environment, siteUrl: '' },
+    config: configOf({ ...environment, siteUrl: '' }),
     database: noting(database, noted),
     keys,
     log: createLog('warn'),

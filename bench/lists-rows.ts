@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#backend/database/database.ts';
 
 const firstMoment = Date.UTC(2025, 0, 1);
 const minutesApart = 5;

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient } from '@supabase/supabase-js';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { createLog } from '#backend/log/log.ts';
 import type { BlogPost } from '#domain/blog-post.ts';
 import type { Database } from '#domain/database-types.ts';
 import { createDocuments } from '#server/documents/documents.ts';
-import { createLog } from '#server/log.ts';
 import { defaultSettings } from '#server/settings/default-settings.ts';
 import { bringToLife, openPage } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject, onTestFinished, vi } from 'vitest';
-import { type ReceivedMail, watchOutbox } from '#testing/outbox.ts';
+import { type ReceivedMail, watchOutbox } from '#backend/testing/outbox.ts';
 import { admitVisitor } from './contexts.ts';
 
 export const phone = { width: 390, height: 844 };

@@ -5,14 +5,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openSiteDatabase } from '#server/database/open-site-database.ts';
 import { readEnvironment } from '#server/environment.ts';
-import { openDatabase } from '#server/open-database.ts';
 import { facts } from '#supabase/types/facts.ts';
 import { generateTypes, typesFile } from '#supabase/types/generate-types.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'lifelong-types-'));
 try {
-  const database = await openDatabase(readEnvironment({ DATA_DIR: folder }));
+  const database = await openSiteDatabase(readEnvironment({ DATA_DIR: folder }));
   try {
     const types = await database.run('server', (transaction) => generateTypes(transaction, facts));
     await writeFile(typesFile, types);

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { createPostgresDatabase } from '#testing/backend.ts';
+import { createPostgresDatabase } from '#backend/testing/databases.ts';
 import { startSiteProcess } from '#testing/site-process.ts';
 
 /** What a start on an empty database says before it ends, when it connects as this role. */
 async function startAs(role: string): Promise<string> {
-  const { settings, remove } = await createPostgresDatabase(inject('template'), 'template0');
+  const { databaseUrl, remove } = await createPostgresDatabase(inject('template'), 'template0');
   const dataDirectory = await mkdtemp(join(tmpdir(), 'lifelong-main-'));
   onTestFinished(async () => {
     await remove();
     await rm(dataDirectory, { recursive: true, force: true });
   });
-  const url = new URL(settings.DATABASE_URL);
+  const url = new URL(databaseUrl);
   url.username = role;
   const starting = startSiteProcess({ dataDirectory, databaseUrl: url.href });
   const error = await starting.then(
@@ -50,18 +50,18 @@ test('a role that may not make others ends the first start with one clear line',
 test('while the database is away /healthz says so, pages in memory are served, and then all is well again', {
   timeout: 120_000,
 }, async () => {
-  const { settings, remove } = await createPostgresDatabase(inject('template'), 'template1');
+  const { databaseUrl, remove } = await createPostgresDatabase(inject('template'), 'template1');
   const dataDirectory = await mkdtemp(join(tmpdir(), 'lifelong-main-'));
   const maintenance = new pg.Client({ connectionString: inject('template') });
   await maintenance.connect();
-  const site = await startSiteProcess({ dataDirectory, databaseUrl: settings.DATABASE_URL });
+  const site = await startSiteProcess({ dataDirectory, databaseUrl });
   onTestFinished(async () => {
     await site.kill();
     await maintenance.end();
     await remove();
     await rm(dataDirectory, { recursive: true, force: true });
   });
-  const name = new URL(settings.DATABASE_URL).pathname.slice(1);
+  const name = new URL(databaseUrl).pathname.slice(1);
   const ask = async (path: string) => {
     const { status, headers } = await fetch(site.url + path);
     return { status, retryAfter: headers.get('retry-after') };

@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
-import { DatabaseError, DatabaseUnavailable } from './database/database.ts';
+import { DatabaseError, DatabaseUnavailable } from '#backend/database/database.ts';
+import { createLog } from '#backend/log/log.ts';
 import { BadSetting, readEnvironment } from './environment.ts';
-import { createLog } from './log.ts';
+import { createStop } from './process/stop-process.ts';
 import { startSite } from './start-site.ts';
-import { createStop } from './stop-process.ts';
 
 const isDevelopment = process.argv.includes('--dev');
 

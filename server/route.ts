@@ -1,13 +1,14 @@
+import type { RunningBackend } from '#backend/create-backend.ts';
+import { createApiHandler } from '#backend/http/answer-api.ts';
+import { createHealthHandler, watchHealth } from '#backend/http/health.ts';
+import type { Handler } from '#backend/http/serve.ts';
+import type { Logger } from '#backend/log/log.ts';
+import { isBelow, mounts } from '#backend/mounts.ts';
 import { visitsAddress } from '#domain/visit.ts';
 import type { Visits } from './analytics/open-visits.ts';
-import { createApiHandler } from './answer-api.ts';
+import { backupPath } from './backup/routes.ts';
 import type { Documents } from './documents/documents.ts';
-import { createHealthHandler, watchHealth } from './health.ts';
-import type { Logger } from './log.ts';
 import type { OpenMetrics } from './metrics/open-metrics.ts';
-import { isBelow, mounts } from './mounts.ts';
-import type { Handler } from './serve.ts';
-import type { RunningBackend } from './start-backend.ts';
 
 interface Parts {
   running: RunningBackend | undefined;
@@ -32,6 +33,7 @@ export function createRouter({ running, documents, visits, metrics, ...rest }: P
   if (running) {
     const answerApi = createApiHandler({ app: running.app, ...rest });
     for (const { path, kind } of Object.values(mounts)) below.push([path, measure(kind, answerApi)]);
+    below.push([backupPath, measure('other', answerApi)]);
   }
 
   function answerVisit(...[request, response]: Parameters<Handler>): unknown {

@@ -1,58 +1,39 @@
-import type { Hono } from 'hono';
-import { createApp } from './app.ts';
-import type { Backend } from './backend.ts';
-import type { Database } from './database/database.ts';
-import { loadKeys } from './keys.ts';
-import type { Logger } from './log.ts';
-import type { MailSender } from './mail/mail-queue.ts';
-import { openMailQueue } from './mail/open-mail-queue.ts';
-import { measureDatabase } from './metrics/database-metrics.ts';
-import { mailMetrics } from './metrics/mail-metrics.ts';
-import type { Metric } from './metrics/metric.ts';
-import { openDatabase } from './open-database.ts';
-import { createRateLimits } from './rate-limits.ts';
+import { createBackend, type RunningBackend } from '#backend/create-backend.ts';
+import type { Database } from '#backend/database/database.ts';
+import type { Logger } from '#backend/log/log.ts';
+import { passwordLimits } from '#domain/auth.ts';
+import { backupPath, backupRoutes } from './backup/routes.ts';
+import { openSiteDatabase } from './database/open-site-database.ts';
+import type { Environment } from './environment.ts';
 import { openSettings } from './settings/open-settings.ts';
+import type { Settings } from './settings/settings.ts';
+import { siteParts } from './site-parts.ts';
 
-export interface RunningBackend {
-  backend: Backend & { mail: MailSender };
-  app: Hono;
-  metrics: Metric[];
-  stop(): Promise<void>;
+export interface RunningSiteBackend extends RunningBackend {
+  settings: Settings;
 }
 
 /**
- * Everything behind the API, from the database up. The server, the commands and the tests all start it here; tests
+ * The backend with everything that makes it this site's. The server, the commands and the tests all start it here; tests
  * may bring a database that is open already.
  */
 export async function startBackend(
-  environment: Backend['environment'],
+  environment: Environment & { siteUrl: string },
   log: Logger,
   openedDatabase?: Database,
-): Promise<RunningBackend> {
-  const { database, metrics } = measureDatabase(openedDatabase ?? (await openDatabase(environment, log)));
+): Promise<RunningSiteBackend> {
+  const database = openedDatabase ?? (await openSiteDatabase(environment, log));
   try {
     const settings = await openSettings(database, log);
-    const mail = openMailQueue({ database, environment, settings, log });
-    const backend = {
-      environment,
+    const running = await createBackend({
+      ...environment,
+      fewestPasswordCharacters: passwordLimits.fewestCharacters,
+      site: siteParts(environment, settings),
       database,
-      keys: await loadKeys(database, environment),
-      settings,
-      mail,
-      rateLimits: createRateLimits(database, environment.hasRateLimits),
       log,
-    };
-    const app = createApp(backend);
-    mail.start();
-    return {
-      backend,
-      app,
-      metrics: [...metrics, ...mailMetrics(database)],
-      async stop() {
-        await mail.stop();
-        await database.close();
-      },
-    };
+    });
+    running.app.route(backupPath, backupRoutes(running.backend));
+    return { ...running, settings };
   } catch (error) {
     await database.close();
     throw error;

@@ -1,21 +1,21 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Backend } from '#backend/backend.ts';
+import { type Listening, listen } from '#backend/http/serve.ts';
+import type { Logger } from '#backend/log/log.ts';
+import { ensureFirstAdmin } from './accounts/first-admin.ts';
 import { openVisits, type Visits } from './analytics/open-visits.ts';
-import type { Backend } from './backend.ts';
 import { installCurriculum } from './curriculum/install-curriculum.ts';
 import { createDocuments, type Documents, type DocumentsOptions } from './documents/documents.ts';
 import { createVisitorClient } from './documents/visitor-client.ts';
 import type { Environment } from './environment.ts';
-import { ensureFirstAdmin } from './first-admin.ts';
-import type { Logger } from './log.ts';
+import { renewHourly } from './memberships/renew-hourly.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
-import { renewHourly } from './renew-hourly.ts';
 import { createRouter } from './route.ts';
 import { seedSampleData } from './seed/seed-sample-data.ts';
-import { type Listening, listen } from './serve.ts';
 import { followHostedSettings } from './settings/hosted-settings.ts';
-import { type RunningBackend, startBackend } from './start-backend.ts';
+import { type RunningSiteBackend, startBackend } from './start-backend.ts';
 
 const buildDirectory = fileURLToPath(new URL('../build', import.meta.url));
 
@@ -35,12 +35,12 @@ export async function startSite({ environment, log, isDevelopment }: Options): P
   const listening = await listen(environment.host, environment.port);
   const address = `http://${environment.host.includes(':') ? `[${environment.host}]` : environment.host}:${listening.port}`;
   const siteUrl = environment.siteUrl ?? address;
-  let running: RunningBackend | undefined;
+  let running: RunningSiteBackend | undefined;
   let visits: Visits | undefined;
   try {
     if (!environment.hosted) {
       running = await startBackend({ ...environment, siteUrl }, log);
-      await fillDatabase(running.backend);
+      await fillDatabase(running.backend, environment);
     }
     const reached = await reachBackend({ running, environment, siteUrl, log });
     const limits = environment.hasRateLimits ? { trustProxy: environment.trustProxy } : undefined;
@@ -78,13 +78,13 @@ const hostedRefresh = 30_000;
  * Pages are rendered again when a table that they read changes, in whichever process. Hosted Supabase announces nothing,
  * so there they just grow old.
  */
-async function followContent(running: RunningBackend | undefined, documents: Documents): Promise<void> {
+async function followContent(running: RunningSiteBackend | undefined, documents: Documents): Promise<void> {
   if (running) await running.backend.database.listen('content_changed', documents.invalidate);
   else setInterval(() => documents.invalidate(), hostedRefresh).unref();
 }
 
 /** An admin on a database that has none, the institute's courses, and on a demo sample content around both. */
-async function fillDatabase({ database, environment, log }: Backend): Promise<void> {
+async function fillDatabase({ database, log }: Backend, environment: Environment): Promise<void> {
   await ensureFirstAdmin(database, environment.firstAdmin, ({ email, password }) => {
     console.log(`First admin: ${email}, password: ${password} (shown this once)`);
   });
@@ -93,7 +93,7 @@ async function fillDatabase({ database, environment, log }: Backend): Promise<vo
 }
 
 interface Surroundings {
-  running: RunningBackend | undefined;
+  running: RunningSiteBackend | undefined;
   environment: Environment;
   siteUrl: string;
   log: Logger;
@@ -109,8 +109,7 @@ async function reachBackend({ running, environment, siteUrl, log }: Surroundings
           running.app.fetch(new Request(input, init)),
       }
     : { ...requireHosted(environment), fetch };
-  const settings =
-    running?.backend.settings ?? (await followHostedSettings(createVisitorClient(backend), log));
+  const settings = running?.settings ?? (await followHostedSettings(createVisitorClient(backend), log));
   return { backend, settings };
 }
 

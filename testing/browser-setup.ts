@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from './postgres-cluster.ts';
+import { startPostgres } from '#backend/testing/postgres-cluster.ts';
 import { startSiteProcess } from './site-process.ts';
 import { makeDataFolder } from './template.ts';
 

@@ -1,6 +1,6 @@
 /** The short version of `npm run test:cluster`. How fast a setting spreads is tested in server/settings. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createPostgresDatabase } from './backend.ts';
+import { createPostgresDatabase } from '#backend/testing/databases.ts';
 import {
   checkFirstStart,
   checkKeptPages,
@@ -16,9 +16,9 @@ let pair: Pair;
 let removeDatabase: () => Promise<void>;
 
 beforeAll(async () => {
-  const { settings, remove } = await createPostgresDatabase(inject('template'), 'template0');
+  const { databaseUrl, remove } = await createPostgresDatabase(inject('template'), 'template0');
   removeDatabase = remove;
-  pair = await startPair(settings.DATABASE_URL);
+  pair = await startPair(databaseUrl);
 });
 
 afterAll(async () => {

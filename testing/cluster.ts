@@ -3,6 +3,7 @@
  * them is killed under load. `--kills 2` makes a short run.
  */
 import { parseArgs } from 'node:util';
+import { findPostgres, startPostgres } from '#backend/testing/postgres-cluster.ts';
 import {
   checkFirstStart,
   checkKeptPages,
@@ -14,7 +15,6 @@ import {
 } from './cluster-checks.ts';
 import { checkFailover } from './cluster-failover.ts';
 import { type Pair, startPair } from './cluster-pair.ts';
-import { findPostgres, startPostgres } from './postgres-cluster.ts';
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '10' } } });
 

@@ -3,9 +3,9 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Database, Transaction } from '#server/database/database.ts';
-import { openPglite } from '#server/database/pglite.ts';
-import { openPostgres } from '#server/database/postgres.ts';
+import type { Database, Transaction } from '#backend/database/database.ts';
+import { openPglite } from '#backend/database/pglite.ts';
+import { openPostgres } from '#backend/database/postgres.ts';
 import type { SiteSettings } from './site-process.ts';
 
 /** Where a site keeps its data, to be broken again and again and brought back to a moment that was kept. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from '#backend/database/database.ts';
+import { migrate, readMigrations } from '#backend/database/migrate.ts';
 import { listTables } from '#server/backup/catalog.ts';
-import type { Transaction } from '#server/database/database.ts';
-import { migrate, readMigrations } from '#server/database/migrate.ts';
+import { migrationFolders } from '#server/database/open-site-database.ts';
 import { readEnvironment } from '#server/environment.ts';
-import { migrationFolders } from '#server/open-database.ts';
 import { takeAim } from './crash-aim.ts';
 import type { CrashOutcome } from './crash-outcome.ts';
 import type { Place } from './crash-place.ts';

@@ -4,6 +4,7 @@
  * each kind, `--kinds writes,seeds` and `--engine postgres` choose what runs.
  */
 import { parseArgs } from 'node:util';
+import { findPostgres, startPostgres } from '#backend/testing/postgres-cluster.ts';
 import { crashDuringBackup } from './crash-backups.ts';
 import type { CrashOutcome } from './crash-outcome.ts';
 import { openPlace, type Place } from './crash-place.ts';
@@ -12,7 +13,6 @@ import { crashDuringFirstBoot, crashDuringWrites } from './crash-rounds.ts';
 import { crashDuringMigrations, crashDuringSeed } from './crash-starts.ts';
 import { fillDiskDuringWrites } from './disk-full.ts';
 import { mountSmallDisk } from './disk-full-volume.ts';
-import { findPostgres, startPostgres } from './postgres-cluster.ts';
 
 interface Kind {
   kills: number;

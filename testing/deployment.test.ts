@@ -144,9 +144,9 @@ test('hosted Supabase sends the mails that our own server sends', async () => {
   const config = await read('supabase/config.toml');
   const link = '{{ .ConfirmationURL }}';
   for (const [name, mail] of [
-    ['confirmation', confirmationMail('', link)],
-    ['recovery', recoveryMail('', link)],
-    ['invite', invitationMail('', link)],
+    ['confirmation', confirmationMail(link)],
+    ['recovery', recoveryMail(link)],
+    ['invite', invitationMail(link)],
   ] as const) {
     // There all links live for one and the same hour.
     const html = mail.html?.replaceAll('24 hours', 'one hour');

@@ -1,9 +1,10 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#app/routes.ts';
-import { readMigrations } from '#server/database/migrate.ts';
+import { readMigrations } from '#backend/database/migrate.ts';
+import { migrationFolders } from '#server/database/open-site-database.ts';
 import { readEnvironment } from '#server/environment.ts';
-import { hostedFunctions } from '#server/functions/hosted-functions.ts';
-import { migrationFolders } from '#server/open-database.ts';
+import { siteFunctions } from '#server/functions/site-functions.ts';
+import { defaultSettings } from '#server/settings/default-settings.ts';
 import { functions, tables } from '#supabase/tests/access-matrix.ts';
 import type { SiteProcess } from './site-process.ts';
 
@@ -46,7 +47,7 @@ export async function learnAbout(site: SiteProcess): Promise<Knowledge> {
   return {
     tables: known,
     calls: await readCalls(),
-    functions: Object.keys(hostedFunctions),
+    functions: Object.keys(siteFunctions({ smtpUrl: undefined }, defaultSettings)),
     buckets: buckets.map(({ id }) => String(id)),
     pages: pathsOf(routes),
     values: [...new Set(values)].filter((value) => String(value).length < 100),

@@ -6,9 +6,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { findPostgres, startPostgres } from '#backend/testing/postgres-cluster.ts';
 import { fuzzSite, metricsToken } from './fuzz-site.ts';
 import { attackSite } from './hostile-site.ts';
-import { findPostgres, startPostgres } from './postgres-cluster.ts';
 import { startSiteProcess } from './site-process.ts';
 
 const { values } = parseArgs({

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findPostgres, startPostgres } from '#backend/testing/postgres-cluster.ts';
 import { trafficVariables } from './load-traffic.ts';
-import { findPostgres, startPostgres } from './postgres-cluster.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
 
 /** The most megabytes a serving process may hold. */

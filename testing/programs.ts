@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { userInfo } from 'node:os';
-import { findPostgres } from './postgres-cluster.ts';
+import { findPostgres } from '#backend/testing/postgres-cluster.ts';
 
 /** Debian's Chromium runs as root only without its sandbox; the rest keeps it from calling home. */
 export const browserFlags = [

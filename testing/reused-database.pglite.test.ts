@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#backend/database/database.ts';
 import { openTestBackend } from './backend.ts';
 
 /** Starts a backend, lets `work` do something to its database, and gives both back. */
 async function withBackend<Result>(work: (run: Run, folder: string) => Promise<Result>): Promise<Result> {
   const { backend, close } = await openTestBackend();
   const run: Run = (text) => backend.database.run('server', (transaction) => transaction.query(text));
-  return work(run, backend.environment.dataDirectory).finally(close);
+  return work(run, backend.config.dataDirectory).finally(close);
 }
 
 type Run = (text: string) => ReturnType<Database['run']>;

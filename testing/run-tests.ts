@@ -7,7 +7,7 @@ import { startVitest } from 'vitest/node';
 import { runChecks } from './checks.ts';
 import { LayerTimes } from './layer-times.ts';
 import { ensureBrowser, ensurePostgres } from './programs.ts';
-import { ensureTemplate } from './template.ts';
+import { ensureSiteTemplate } from './template.ts';
 
 interface Layer {
   project: string;
@@ -60,7 +60,7 @@ for (const { project, missing } of layers) {
 }
 
 // One run for all layers: where it ends with one of them, the next has begun already on the core that is free.
-await times.measure('template database', ensureTemplate);
+await times.measure('template database', ensureSiteTemplate);
 const vitest = await startVitest('test', [], {
   project: projects,
   watch: false,

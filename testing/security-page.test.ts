@@ -16,7 +16,7 @@ const promises = sections.slice(0, -1).map((section) => {
     })),
     commands: Array.from(section.matchAll(/^- `npm run ([^`]+)`$/gm), ([, name = '']) => name),
     files: Array.from(
-      section.matchAll(/`((?:app|domain|server|supabase|testing)\/[^`]+)`/g),
+      section.matchAll(/`((?:app|backend|domain|server|supabase|testing)\/[^`]+)`/g),
       ([, path = '']) => path,
     ),
     hasFigure: /^Figure: \S/m.test(section),

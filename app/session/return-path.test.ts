@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostileAddresses } from '#testing/hostile-addresses.ts';
+import { hostileAddresses } from '#backend/auth/testing/hostile-addresses.ts';
 import { adminPageIn, isAccountPath } from './return-path.ts';
 
 test.for(['/account', '/account/password', '/account?tab=mail'])('%s is a page to return to', (path) => {

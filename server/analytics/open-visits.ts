@@ -1,14 +1,14 @@
 import { getRequestListener } from '@hono/node-server';
-import { type Backend, createVisitorClient } from '../documents/visitor-client.ts';
-import type { Logger } from '../log.ts';
-import type { Handler } from '../serve.ts';
+import type { Handler } from '#backend/http/serve.ts';
+import type { Logger } from '#backend/log/log.ts';
+import { createVisitorClient, type ReachableBackend } from '../documents/visitor-client.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { FindRoute } from './read-visit.ts';
 import { visitRoutes } from './routes.ts';
 import { createVisitCounter } from './visit-counter.ts';
 
 interface Options {
-  backend: Backend;
+  backend: ReachableBackend;
   settings: Settings;
   findRoute: FindRoute;
   environment: { trustProxy: boolean; hasRateLimits: boolean };

@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { clientAddress } from '#backend/http/client-address.ts';
+import { createAnonymousLimit } from '#backend/rest/anonymous-limit.ts';
 import { visitsAddress } from '#domain/visit.ts';
-import { clientAddress } from '../client-address.ts';
-import { createAnonymousLimit } from '../rest/anonymous-limit.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type FindRoute, readVisit } from './read-visit.ts';
 import type { VisitCounter } from './visit-counter.ts';

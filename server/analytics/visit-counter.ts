@@ -1,5 +1,5 @@
+import type { Logger } from '#backend/log/log.ts';
 import type { Visit } from '#domain/visit.ts';
-import type { Logger } from '#server/log.ts';
 
 /** Equal visits of a moment, as one line. */
 export type CountedVisit = Visit & { times: number };

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Database } from '#backend/database/database.ts';
+import { migrationFolders, openSiteDatabase } from '#server/database/open-site-database.ts';
 import { startTestBackend } from '#testing/backend.ts';
-import type { Database } from '../database/database.ts';
 import { readEnvironment } from '../environment.ts';
-import { migrationFolders, openDatabase } from '../open-database.ts';
 import { listTables, readSequences } from './catalog.ts';
 import { checkBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -105,7 +105,7 @@ if (process.env.TEST_ENGINE === 'postgres') {
   test('a backup of PostgreSQL restores into the embedded database, and back again', async () => {
     const source = (await startWithData()).backend.database;
     const folder = await temporaryFolder();
-    const embedded = await openDatabase(readEnvironment({ DATA_DIR: folder }));
+    const embedded = await openSiteDatabase(readEnvironment({ DATA_DIR: folder }));
     try {
       await restore(embedded, await backUp(source));
       expect(await contentsOf(embedded)).toEqual(await contentsOf(source));

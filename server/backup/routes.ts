@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
-import type { Backend } from '../backend.ts';
-import { identify } from '../identify.ts';
+import { identify } from '#backend/access/identify.ts';
+import type { Backend } from '#backend/backend.ts';
 import { writeBackupTo } from './write-backup.ts';
+
+export const backupPath = '/backup';
 
 /** Lets `npm run backup` have a backup from the server that holds the data folder. For the secret key alone. */
 export function backupRoutes(backend: Backend): Hono {

@@ -5,12 +5,12 @@ import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import type { Database } from '#backend/database/database.ts';
+import { FolderInUse } from '#backend/database/folder-lock.ts';
+import { openUnmigratedSite } from '#server/database/open-site-database.ts';
 import { checkBackup } from '../backup/read-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
-import type { Database } from '../database/database.ts';
-import { FolderInUse } from '../database/folder-lock.ts';
 import type { Environment } from '../environment.ts';
-import { openUnmigrated } from '../open-database.ts';
 import { CommandRefused, readControlFile, runCommand } from './run-command.ts';
 
 await runCommand(async (environment, [wanted]) => {
@@ -48,7 +48,7 @@ function defaultFile({ dataDirectory }: Environment): string {
 async function backUp(environment: Environment, file: string): Promise<void> {
   let database: Database;
   try {
-    database = await openUnmigrated(environment);
+    database = await openUnmigratedSite(environment);
   } catch (error) {
     if (error instanceof FolderInUse) return download(environment, file);
     throw error;

@@ -34,7 +34,7 @@ async function temporaryFolder(): Promise<string> {
 }
 
 function settingsOf({ backend }: TestBackend): Record<string, string> {
-  const { databaseUrl, dataDirectory } = backend.environment;
+  const { databaseUrl, dataDirectory } = backend.config;
   return { DATA_DIR: dataDirectory, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
 }
 

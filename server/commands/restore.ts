@@ -1,8 +1,8 @@
 /** `npm run restore FILE [-- --force]`: brings back what `npm run backup` wrote, on either engine. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { migrationFolders, openUnmigratedSite } from '#server/database/open-site-database.ts';
 import { checkBackupForRestore, restoreBackup } from '../backup/restore-backup.ts';
-import { migrationFolders, openUnmigrated } from '../open-database.ts';
 import { CommandRefused, runCommand } from './run-command.ts';
 
 await runCommand(async (environment, args) => {
@@ -18,7 +18,7 @@ await runCommand(async (environment, args) => {
   const folders = migrationFolders(environment);
   // A file that cannot be restored is refused before a database is opened, let alone made.
   const { createdAt } = await checkBackupForRestore(file, folders);
-  const database = await openUnmigrated(environment);
+  const database = await openUnmigratedSite(environment);
   try {
     const rows = await restoreBackup(database, file, { migrationFolders: folders, force: values.force });
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { Database, Transaction } from '#backend/database/database.ts';
+import type { Logger } from '#backend/log/log.ts';
 import { describeProblem } from '#courseware/content-problem.ts';
 import type { Files } from '#courseware/files/course-files.ts';
 import { readCourses } from '#courseware/files/read-courses.ts';
 import { readFolder } from '#courseware/files/read-folder.ts';
 import { type PackedCourse, packCourse } from '#courseware/pack-course.ts';
-import type { Database, Transaction } from '../database/database.ts';
-import type { Logger } from '../log.ts';
 
 const shippedFolder = fileURLToPath(new URL('../../curriculum', import.meta.url));
 

@@ -1,80 +1,15 @@
-import { once } from 'node:events';
-import { createServer, connect as openSocket, type Socket } from 'node:net';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { createPostgresDatabase, startTestBackend } from '#testing/backend.ts';
-import { DatabaseUnavailable } from './database.ts';
-import { openPostgres } from './postgres.ts';
-
-async function openMaintenance() {
-  const maintenance = new pg.Client({ connectionString: inject('template') });
-  await maintenance.connect();
-  onTestFinished(() => maintenance.end());
-  return maintenance;
-}
-
-/** Stands between a client and PostgreSQL. While it holds, all that a connection says arrives at once, with its end. */
-async function openProxy(target: URL) {
-  const state = { isHolding: false };
-  const sockets = new Set<Socket>();
-  const keep = (socket: Socket) => {
-    sockets.add(socket.on('error', () => {}));
-    return socket;
-  };
-  const server = createServer((client) => {
-    keep(client);
-    const upstream = keep(openSocket(Number(target.port), target.hostname));
-    const held: Buffer[] = [];
-    client.pipe(upstream);
-    upstream.on('data', (data) => (state.isHolding ? held.push(data) : client.write(data)));
-    upstream.on('end', () => client.end(Buffer.concat(held)));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  const url = new URL(target);
-  url.port = String((server.address() as { port: number }).port);
-  return { state, url: url.href };
-}
-
-test('a connection that is lost with its first word ends nothing', async () => {
-  const maintenance = await openMaintenance();
-  const { settings, remove } = await createPostgresDatabase(inject('template'), 'template1');
-  const target = new URL(settings.DATABASE_URL);
-  const name = target.pathname.slice(1);
-  const { state, url } = await openProxy(target);
-  const database = await openPostgres(url);
-  onTestFinished(async () => {
-    await database.close();
-    await remove();
-  });
-  const one = () => database.run('server', (transaction) => transaction.query('select 1 as one'));
-  // The first connection is in use, so the next transaction needs a new one.
-  await database.run('server', async (transaction) => {
-    await transaction.query('select 1');
-    state.isHolding = true;
-    const lost = one();
-    lost.catch(() => {});
-    const end = `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = $1 and backend_type = 'client backend' and state = 'idle'`;
-    await expect
-      .poll(async () => (await maintenance.query(end, [name])).rowCount, { timeout: 20_000 })
-      .toBeGreaterThan(0);
-    await expect(lost).rejects.toBeInstanceOf(DatabaseUnavailable);
-    state.isHolding = false;
-  });
-  expect(await one()).toEqual([{ one: 1 }]);
-});
+import { startTestBackend } from '#testing/backend.ts';
 
 test('connections lost at any moment are 503 with Retry-After on every way in, and the next request works', {
   timeout: 120_000,
 }, async () => {
   const { backend, fetch } = await startTestBackend({ RATE_LIMITS: 'off' });
-  const name = new URL(backend.environment.databaseUrl ?? '').pathname.slice(1);
-  const maintenance = await openMaintenance();
+  const name = new URL(backend.config.databaseUrl ?? '').pathname.slice(1);
+  const maintenance = new pg.Client({ connectionString: inject('template') });
+  await maintenance.connect();
+  onTestFinished(() => maintenance.end());
   const headers = { apikey: backend.keys.publishable, 'content-type': 'application/json' };
   const secret = { apikey: backend.keys.secret, authorization: `Bearer ${backend.keys.secret}` };
   const contact = {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Logger } from '#server/log.ts';
+import type { Logger } from '#backend/log/log.ts';
 import { type Answer, compressBest } from './answer.ts';
 
 /** How long an answer must have been kept before it is worth a tenth of a second of a core. */

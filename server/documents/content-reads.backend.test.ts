@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SqlValue } from '#server/database/database.ts';
+import type { SqlValue } from '#backend/database/database.ts';
 import { openTestBackend, type TestBackend } from '#testing/backend.ts';
 import { dependencies } from './content-reads.ts';
 import { startFixture } from './documents.fixture.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { clientOfRequest } from '#backend/http/client-address.ts';
+import type { Logger } from '#backend/log/log.ts';
 import type { DocumentKind } from '#domain/document-handle.ts';
-import { clientOfRequest } from '#server/client-address.ts';
-import type { Logger } from '#server/log.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { type Answer, createPlainAnswer, send } from './answer.ts';
 import { AnswerCache, type CacheCounts, type Fresh, type Make } from './answer-cache.ts';
@@ -18,7 +18,7 @@ import { RenderQueue } from './render-queue.ts';
 import { createRouteTable, type MatchedRoute } from './route-table.ts';
 import { createSecurityPolicy, type SecurityPolicy } from './security-headers.ts';
 import { loadStaticFiles } from './static-files.ts';
-import type { Backend } from './visitor-client.ts';
+import type { ReachableBackend } from './visitor-client.ts';
 
 /** Everything a browser gets that is not the API: pages, their data and files. */
 export interface Documents {
@@ -34,7 +34,7 @@ export interface Documents {
 
 export interface DocumentsOptions {
   siteUrl: string;
-  backend: Backend;
+  backend: ReachableBackend;
   settings: Settings;
   /** How to tell clients apart, of which each may cause so many renders. Without it there is no such limit. */
   limits?: { trustProxy: boolean };

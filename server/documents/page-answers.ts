@@ -1,6 +1,6 @@
+import { type Logger, pathForLog } from '#backend/log/log.ts';
 import type { DocumentKind } from '#domain/document-handle.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
-import { type Logger, pathForLog } from '#server/log.ts';
 import { type Answer, createFreshAnswer, createPlainAnswer } from './answer.ts';
 import type { Fresh } from './answer-cache.ts';
 import { busyPage } from './busy-page.ts';

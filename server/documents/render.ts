@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import type { AppBuild, LoadContextOptions } from './app-build.ts';
 import type { ContentReads } from './content-reads.ts';
-import { type Backend, createVisitorClient } from './visitor-client.ts';
+import { createVisitorClient, type ReachableBackend } from './visitor-client.ts';
 
 export interface Rendered {
   status: number;
@@ -22,7 +22,7 @@ export interface RenderOptions {
 export type Render = (url: string, options: RenderOptions) => Promise<Rendered>;
 
 interface Site extends Pick<LoadContextOptions, 'siteUrl' | 'publicPaths' | 'shellSections'> {
-  backend: Backend;
+  backend: ReachableBackend;
   settingsNow: () => SiteSettings;
 }
 

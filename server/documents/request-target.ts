@@ -1,4 +1,4 @@
-import { longestUrl } from '../request-limits.ts';
+import { longestUrl } from '#backend/http/request-limits.ts';
 
 export interface RequestTarget {
   /** Decoded, without empty segments or a trailing slash. */

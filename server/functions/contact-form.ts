@@ -1,7 +1,8 @@
+import { findUserId, serviceRole } from '#backend/functions/callers.ts';
+import type { HostedFunction } from '#backend/functions/hosted-function.ts';
 import { handleContactForm, type SubmissionResult } from '#supabase/functions/contact-form/handler.ts';
 import { frameMail } from '../mail/frame.ts';
-import { findUserId, serviceRole } from './callers.ts';
-import type { HostedFunction } from './hosted-function.ts';
+import { aboutTicket } from './about-ticket.ts';
 
 const submitText = `select * from public.submit_contact_message(
   sender_name => $1, sender_email => $2, message_subject => $3, message_text => $4,
@@ -24,21 +25,21 @@ export const contactForm: HostedFunction = {
             submission.ticket_category,
             submission.sender_id,
             submission.client,
-            backend.environment.hasRateLimits ? submission.most_per_hour : null,
+            backend.config.hasRateLimits ? submission.most_per_hour : null,
           ]),
         );
         if (!result) throw new Error('submit_contact_message answered nothing');
         return result;
       },
       async notify({ ticketId, to, replyTo, subject, ...words }) {
-        const url = `${backend.environment.siteUrl}/admin/support/${ticketId}`;
+        const url = `${backend.config.siteUrl}/admin/support/${ticketId}`;
         const action = { label: 'Open the ticket', url };
         await backend.mail.send({
           to,
           replyTo,
           subject,
           ...frameMail({ ...words, action }),
-          about: { ticket: ticketId },
+          about: aboutTicket(ticketId),
         });
       },
       reportFailure: (error) => backend.log.error(error, 'the institute could not be mailed'),

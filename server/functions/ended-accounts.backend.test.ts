@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { makeSignedIn, sql } from '#server/auth/testing/ask.ts';
+import { makeSignedIn, sql } from '#backend/auth/testing/ask.ts';
 import { openTestBackend } from '#testing/backend.ts';
-import { hostedFunctions } from './hosted-functions.ts';
 
 const site = await openTestBackend({ RATE_LIMITS: 'off' });
 afterAll(site.close);
@@ -33,7 +32,7 @@ const call = (name: string, { session }: Person, method = 'POST') =>
 test.for(ends)('no function that asks for a token runs for somebody who is %s', async ([, end]) => {
   const person = await makeSignedIn(site);
   await end(person);
-  const asking = Object.entries(hostedFunctions).filter(([, { verifyJwt }]) => verifyJwt);
+  const asking = Object.entries(site.backend.site.functions).filter(([, { verifyJwt }]) => verifyJwt);
   expect(asking.length).toBeGreaterThan(0);
   for (const [name] of asking) expect((await call(name, person)).status, name).toBe(401);
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeSignedIn } from '#server/auth/testing/ask.ts';
+import { makeSignedIn } from '#backend/auth/testing/ask.ts';
 import { openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.ts';
 import { startTestBackend } from '#testing/backend.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
+import { makeSignedIn, sql } from '#backend/auth/testing/ask.ts';
 import type { CompiledQuestion } from '#courseware/questions/compile.ts';
 import { drawQuestion, type QuestionView } from '#courseware/questions/draw.ts';
 import { gradeAnswer } from '#courseware/questions/grade.ts';
-import { makeSignedIn, sql } from '#server/auth/testing/ask.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { installCurriculum } from '../curriculum/install-curriculum.ts';
 

@@ -1,6 +1,6 @@
+import type { HostedFunction } from '#backend/functions/hosted-function.ts';
 import { handleAssessments } from '#supabase/functions/assessments/handler.ts';
 import { handleQuestions } from '#supabase/functions/questions/handler.ts';
-import type { HostedFunction } from './hosted-function.ts';
 import { platformOf } from './platform.ts';
 
 /** Introductory lessons ask visitors too. */

@@ -1,17 +1,18 @@
+import { identify } from '#backend/access/identify.ts';
+import type { HostedFunction } from '#backend/functions/hosted-function.ts';
 import type { MailRoute } from '#domain/mail.ts';
 import { handleMailCheck } from '#supabase/functions/mail-check/handler.ts';
-import type { Backend } from '../backend.ts';
-import { identify } from '../identify.ts';
+import type { Environment } from '../environment.ts';
 import { frameMail } from '../mail/frame.ts';
-import type { HostedFunction } from './hosted-function.ts';
+import type { Settings } from '../settings/settings.ts';
 
 const adminText = 'select public.admin_email() as email';
 
-export const mailCheck: HostedFunction = {
+export const mailCheck = (environment: Pick<Environment, 'smtpUrl'>, settings: Settings): HostedFunction => ({
   verifyJwt: true,
   handle: (request, { backend }) =>
     handleMailCheck(request, {
-      findRoute: () => findRoute(backend),
+      findRoute: () => findRoute(environment, settings),
       async findAdmin() {
         const result = await identify(request.headers, backend.keys, false);
         if (result.kind !== 'caller' || result.caller.role !== 'authenticated') return undefined;
@@ -24,11 +25,11 @@ export const mailCheck: HostedFunction = {
         await backend.mail.sendAtOnce({ to, subject, ...frameMail(words) });
       },
     }),
-};
+});
 
 /** The environment wins, as it does where mails are sent. Who asks has most likely just saved another server. */
-async function findRoute({ environment, settings }: Backend): Promise<MailRoute> {
-  if (environment.smtpUrl) return 'environment';
+async function findRoute({ smtpUrl }: Pick<Environment, 'smtpUrl'>, settings: Settings): Promise<MailRoute> {
+  if (smtpUrl) return 'environment';
   await settings.refresh();
   return settings.mailServer ? 'settings' : 'outbox';
 }

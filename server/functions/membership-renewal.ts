@@ -1,10 +1,10 @@
+import { identify } from '#backend/access/identify.ts';
+import type { Backend } from '#backend/backend.ts';
+import type { Caller } from '#backend/database/database.ts';
+import type { HostedFunction } from '#backend/functions/hosted-function.ts';
 import type { RenewalPayment } from '#domain/payment.ts';
 import { handleMembershipRenewal } from '#supabase/functions/membership-renewal/handler.ts';
 import type { MembershipRenewalDependencies } from '#supabase/functions/membership-renewal/renew-memberships.ts';
-import type { Backend } from '../backend.ts';
-import type { Caller } from '../database/database.ts';
-import { identify } from '../identify.ts';
-import type { HostedFunction } from './hosted-function.ts';
 import { mailInvoices } from './membership-request.ts';
 
 /** What renews memberships on this server, if the caller may. */

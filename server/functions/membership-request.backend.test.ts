@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { makeSignedIn, sql } from '#server/auth/testing/ask.ts';
+import { makeSignedIn, sql } from '#backend/auth/testing/ask.ts';
 import { openTestBackend } from '#testing/backend.ts';
 
 const site = await openTestBackend();

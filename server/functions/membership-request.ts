@@ -1,18 +1,18 @@
+import type { Backend } from '#backend/backend.ts';
+import { findUserId, serviceRole } from '#backend/functions/callers.ts';
+import type { HostedFunction } from '#backend/functions/hosted-function.ts';
 import type { RequestedPayment } from '#domain/payment.ts';
 import { handleMembershipRequest } from '#supabase/functions/membership-request/handler.ts';
 import { invoiceProvider } from '#supabase/functions/membership-request/invoice-provider.ts';
 import type { PaymentProvider } from '#supabase/functions/membership-request/payment-provider.ts';
-import type { Backend } from '../backend.ts';
 import { frameMail } from '../mail/frame.ts';
-import { findUserId, serviceRole } from './callers.ts';
-import type { HostedFunction } from './hosted-function.ts';
 
 const requestText = `select public.request_membership(
   member_id => $1, wanted_plan => $2, wanted_billing => $3, payment_method => $4, most_per_hour => $5) as payment`;
 
 /** The invoice by mail, which is how payments are collected on this server. */
-export const mailInvoices = ({ environment, mail }: Backend): PaymentProvider =>
-  invoiceProvider(environment.siteUrl, async ({ to, replyTo, subject, ...words }) => {
+export const mailInvoices = ({ config, mail }: Backend): PaymentProvider =>
+  invoiceProvider(config.siteUrl, async ({ to, replyTo, subject, ...words }) => {
     await mail.send({ to, replyTo, subject, ...frameMail(words), about: { account: to } });
   });
 
@@ -29,7 +29,7 @@ export const membershipRequest: HostedFunction = {
             wanted.wanted_plan,
             wanted.wanted_billing,
             wanted.payment_method,
-            backend.environment.hasRateLimits ? wanted.most_per_hour : null,
+            backend.config.hasRateLimits ? wanted.most_per_hour : null,
           ]),
         );
         if (!stored) throw new Error('request_membership answered nothing');

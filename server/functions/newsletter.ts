@@ -1,9 +1,9 @@
+import type { Backend } from '#backend/backend.ts';
+import type { SqlValue } from '#backend/database/database.ts';
+import { serviceRole } from '#backend/functions/callers.ts';
+import type { HostedFunction } from '#backend/functions/hosted-function.ts';
 import { handleNewsletter, type WishResult } from '#supabase/functions/newsletter/handler.ts';
-import type { Backend } from '../backend.ts';
-import type { SqlValue } from '../database/database.ts';
 import { frameMail } from '../mail/frame.ts';
-import { serviceRole } from './callers.ts';
-import type { HostedFunction } from './hosted-function.ts';
 
 const requestText = `select * from public.request_newsletter_subscription(
   subscriber_email => $1, confirm_hash => $2, unsubscribe_hash => $3, client => $4, most_per_hour => $5)`;
@@ -17,15 +17,15 @@ export const newsletter: HostedFunction = {
   handle: (request, { backend, client }) =>
     handleNewsletter(request, {
       client,
-      siteUrl: backend.environment.siteUrl,
-      functionUrl: `${backend.environment.siteUrl}/functions/v1/newsletter`,
+      siteUrl: backend.config.siteUrl,
+      functionUrl: `${backend.config.siteUrl}/functions/v1/newsletter`,
       request: (wish) =>
         ask<WishResult>(backend, requestText, [
           wish.subscriber_email,
           wish.confirm_hash,
           wish.unsubscribe_hash,
           wish.client,
-          backend.environment.hasRateLimits ? wish.most_per_hour : null,
+          backend.config.hasRateLimits ? wish.most_per_hour : null,
         ]),
       async confirm({ confirm_hash, unsubscribe_hash }) {
         const { result } = await ask<{ result: string | null }>(backend, confirmText, [

@@ -1,11 +1,11 @@
 import { createClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
+import type { Backend } from '#backend/backend.ts';
+import { findUserId } from '#backend/functions/callers.ts';
+import { mounts } from '#backend/mounts.ts';
+import { restRoutes } from '#backend/rest/routes.ts';
 import type { Database } from '#domain/database-types.ts';
 import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
-import type { Backend } from '../backend.ts';
-import { mounts } from '../mounts.ts';
-import { restRoutes } from '../rest/routes.ts';
-import { findUserId } from './callers.ts';
 
 const platforms = new WeakMap<Backend, FunctionPlatform>();
 
@@ -15,7 +15,7 @@ export function platformOf(backend: Backend): FunctionPlatform {
   if (known) return known;
   const rest = new Hono().route(mounts.rest.path, restRoutes(backend));
   const platform: FunctionPlatform = {
-    database: createClient<Database>(backend.environment.siteUrl, backend.keys.secret, {
+    database: createClient<Database>(backend.config.siteUrl, backend.keys.secret, {
       auth: { persistSession: false, autoRefreshToken: false },
       global: { fetch: async (input, init) => rest.fetch(new Request(input, init)) },
     }),

@@ -1,10 +1,11 @@
+import { identify } from '#backend/access/identify.ts';
+import { DatabaseError } from '#backend/database/database.ts';
+import { serviceRole } from '#backend/functions/callers.ts';
+import type { HostedFunction } from '#backend/functions/hosted-function.ts';
 import { handleTicketMessage, postingFunctions } from '#supabase/functions/ticket-message/handler.ts';
 import type { ClaimedMessage } from '#supabase/functions/ticket-message/mails.ts';
-import { DatabaseError } from '../database/database.ts';
-import { identify } from '../identify.ts';
 import { frameMail } from '../mail/frame.ts';
-import { serviceRole } from './callers.ts';
-import type { HostedFunction } from './hosted-function.ts';
+import { aboutTicket } from './about-ticket.ts';
 
 /** Only who is signed in has something to add to a thread. */
 export const ticketMessage: HostedFunction = {
@@ -12,7 +13,7 @@ export const ticketMessage: HostedFunction = {
   handle(request, { backend }) {
     let ticket = '';
     return handleTicketMessage(request, {
-      siteUrl: backend.environment.siteUrl,
+      siteUrl: backend.config.siteUrl,
       async post({ ticket_id, message_id, kind, text }) {
         ticket = ticket_id;
         const result = await identify(request.headers, backend.keys, false);
@@ -43,7 +44,7 @@ export const ticketMessage: HostedFunction = {
         );
       },
       async send({ to, replyTo, subject, ...words }) {
-        await backend.mail.send({ to, replyTo, subject, ...frameMail(words), about: { ticket } });
+        await backend.mail.send({ to, replyTo, subject, ...frameMail(words), about: aboutTicket(ticket) });
       },
       reportFailure: (error) => backend.log.error(error, 'a message of a ticket could not be mailed'),
     });

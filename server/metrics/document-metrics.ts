@@ -1,6 +1,6 @@
+import type { Metric } from '#backend/metrics/metric.ts';
 import type { CacheCounts } from '../documents/answer-cache.ts';
 import type { Documents } from '../documents/documents.ts';
-import type { Metric } from './metric.ts';
 
 /** The caches count for themselves, so that a warm page costs no more than that. */
 export function documentMetrics({ caches }: Documents): Metric[] {

@@ -1,10 +1,11 @@
+import type { RunningBackend } from '#backend/create-backend.ts';
+import type { Handler } from '#backend/http/serve.ts';
+import { createMetricsHandler } from '#backend/metrics/metrics-handler.ts';
+import { processMetrics } from '#backend/metrics/process-metrics.ts';
+import { createRequestMetrics, type Measure } from '#backend/metrics/request-metrics.ts';
+import type { mounts } from '#backend/mounts.ts';
 import type { Documents } from '../documents/documents.ts';
-import type { Handler } from '../serve.ts';
-import type { RunningBackend } from '../start-backend.ts';
 import { documentMetrics } from './document-metrics.ts';
-import { createMetricsHandler } from './metrics-handler.ts';
-import { processMetrics } from './process-metrics.ts';
-import { createRequestMetrics, type Measure } from './request-metrics.ts';
 
 interface Options {
   token: string | undefined;
@@ -13,8 +14,11 @@ interface Options {
   running: RunningBackend | undefined;
 }
 
+type ApiKind = (typeof mounts)[keyof typeof mounts]['kind'];
+export type RequestKind = ApiKind | 'document' | 'asset' | 'visits' | 'other';
+
 export interface OpenMetrics {
-  measure: Measure;
+  measure: Measure<RequestKind>;
   /** Missing without a token, and then its address is one like any other. */
   show: Handler | undefined;
 }
@@ -22,7 +26,7 @@ export interface OpenMetrics {
 /** All that this process can tell, in one list. Without a token nobody may look, so no request is watched either. */
 export function openMetrics({ token, documents, running }: Options): OpenMetrics {
   if (token === undefined) return { measure: (_kind, handle) => handle, show: undefined };
-  const requests = createRequestMetrics();
+  const requests = createRequestMetrics<RequestKind>();
   const show = createMetricsHandler(token, [
     ...requests.metrics,
     ...documentMetrics(documents),

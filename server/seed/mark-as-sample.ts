@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/database.ts';
+import type { Transaction } from '#backend/database/database.ts';
 
 /** Notes that a row is sample data, which an admin can remove with one click. */
 export async function markAsSample(transaction: Transaction, table: string, id: string): Promise<void> {

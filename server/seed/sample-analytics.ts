@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/database.ts';
+import type { Transaction } from '#backend/database/database.ts';
 import { markAsSample } from './mark-as-sample.ts';
 
 /**

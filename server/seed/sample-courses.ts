@@ -1,5 +1,5 @@
+import type { Transaction } from '#backend/database/database.ts';
 import { type CurriculumCourse, curriculum } from '#domain/curriculum.ts';
-import type { Transaction } from '../database/database.ts';
 import { markAsSample } from './mark-as-sample.ts';
 
 type SampleCourse = CurriculumCourse & { status?: 'Draft' | 'Archived' };

@@ -1,6 +1,6 @@
+import type { Transaction } from '#backend/database/database.ts';
 import type { PaymentStatus } from '#domain/payment.ts';
 import type { BillingPeriod, PaidPlanId } from '#domain/plan.ts';
-import type { Transaction } from '../database/database.ts';
 import { markAsSample } from './mark-as-sample.ts';
 
 interface SamplePayment {

@@ -1,6 +1,6 @@
-import { confirmEmail } from '../auth/accounts/confirm-email.ts';
-import { createAccount } from '../auth/accounts/create-account.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { confirmEmail } from '#backend/auth/accounts/confirm-email.ts';
+import { createAccount } from '#backend/auth/accounts/create-account.ts';
+import type { Database, Transaction } from '#backend/database/database.ts';
 import { markAsSample } from './mark-as-sample.ts';
 import { addSampleAnalytics } from './sample-analytics.ts';
 import { addSampleCertificates } from './sample-certificates.ts';

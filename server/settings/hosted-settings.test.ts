@@ -1,8 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
+import { createLog } from '#backend/log/log.ts';
 import type { Database } from '#domain/database-types.ts';
 import { defaultSiteSettings } from '#domain/site-settings.ts';
-import { createLog } from '#server/log.ts';
 import { followHostedSettings } from './hosted-settings.ts';
 
 test('an answer that was long on its way never replaces a newer one', async () => {

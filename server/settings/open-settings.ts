@@ -1,8 +1,9 @@
+import type { Database } from '#backend/database/database.ts';
+import type { Logger } from '#backend/log/log.ts';
+import type { SmtpServer } from '#backend/mail/smtp.ts';
 import { speakFor } from '#domain/institute.ts';
 import { defaultSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
-import type { Database } from '../database/database.ts';
-import type { Logger } from '../log.ts';
-import type { Settings, SmtpServer } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 interface Row extends SiteSettings {
   smtp_host: string;

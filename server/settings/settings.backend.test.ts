@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { freshEmail, makeSignedIn, password, sql } from '#backend/auth/testing/ask.ts';
+import { startMailServer } from '#backend/testing/mail-server.ts';
 import type { JsonObject } from '#domain/database-types.ts';
 import type { MailCheck } from '#domain/mail.ts';
-import { freshEmail, makeSignedIn, password, sql } from '#server/auth/testing/ask.ts';
 import { startTestBackend, type TestBackend } from '#testing/backend.ts';
-import { startMailServer } from '#testing/mail-server.ts';
 
 /** An admin who saves settings as the page does, and waits until the server has heard of it. */
 async function startWithAdmin(variables: Record<string, string> = {}) {
@@ -12,7 +12,7 @@ async function startWithAdmin(variables: Record<string, string> = {}) {
   await sql(site, `update public.profiles set role = 'admin' where id = $1`, [admin.id]);
 
   async function save(changes: JsonObject): Promise<void> {
-    const heard = new Promise<void>((resolve) => site.backend.settings.onChange(resolve));
+    const heard = new Promise<void>((resolve) => site.settings.onChange(resolve));
     const { data: settings } = await admin.client.rpc('read_site_settings').throwOnError();
     await admin.client
       .rpc('save_site_settings', { changes, expected_updated_at: settings.updated_at })

@@ -1,3 +1,4 @@
+import type { SmtpServer } from '#backend/mail/smtp.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 
 /** What admins have saved, kept in memory, so that asking costs nothing. */
@@ -11,12 +12,4 @@ export interface Settings {
   refresh(): Promise<void>;
   /** Calls back after every change, made by this process or by another. */
   onChange(listener: () => void): void;
-}
-
-export interface SmtpServer {
-  host: string;
-  port: number;
-  isSecure: boolean;
-  username: string;
-  password: string;
 }

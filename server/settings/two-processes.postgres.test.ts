@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createPostgresDatabase } from '#backend/testing/databases.ts';
 import type { Database, JsonObject } from '#domain/database-types.ts';
-import { createPostgresDatabase } from '#testing/backend.ts';
 import { type SiteProcess, startSiteProcess } from '#testing/site-process.ts';
 import { untilShown } from '#testing/until-shown.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     const variables = { RATE_LIMITS: 'off', DEMO: '0' };
     const site = await startSiteProcess({
       dataDirectory,
-      databaseUrl: database.settings.DATABASE_URL,
+      databaseUrl: database.databaseUrl,
       variables,
     });
     sites.push(site);

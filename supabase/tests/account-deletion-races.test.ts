@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { makeSignedIn } from '#server/auth/testing/ask.ts';
-import type { Identity, SqlValue } from '#server/database/database.ts';
+import { makeSignedIn } from '#backend/auth/testing/ask.ts';
+import type { Identity, SqlValue } from '#backend/database/database.ts';
+import { aboutTicket } from '#server/functions/about-ticket.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { addPeople, callers } from './people.ts';
 import { findTraces } from './traces.ts';
@@ -156,7 +157,7 @@ test('a limit and a mail that come after the deletion of their account leave not
   await perform(['server', 'delete from auth.users where id = $1', [person.id]]);
   await rateLimits.take({ name: 'upload', most: 5, seconds: 60 }, person.id);
   await mail.send({ to: person.email, subject: 'Hello', text: 'Text', about: { account: person.email } });
-  await mail.send({ to: person.email, subject: 'Hello', text: 'Text', about: { ticket: person.ticket } });
+  await mail.send({ to: person.email, subject: 'Hello', text: 'Text', about: aboutTicket(person.ticket) });
   expect(await tracesOf([person])).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { makeAccount, makeSignedIn, password, sql } from '#server/auth/testing/ask.ts';
+import { makeAccount, makeSignedIn, password, sql } from '#backend/auth/testing/ask.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { findTraces } from './traces.ts';
 

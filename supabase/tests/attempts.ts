@@ -1,4 +1,4 @@
-import { DatabaseError, type Transaction } from '#server/database/database.ts';
+import { DatabaseError, type Transaction } from '#backend/database/database.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { functions, tables } from './access-matrix.ts';
 import { type Actor, addPeople, callers } from './people.ts';

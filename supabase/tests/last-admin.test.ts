@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import type { Caller } from '#server/database/database.ts';
+import type { Caller } from '#backend/database/database.ts';
 import { openTestBackend } from '#testing/backend.ts';
 
 const site = await openTestBackend();

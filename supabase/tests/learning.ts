@@ -1,4 +1,4 @@
-import type { Database, SqlValue } from '#server/database/database.ts';
+import type { Database, SqlValue } from '#backend/database/database.ts';
 import { type Actor, callers } from './people.ts';
 
 const everybody = { anon: true, userA: true, userB: true, admin: true, service: true };

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { renewalNoticeDays } from '#app/content/plan-facts.ts';
-import type { Transaction } from '#server/database/database.ts';
+import type { Transaction } from '#backend/database/database.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { type Actor, actingIn, addPeople, callers, ids } from './people.ts';
 

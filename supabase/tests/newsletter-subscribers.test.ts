@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { makeSignedIn, sql } from '#server/auth/testing/ask.ts';
-import { linkIn, mailTo, pressButton } from '#server/auth/testing/mailbox.ts';
+import { makeSignedIn, sql } from '#backend/auth/testing/ask.ts';
+import { linkIn, mailTo, pressButton } from '#backend/auth/testing/mailbox.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { actors, addPeople, callers } from './people.ts';
 

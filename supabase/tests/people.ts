@@ -1,4 +1,4 @@
-import type { Caller, Database, SqlValue, Transaction } from '#server/database/database.ts';
+import type { Caller, Database, SqlValue, Transaction } from '#backend/database/database.ts';
 
 export const ids = {
   userA: '00000000-0000-4000-8000-00000000000a',

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { DatabaseError } from '#server/database/database.ts';
+import { DatabaseError } from '#backend/database/database.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { type Actor, actors, addPeople, callers, ids } from './people.ts';
 

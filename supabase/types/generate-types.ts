@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Transaction } from '#server/database/database.ts';
-import { readCatalog } from '#server/rest/schema/catalog.ts';
+import type { Transaction } from '#backend/database/database.ts';
+import { readCatalog } from '#backend/rest/schema/catalog.ts';
 import type { Facts } from './facts.ts';
 import { readDetails } from './read-details.ts';
 import { createTypedSchema, type TypedSchema } from './typed-schema.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/database/database.ts';
+import type { Transaction } from '#backend/database/database.ts';
 
 /** What types need to know beyond the catalogue that the API reads. */
 export interface Details {

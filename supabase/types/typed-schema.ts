@@ -1,6 +1,6 @@
-import { buildSchema } from '#server/rest/schema/build-schema.ts';
-import type { Catalog } from '#server/rest/schema/catalog.ts';
-import type { Schema } from '#server/rest/schema/schema.ts';
+import { buildSchema } from '#backend/rest/schema/build-schema.ts';
+import type { Catalog } from '#backend/rest/schema/catalog.ts';
+import type { Schema } from '#backend/rest/schema/schema.ts';
 import type { Fact, Facts } from './facts.ts';
 import type { ColumnDetails, Details } from './read-details.ts';
 import { typeOf, typeOfColumn } from './type-of.ts';

@@ -1,4 +1,4 @@
-import type { CatalogRelation, CatalogRoutine } from '#server/rest/schema/catalog.ts';
+import type { CatalogRelation, CatalogRoutine } from '#backend/rest/schema/catalog.ts';
 import type { Fact } from './facts.ts';
 import type { TypedSchema, Value } from './typed-schema.ts';
 import { columnsOf, memberText, type NamedValue, objectText, quote, valueText } from './write-relations.ts';

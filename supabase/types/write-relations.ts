@@ -1,4 +1,4 @@
-import type { CatalogRelation } from '#server/rest/schema/catalog.ts';
+import type { CatalogRelation } from '#backend/rest/schema/catalog.ts';
 import type { TypedColumn, TypedSchema, Value } from './typed-schema.ts';
 
 export const valueText = ({ type, isNullable }: Value) => (isNullable ? `${type} | null` : type);

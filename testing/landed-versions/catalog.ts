@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#backend/database/database.ts';
 
 /** The site's own schemas. What extensions bring, and the record of migrations, are not ours to compare. */
 const schemas = `array['auth', 'private', 'public', 'server', 'storage']::regnamespace[]`;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 export const migrationsFolder = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
-export const bootstrapFile = fileURLToPath(new URL('../../server/database/bootstrap.sql', import.meta.url));
+export const bootstrapFile = fileURLToPath(new URL('../../backend/database/bootstrap.sql', import.meta.url));
 
 /** What a version that somebody may have data of has run on its database, by the checksums of the texts. */
 const landedVersionSchema = z.object({

@@ -1,11 +1,11 @@
 /** Opens what every landed version has left behind with the present code. */
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { migrate } from '#backend/database/migrate.ts';
 import { checkBackup } from '#server/backup/read-backup.ts';
 import { loadBackup, restoreBackup } from '#server/backup/restore-backup.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { openUnmigratedSite } from '#server/database/open-site-database.ts';
 import { readEnvironment } from '#server/environment.ts';
-import { openUnmigrated } from '#server/open-database.ts';
 import { copyTemplate } from '#testing/backend.ts';
 import { readSchema } from './catalog.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from './landed-version.ts';
 
 const copy = await copyTemplate();
-const database = await openUnmigrated(readEnvironment(copy.settings));
+const database = await openUnmigratedSite(readEnvironment(copy.settings));
 afterAll(async () => {
   await database.close();
   await copy.remove();

@@ -9,15 +9,14 @@ import { signInLinkMail } from './sign-in-link.ts';
 const link = 'https://example.org/auth/v1/verify?token=abc&type=signup&redirect_to=https://example.org/';
 
 test.each([
-  ['confirmation', confirmationMail('ada@example.com', link)],
-  ['already registered', alreadyRegisteredMail('ada@example.com', link)],
-  ['recovery', recoveryMail('ada@example.com', link)],
-  ['sign-in link', signInLinkMail('ada@example.com', link)],
-  ['change, present address', emailChangeFromMail('ada@example.com', 'new@example.com', link)],
-  ['change, new address', emailChangeToMail('ada@example.com', 'old@example.com', link)],
-  ['invitation', invitationMail('ada@example.com', link)],
+  ['confirmation', confirmationMail(link)],
+  ['already registered', alreadyRegisteredMail(link)],
+  ['recovery', recoveryMail(link)],
+  ['sign-in link', signInLinkMail(link)],
+  ['change, present address', emailChangeFromMail('new@example.com', link)],
+  ['change, new address', emailChangeToMail('old@example.com', link)],
+  ['invitation', invitationMail(link)],
 ])('the %s mail carries its link in both forms and is signed by the institute', (_name, mail) => {
-  expect(mail.to).toBe('ada@example.com');
   expect(mail.text).toContain(link);
   expect(mail.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
   expect(mail.text).toContain('Lifelong AI Institute');
@@ -25,12 +24,12 @@ test.each([
 });
 
 test('the reauthentication mail carries its code', () => {
-  const mail = reauthenticationMail('ada@example.com', '012345');
+  const mail = reauthenticationMail('012345');
   expect(mail.text).toContain('\n012345\n');
   expect(mail.html).toContain('>012345<');
 });
 
 test('what a person typed is text in the HTML, never markup', () => {
-  const mail = emailChangeFromMail('ada@example.com', '"<b>"@example.com', link);
+  const mail = emailChangeFromMail('"<b>"@example.com', link);
   expect(mail.html).not.toContain('<b>');
 });

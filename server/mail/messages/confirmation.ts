@@ -1,11 +1,9 @@
+import type { MailContent } from '#backend/auth/auth-mails.ts';
 import { institute } from '#domain/institute.ts';
 import { frameMail } from '#server/mail/frame.ts';
-import type { Mail } from '#server/mail/mail-queue.ts';
 
-export function confirmationMail(to: string, link: string): Mail {
+export function confirmationMail(link: string): MailContent {
   return {
-    to,
-    about: { account: to },
     subject: 'Please confirm your email address',
     ...frameMail({
       heading: `Welcome to ${institute.name}`,
@@ -19,10 +17,8 @@ export function confirmationMail(to: string, link: string): Mail {
 }
 
 /** To the owner of an account whose address was used to sign up again; the page showed nothing of it. */
-export function alreadyRegisteredMail(to: string, siteUrl: string): Mail {
+export function alreadyRegisteredMail(siteUrl: string): MailContent {
   return {
-    to,
-    about: { account: to },
     subject: 'You already have an account',
     ...frameMail({
       heading: 'You already have an account',

@@ -1,14 +1,12 @@
+import type { MailContent } from '#backend/auth/auth-mails.ts';
 import { institute } from '#domain/institute.ts';
 import { frameMail } from '#server/mail/frame.ts';
-import type { Mail } from '#server/mail/mail-queue.ts';
 
 const howItWorks = 'The link works once, for 24 hours. The address changes only after both links were used.';
 
 /** To the mailbox that is about to lose the account: its owner has to agree. */
-export function emailChangeFromMail(to: string, newEmail: string, link: string): Mail {
+export function emailChangeFromMail(newEmail: string, link: string): MailContent {
   return {
-    to,
-    about: { account: to },
     subject: 'Please confirm the change of your email address',
     ...frameMail({
       heading: 'Your email address is about to change',
@@ -23,10 +21,8 @@ export function emailChangeFromMail(to: string, newEmail: string, link: string):
 }
 
 /** To the new mailbox: whoever asked has to prove that it is theirs. */
-export function emailChangeToMail(to: string, currentEmail: string, link: string): Mail {
+export function emailChangeToMail(currentEmail: string, link: string): MailContent {
   return {
-    to,
-    about: { account: currentEmail },
     subject: 'Please confirm your new email address',
     ...frameMail({
       heading: 'Is this your new email address?',

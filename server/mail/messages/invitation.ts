@@ -1,11 +1,9 @@
+import type { MailContent } from '#backend/auth/auth-mails.ts';
 import { institute } from '#domain/institute.ts';
 import { frameMail } from '#server/mail/frame.ts';
-import type { Mail } from '#server/mail/mail-queue.ts';
 
-export function invitationMail(to: string, link: string): Mail {
+export function invitationMail(link: string): MailContent {
   return {
-    to,
-    about: { account: to },
     subject: `You are invited to ${institute.name}`,
     ...frameMail({
       heading: 'You are invited',

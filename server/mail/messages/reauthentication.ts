@@ -1,11 +1,9 @@
+import type { MailContent } from '#backend/auth/auth-mails.ts';
 import { institute } from '#domain/institute.ts';
 import { frameMail } from '#server/mail/frame.ts';
-import type { Mail } from '#server/mail/mail-queue.ts';
 
-export function reauthenticationMail(to: string, code: string): Mail {
+export function reauthenticationMail(code: string): MailContent {
   return {
-    to,
-    about: { account: to },
     subject: 'Your confirmation code',
     ...frameMail({
       heading: 'Your confirmation code',

@@ -1,11 +1,9 @@
+import type { MailContent } from '#backend/auth/auth-mails.ts';
 import { institute } from '#domain/institute.ts';
 import { frameMail } from '#server/mail/frame.ts';
-import type { Mail } from '#server/mail/mail-queue.ts';
 
-export function recoveryMail(to: string, link: string): Mail {
+export function recoveryMail(link: string): MailContent {
   return {
-    to,
-    about: { account: to },
     subject: 'Choose a new password',
     ...frameMail({
       heading: 'Choose a new password',

@@ -1,11 +1,9 @@
+import type { MailContent } from '#backend/auth/auth-mails.ts';
 import { institute } from '#domain/institute.ts';
 import { frameMail } from '#server/mail/frame.ts';
-import type { Mail } from '#server/mail/mail-queue.ts';
 
-export function signInLinkMail(to: string, link: string): Mail {
+export function signInLinkMail(link: string): MailContent {
   return {
-    to,
-    about: { account: to },
     subject: 'Your sign-in link',
     ...frameMail({
       heading: 'Your sign-in link',

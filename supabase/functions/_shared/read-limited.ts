@@ -1,27 +1,13 @@
-/** The body, or undefined as soon as it turns out to be longer than `mostBytes`. */
-export async function readBytes(
-  request: Request,
-  mostBytes: number,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
+/** The body as text, or undefined as soon as it turns out to be longer than `mostBytes`. */
+export async function readLimited(request: Request, mostBytes: number): Promise<string | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return undefined;
-  const chunks: Uint8Array[] = [];
+  const decoder = new TextDecoder();
   let length = 0;
+  let text = '';
   for await (const chunk of request.body ?? []) {
     length += chunk.length;
     if (length > mostBytes) return undefined;
-    chunks.push(chunk);
+    text += decoder.decode(chunk, { stream: true });
   }
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
-}
-
-/** The same as text. */
-export async function readLimited(request: Request, mostBytes: number): Promise<string | undefined> {
-  const bytes = await readBytes(request, mostBytes);
-  return bytes && new TextDecoder().decode(bytes);
+  return text + decoder.decode();
 }

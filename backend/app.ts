@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import { authRoutes } from './auth/routes.ts';
+import type { Backend } from './backend.ts';
+import { DatabaseUnavailable } from './database/database.ts';
+import { functionRoutes } from './functions/routes.ts';
+import { mounts } from './mounts.ts';
+import { restRoutes } from './rest/routes.ts';
+import { storageRoutes } from './storage/routes.ts';
+
+/** Every mount of the API in one list. */
+export function createApp(backend: Backend): Hono {
+  const app = new Hono();
+  app.route(mounts.auth.path, authRoutes(backend));
+  app.route(mounts.rest.path, restRoutes(backend));
+  app.route(mounts.functions.path, functionRoutes(backend));
+  app.route(mounts.storage.path, storageRoutes(backend));
+  app.onError((error, context) => {
+    if (error instanceof DatabaseUnavailable) {
+      backend.log.warn({ error: error.message }, 'the database is unavailable');
+      return context.json({ message: 'Temporarily unavailable, please retry' }, 503, { 'Retry-After': '1' });
+    }
+    backend.log.error(error, 'unexpected error');
+    return context.json({ message: 'Something went wrong' }, 500);
+  });
+  return app;
+}

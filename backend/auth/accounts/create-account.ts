@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '#backend/database/database.ts';
+import { emailProvider } from './account.ts';
+
+export interface NewAccount {
+  id?: string;
+  email: string;
+  passwordHash: string;
+  userMetadata: Record<string, unknown>;
+  /** Only the service key may add to it; nothing a visitor sends comes here. */
+  appMetadata?: Record<string, unknown>;
+  role?: string;
+  /** What the client said about the person, repeated in the identity as the hosted service does. */
+  identityData?: Record<string, unknown>;
+}
+
+/** Adds the account and its identity; answers undefined when the address is taken. */
+export async function createAccount(
+  transaction: Transaction,
+  account: NewAccount,
+): Promise<string | undefined> {
+  const id = account.id ?? randomUUID();
+  const [created] = await transaction.query<{ id: string }>(
+    `insert into auth.users (
+       instance_id, id, aud, role, email, encrypted_password, raw_app_meta_data, raw_user_meta_data,
+       is_super_admin, created_at, updated_at
+     ) values (
+       '00000000-0000-0000-0000-000000000000', $1, 'authenticated', $2, $3, $4, $5, $6, false, now(), now()
+     )
+     on conflict (email) where is_sso_user = false do nothing
+     returning id`,
+    [
+      id,
+      account.role ?? 'authenticated',
+      account.email,
+      account.passwordHash,
+      { ...emailProvider, ...account.appMetadata },
+      account.userMetadata,
+    ],
+  );
+  if (!created) return undefined;
+  await transaction.query(
+    `insert into auth.identities (id, provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
+     values ($1, $2::text, $2::uuid, $3, 'email', now(), now(), now())`,
+    [randomUUID(), id, identityDataOf(id, account.email, account.identityData)],
+  );
+  return id;
+}
+
+export function identityDataOf(id: string, email: string, data: Record<string, unknown> = {}) {
+  return { ...data, sub: id, email, email_verified: false, phone_verified: false };
+}

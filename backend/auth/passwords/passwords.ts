@@ -1,0 +1,105 @@
+import { hash, verify } from '@node-rs/argon2';
+import { compare } from 'bcryptjs';
+import { AuthError, invalid } from '#backend/auth/http/auth-error.ts';
+import type { Backend } from '#backend/backend.ts';
+import { atMost } from '#backend/limits/at-most.ts';
+
+/** Argon2id, the library's default algorithm, at the strength OWASP recommends for 19 MiB. */
+const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const currentForm = `$argon2id$v=19$m=${settings.memoryCost},t=${settings.timeCost},p=${settings.parallelism}$`;
+
+/** A hash nobody has the password of, so that an unknown address costs as much time as a known one. */
+const nobodysHash = `${currentForm}lQnNpVQV4lJdN14VYvBs+Q$0bEhUIAbF24MzlN1/VbO3lonni99ESmgUx8nESxbOUk`;
+
+/** Counted in bytes, because the hashes of moved accounts read no further than that. */
+export const mostPasswordBytes = 72;
+
+/** Two seconds of a core; every wrong password costs as much while one account has such a hash. */
+const highestBcryptCost = 12;
+
+/** Each hash takes 19 MiB and a core, so a burst of sign-ins waits in line instead of starving the site. */
+const inLine = atMost(2);
+
+export function hashPassword(password: string): Promise<string> {
+  return inLine(() => hash(password, settings));
+}
+
+/**
+ * Spends the time of one hash whether or not there is one to compare with. A wrong password costs as much again as
+ * the hashes of the other kind would take: `bcryptCost` is the highest among all accounts, 0 if none has such a hash.
+ */
+export async function isRightPassword(
+  password: string,
+  stored: string | null | undefined,
+  bcryptCost = 0,
+): Promise<boolean> {
+  const comparable = stored && isShortEnough(password) ? stored : undefined;
+  return inLine(async () => {
+    const isRight = await compareWith(password, comparable ?? nobodysHash);
+    if (comparable && isRight) return true;
+    const spent = comparable ? costOf(comparable) : undefined;
+    if (spent !== undefined) await compareWith(password, nobodysHash);
+    await spendBcrypt(password, spent, bcryptCost);
+    return false;
+  });
+}
+
+/** Each cost doubles the time, so what is missing to the highest is once what was spent and then each cost between. */
+async function spendBcrypt(password: string, spent: number | undefined, highest: number): Promise<void> {
+  const costs =
+    spent === undefined
+      ? [highest].filter((cost) => cost > 0)
+      : Array.from({ length: Math.max(0, highest - spent) }, (_, index) => spent + index);
+  for (const cost of costs) await compareWith(password, nobodysBcrypt(cost));
+}
+
+/** The cost of a bcrypt hash, undefined for any other. */
+function costOf(stored: string): number | undefined {
+  const cost = /^\$2[aby]\$(\d{2})\$/.exec(stored)?.[1];
+  return cost === undefined ? undefined : Number(cost);
+}
+
+/** Bcrypt takes as long for a hash that no password has. */
+function nobodysBcrypt(cost: number): string {
+  return `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`;
+}
+
+/** Accounts that moved here bring bcrypt hashes; those become ours at the next sign-in. */
+export function isOutdated(stored: string | null): boolean {
+  return !stored?.startsWith(currentForm);
+}
+
+export function isKnownHash(stored: string): boolean {
+  if (stored.length > 255) return false;
+  const cost = costOf(stored);
+  if (cost === undefined) return /^\$argon2id?\$v=19\$/.test(stored);
+  return /^.{7}[./A-Za-z0-9]{53}$/.test(stored) && cost >= 4 && cost <= highestBcryptCost;
+}
+
+export function assertAcceptable({ config }: Pick<Backend, 'config'>, password: string): void {
+  if (!isShortEnough(password)) {
+    throw invalid(`Password cannot be longer than ${mostPasswordBytes} characters`);
+  }
+  // A character is what a person sees as one in most scripts, so an emoji does not count twice.
+  if ([...password].length < config.fewestPasswordCharacters) {
+    throw new AuthError(
+      422,
+      'weak_password',
+      `Password should be at least ${config.fewestPasswordCharacters} characters.`,
+      { weakPassword: { reasons: ['length'] } },
+    );
+  }
+}
+
+function isShortEnough(password: string): boolean {
+  return Buffer.byteLength(password) <= mostPasswordBytes;
+}
+
+async function compareWith(password: string, stored: string): Promise<boolean> {
+  try {
+    return await (stored.startsWith('$argon2') ? verify(stored, password) : compare(password, stored));
+  } catch {
+    // A stored hash of a kind we do not know opens nothing.
+    return false;
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Backend } from '#backend/backend.ts';
+import { findByEmail } from './accounts/find-account.ts';
+import { sendAuthMail } from './auth-mails.ts';
+import type { AuthContext, Handler } from './http/auth-context.ts';
+import { AuthError, invalid } from './http/auth-error.ts';
+import { readEmail } from './http/email.ts';
+import { evenly } from './http/even-answers.ts';
+import { clientLimits, limitClient } from './http/limits.ts';
+import { limitMail } from './http/mail-limits.ts';
+import { optionalText, readBody } from './http/read-body.ts';
+import { requestedRedirect } from './http/redirect-to.ts';
+import { verifyLink } from './http/verify-link.ts';
+import { makeOneTimeToken } from './one-time-tokens/one-time-token.ts';
+import { storeConfirmationToken } from './one-time-tokens/store-token.ts';
+import { sendEmailChangeMails, startEmailChange } from './user/email-change.ts';
+
+const bodySchema = z.object({ type: optionalText, email: optionalText, phone: optionalText });
+
+export function resend(backend: Backend): Handler {
+  return async (context) => {
+    const { type, email, phone } = await readBody(context, bodySchema);
+    if (!['signup', 'email_change', 'sms', 'phone_change'].includes(type)) {
+      throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+    }
+    if (phone || type === 'sms' || type === 'phone_change') {
+      throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+    }
+    if (!email) throw invalid('Type provided requires an email address');
+    const address = readEmail(email);
+    await limitClient(backend, context, clientLimits.resend);
+    const redirectTo = requestedRedirect(context, backend.config.siteUrl);
+    const send = type === 'signup' ? resendConfirmation : resendEmailChange;
+    await evenly(() => send(backend, context, address, redirectTo));
+    return context.json({});
+  };
+}
+
+/** Mails a new link if the address still waits to be confirmed; who asked cannot tell. */
+export async function resendConfirmation(
+  backend: Backend,
+  context: AuthContext,
+  email: string,
+  redirectTo: string,
+): Promise<void> {
+  await limitMail(backend, context, 'confirmation', email);
+  const { hash } = makeOneTimeToken(backend.keys.secret, email);
+  const isWaiting = await backend.database.run('server', async (transaction) => {
+    const account = await findByEmail(transaction, email);
+    if (!account || account.email_confirmed_at) return false;
+    await storeConfirmationToken(transaction, account.id, hash);
+    return true;
+  });
+  if (!isWaiting) return;
+  const link = verifyLink(backend.config.siteUrl, hash, 'signup', redirectTo);
+  await sendAuthMail(backend, email, backend.site.authMails.confirmation(link));
+}
+
+async function resendEmailChange(
+  backend: Backend,
+  context: AuthContext,
+  email: string,
+  redirectTo: string,
+): Promise<void> {
+  await limitMail(backend, context, 'email-change', email);
+  const change = await backend.database.run('server', async (transaction) => {
+    const account = await findByEmail(transaction, email);
+    if (!account?.email_change) return undefined;
+    return startEmailChange(transaction, backend, account, account.email_change);
+  });
+  if (change) await sendEmailChangeMails(backend, change, redirectTo);
+}

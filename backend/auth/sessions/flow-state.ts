@@ -1,0 +1,101 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { AuthError, invalid } from '#backend/auth/http/auth-error.ts';
+import type { LinkType } from '#backend/auth/one-time-tokens/one-time-token.ts';
+import type { Transaction } from '#backend/database/database.ts';
+
+/** Proof that the browser which asked for a link is the one that fetches its session (PKCE). */
+export interface Challenge {
+  challenge: string;
+  method: 's256' | 'plain';
+}
+
+const codeLifetime = '300 seconds';
+
+export function readChallenge(challenge: string, method: string): Challenge | undefined {
+  if (challenge === '' && method === '') return undefined;
+  if (challenge === '' || method === '') {
+    throw invalid('PKCE flow requires code_challenge_method and code_challenge');
+  }
+  if (challenge.length < 43 || challenge.length > 128) {
+    throw invalid('code challenge has to be between 43 and 128 characters');
+  }
+  if (!/^[A-Za-z0-9._~-]+$/.test(challenge)) {
+    throw invalid(
+      'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
+    );
+  }
+  const known = method.toLowerCase();
+  if (known !== 's256' && known !== 'plain') throw invalid(`unsupported code_challenge method ${method}`);
+  return { challenge, method: known };
+}
+
+/** One flow per account and purpose: asking again makes the older link useless anyway. */
+export async function beginFlow(
+  transaction: Transaction,
+  accountId: string,
+  purpose: LinkType,
+  { challenge, method }: Challenge,
+): Promise<void> {
+  await transaction.query('delete from auth.flow_state where user_id = $1 and authentication_method = $2', [
+    accountId,
+    purpose,
+  ]);
+  await transaction.query(
+    `insert into auth.flow_state (
+       id, user_id, auth_code, code_challenge_method, code_challenge, provider_type, authentication_method,
+       created_at, updated_at
+     ) values ($1, $2, $3, $4, $5, 'email', $6, now(), now())`,
+    [randomUUID(), accountId, randomUUID(), method, challenge, purpose],
+  );
+}
+
+/** The code that goes into the address once the link is used; its five minutes begin now. */
+export async function issueCode(
+  transaction: Transaction,
+  accountId: string,
+  purpose: LinkType,
+): Promise<string> {
+  const [flow] = await transaction.query<{ auth_code: string }>(
+    `update auth.flow_state set auth_code_issued_at = now(), updated_at = now()
+     where user_id = $1 and authentication_method = $2
+     returning auth_code`,
+    [accountId, purpose],
+  );
+  if (!flow) throw new AuthError(404, 'flow_state_not_found', 'No valid flow state found for user.');
+  return flow.auth_code;
+}
+
+/** Answers whose code it is, and takes the flow away: a code works once. */
+export async function redeemCode(transaction: Transaction, code: string, verifier: string): Promise<string> {
+  const [flow] = await transaction.query<{
+    id: string;
+    user_id: string;
+    code_challenge: string;
+    code_challenge_method: string;
+    expired: boolean | null;
+  }>(
+    `select id, user_id, code_challenge, code_challenge_method,
+       auth_code_issued_at < now() - $2::interval as expired
+     from auth.flow_state where auth_code = $1 and auth_code_issued_at is not null for update`,
+    [code, codeLifetime],
+  );
+  if (!flow) {
+    throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+  }
+  if (flow.expired) {
+    throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
+  }
+  const answered =
+    flow.code_challenge_method === 's256'
+      ? createHash('sha256').update(verifier).digest('base64url')
+      : verifier;
+  if (answered !== flow.code_challenge) {
+    throw new AuthError(
+      400,
+      'bad_code_verifier',
+      'code challenge does not match previously saved code verifier',
+    );
+  }
+  await transaction.query('delete from auth.flow_state where id = $1', [flow.id]);
+  return flow.user_id;
+}

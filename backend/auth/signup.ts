@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import type { Backend } from '#backend/backend.ts';
+import { confirmEmail } from './accounts/confirm-email.ts';
+import { createAccount } from './accounts/create-account.ts';
+import { findByEmail } from './accounts/find-account.ts';
+import { ownMetadata } from './accounts/metadata.ts';
+import { pendingUser } from './accounts/pending-user.ts';
+import { register } from './accounts/register.ts';
+import { sendAuthMail } from './auth-mails.ts';
+import type { AuthContext, Handler } from './http/auth-context.ts';
+import { AuthError, invalid } from './http/auth-error.ts';
+import { readEmail } from './http/email.ts';
+import { evenly, signUpTime } from './http/even-answers.ts';
+import { clientLimits, limitClient } from './http/limits.ts';
+import { countMail, limitMail } from './http/mail-limits.ts';
+import { optionalObject, optionalText, readBody } from './http/read-body.ts';
+import { requestedRedirect } from './http/redirect-to.ts';
+import { verifyLink } from './http/verify-link.ts';
+import { makeOneTimeToken } from './one-time-tokens/one-time-token.ts';
+import { storeConfirmationToken } from './one-time-tokens/store-token.ts';
+import { assertAcceptable, hashPassword, isRightPassword } from './passwords/passwords.ts';
+import type { RegistrationPolicy } from './registration-policy.ts';
+import { type Challenge, readChallenge } from './sessions/flow-state.ts';
+import { sessionAnswer } from './sessions/session-answer.ts';
+import { deviceOf, signIn } from './sessions/sign-in.ts';
+
+const bodySchema = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: optionalText,
+  data: optionalObject,
+  code_challenge: optionalText,
+  code_challenge_method: optionalText,
+});
+
+interface SignUp {
+  email: string;
+  password: string;
+  data: Record<string, unknown>;
+  challenge: Challenge | undefined;
+}
+
+export function signUp(backend: Backend, policy: RegistrationPolicy): Handler {
+  return async (context) => {
+    if (!(await policy.isSignUpAllowed())) {
+      throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+    }
+    const asked = await readSignUp(backend, context);
+    await limitClient(backend, context, clientLimits.signUp);
+    return (await policy.mustConfirmEmail())
+      ? evenly(() => signUpToConfirm(backend, context, asked), signUpTime)
+      : signUpAtOnce(backend, context, asked);
+  };
+}
+
+async function readSignUp(backend: Backend, context: AuthContext): Promise<SignUp> {
+  const body = await readBody(context, bodySchema);
+  if (!body.email && !body.phone) {
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  }
+  if (body.password === '') throw invalid('Signup requires a valid password');
+  assertAcceptable(backend, body.password);
+  if (body.email && body.phone) {
+    throw invalid('Only an email address or phone number should be provided on signup.');
+  }
+  if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+  return {
+    email: readEmail(body.email),
+    password: body.password,
+    data: ownMetadata(body.data),
+    challenge: readChallenge(body.code_challenge, body.code_challenge_method),
+  };
+}
+
+/** The answer is the same for a new and for a known address; what happened, the mailbox learns. */
+async function signUpToConfirm(backend: Backend, context: AuthContext, asked: SignUp): Promise<Response> {
+  const { email, data, challenge } = asked;
+  const { siteUrl } = backend.config;
+  await limitMail(backend, context, 'confirmation', email);
+  const { passwordHash, fittingHash } = await hashOrCompare(backend, email, asked.password);
+  const token = makeOneTimeToken(backend.keys.secret, email, challenge !== undefined);
+  const account = await backend.database.run('server', (transaction) =>
+    register(transaction, {
+      email,
+      passwordHash,
+      data,
+      confirmation: { hash: token.hash, challenge },
+      fittingHash,
+    }),
+  );
+  const redirectTo = requestedRedirect(context, siteUrl);
+  const { authMails } = backend.site;
+  await sendAuthMail(
+    backend,
+    email,
+    account
+      ? authMails.confirmation(verifyLink(siteUrl, token.hash, 'signup', redirectTo))
+      : authMails.alreadyRegistered(siteUrl),
+  );
+  return context.json(pendingUser(backend.keys.secret, { account, email, data }));
+}
+
+/**
+ * One hash, whether or not somebody has signed up with the address before: a further sign-up never sets a password, so
+ * its own is compared with the one that waits instead of being kept.
+ */
+async function hashOrCompare({ database }: Backend, email: string, password: string) {
+  const account = await database.run('server', (transaction) => findByEmail(transaction, email));
+  const waiting = account?.email_confirmed_at ? undefined : account?.encrypted_password;
+  if (!waiting) return { passwordHash: await hashPassword(password), fittingHash: undefined };
+  const fittingHash = (await isRightPassword(password, waiting)) ? waiting : undefined;
+  return { passwordHash: fittingHash ?? '', fittingHash };
+}
+
+/** Lets somebody in whose address is not proven. The mail is for whoever wants to prove it. */
+async function signUpAtOnce(backend: Backend, context: AuthContext, asked: SignUp): Promise<Response> {
+  const { email, data } = asked;
+  const { siteUrl, autoConfirm } = backend.config;
+  const passwordHash = await hashPassword(asked.password);
+  const { hash } = makeOneTimeToken(backend.keys.secret, email);
+  const signedIn = await backend.database.run('server', async (transaction) => {
+    const userMetadata = { ...data, email_verified: false };
+    const id = await createAccount(transaction, { email, passwordHash, userMetadata, identityData: data });
+    if (!id) throw new AuthError(422, 'user_already_exists', 'User already registered');
+    if (autoConfirm) await confirmEmail(transaction, id);
+    else await storeConfirmationToken(transaction, id, hash);
+    return signIn(transaction, id, 'password', deviceOf(context, backend));
+  });
+  if (!autoConfirm && (await countMail(backend, context, 'confirmation', email)) === 0) {
+    const link = verifyLink(siteUrl, hash, 'signup', requestedRedirect(context, siteUrl));
+    await sendAuthMail(backend, email, backend.site.authMails.confirmation(link));
+  }
+  return context.json(await sessionAnswer(backend, signedIn));
+}

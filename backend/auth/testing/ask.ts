@@ -1,0 +1,84 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { TestApi } from '#backend/testing/test-api.ts';
+
+type Asked = Pick<TestApi, 'backend' | 'fetch'>;
+type Stored = { backend: Pick<TestApi['backend'], 'database'> };
+type Auth = Pick<SupabaseClient, 'auth'>;
+
+interface Question {
+  method?: string;
+  /** Sent as JSON unless it is a string already. */
+  body?: unknown;
+  /** The bearer; the publishable key unless told otherwise, as the client does it. */
+  bearer?: string | null;
+  headers?: Record<string, string>;
+}
+
+/** A request as supabase-js makes it, for answers that the client would not let through or would not make. */
+export async function ask(site: Asked, path: string, question: Question = {}) {
+  const { publishable } = site.backend.keys;
+  const { method = question.body === undefined ? 'GET' : 'POST', bearer = publishable } = question;
+  const response = await site.fetch(`http://127.0.0.1:3000/auth/v1${path}`, {
+    method,
+    headers: {
+      apikey: publishable,
+      'X-Supabase-Api-Version': '2024-01-01',
+      ...(question.body === undefined ? {} : { 'Content-Type': 'application/json;charset=UTF-8' }),
+      ...(bearer === null ? {} : { Authorization: `Bearer ${bearer}` }),
+      ...question.headers,
+    },
+    ...(question.body === undefined
+      ? {}
+      : { body: typeof question.body === 'string' ? question.body : JSON.stringify(question.body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text && parsed(text) };
+}
+
+function parsed(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+let made = 0;
+
+/** An address nobody has used yet. */
+export function freshEmail(): string {
+  made += 1;
+  return `person-${made}@example.com`;
+}
+
+export const password = 'a good password';
+
+/** A confirmed account, made as an admin would, and the address it has. */
+export async function makeAccount(
+  site: { serviceClient(): Auth },
+  email = freshEmail(),
+): Promise<{ id: string; email: string }> {
+  const { data, error } = await site
+    .serviceClient()
+    .auth.admin.createUser({ email, password, email_confirm: true });
+  if (error) throw error;
+  return { id: data.user.id, email };
+}
+
+/** The same, with a client signed in to it. */
+export async function makeSignedIn<Client extends Auth>(site: { serviceClient(): Auth; client(): Client }) {
+  const account = await makeAccount(site);
+  const client = site.client();
+  const { data, error } = await client.auth.signInWithPassword({ email: account.email, password });
+  if (error) throw error;
+  return { ...account, client, session: data.session };
+}
+
+/** Statements straight on the database, to look at what is stored or to let time pass. */
+export function sql<Row extends object = Record<string, unknown>>(
+  site: Stored,
+  text: string,
+  values: (string | number)[] = [],
+): Promise<Row[]> {
+  return site.backend.database.run('server', (transaction) => transaction.query<Row>(text, values));
+}

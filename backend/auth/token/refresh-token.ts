@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { findById } from '#backend/auth/accounts/find-account.ts';
+import type { Handler } from '#backend/auth/http/auth-context.ts';
+import { AuthError, invalid } from '#backend/auth/http/auth-error.ts';
+import { clientLimits, limitClient } from '#backend/auth/http/limits.ts';
+import { optionalText, readBody } from '#backend/auth/http/read-body.ts';
+import { isReadable, makeRefreshToken } from '#backend/auth/sessions/refresh-token.ts';
+import { sessionAnswer } from '#backend/auth/sessions/session-answer.ts';
+import { type Device, deviceOf, methodsOf, type SignedIn } from '#backend/auth/sessions/sign-in.ts';
+import type { Backend } from '#backend/backend.ts';
+import type { Transaction } from '#backend/database/database.ts';
+
+const bodySchema = z.object({ refresh_token: optionalText });
+
+/** Tabs that wake up together all refresh with the same token; that long they may. */
+const reuseWindow = '10 seconds';
+
+/** Refreshing waits for others on the same session, but never so long that the client would rather ask again. */
+const longestWait = 5_000;
+
+export function refreshGrant(backend: Backend): Handler {
+  return async (context) => {
+    await limitClient(backend, context, clientLimits.token);
+    const { refresh_token: presented } = await readBody(context, bodySchema);
+    if (!isReadable(presented)) throw invalid('Refresh token is not valid');
+    const device = deviceOf(context, backend);
+    const signedIn = await backend.database.run(
+      'server',
+      (transaction) => refresh(transaction, presented, device),
+      { timeLimit: longestWait },
+    );
+    // The error is thrown only here, because thrown inside it would undo the end of the session.
+    if (signedIn === 'reused') {
+      backend.log.warn('auth: a refresh token was used again, its session has been ended');
+      throw refused('refresh_token_already_used', 'Already Used');
+    }
+    return context.json(await sessionAnswer(backend, signedIn));
+  };
+}
+
+async function refresh(
+  transaction: Transaction,
+  presented: string,
+  device: Device,
+): Promise<SignedIn | 'reused'> {
+  const sessionId = await lockSession(transaction, presented);
+  const [token] = await transaction.query<{ user_id: string; revoked: boolean; recent: boolean }>(
+    `select user_id, revoked, updated_at > now() - $2::interval as recent from auth.refresh_tokens where token = $1`,
+    [presented, reuseWindow],
+  );
+  const account = token && (await findById(transaction, token.user_id));
+  if (!account) throw notFound();
+  if (account.is_banned) throw refused('user_banned', 'User Banned');
+
+  const refreshToken = await nextToken(transaction, sessionId, presented, token);
+  if (!refreshToken) {
+    await transaction.query('delete from auth.sessions where id = $1', [sessionId]);
+    return 'reused';
+  }
+  await transaction.query(
+    `update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now(), user_agent = $2, ip = $3
+     where id = $1`,
+    [sessionId, device.userAgent, device.address],
+  );
+  return { account, sessionId, refreshToken, methods: await methodsOf(transaction, sessionId) };
+}
+
+/** One refresh at a time for each session; everything about the token is read after the lock is held. */
+async function lockSession(transaction: Transaction, presented: string): Promise<string> {
+  const [token] = await transaction.query<{ session_id: string | null }>(
+    'select session_id from auth.refresh_tokens where token = $1',
+    [presented],
+  );
+  if (!token) throw notFound();
+  if (!token.session_id) throw refused('session_not_found', 'No Valid Session Found');
+  const [session] = await transaction.query<{ ended: boolean | null }>(
+    'select not_after < now() as ended from auth.sessions where id = $1 for update',
+    [token.session_id],
+  );
+  if (!session) throw notFound();
+  if (session.ended) throw refused('session_expired', 'Session Expired');
+  return token.session_id;
+}
+
+/** The token to go on with, or undefined when the presented one should have been gone for good. */
+async function nextToken(
+  transaction: Transaction,
+  sessionId: string,
+  presented: string,
+  { user_id, revoked, recent }: { user_id: string; revoked: boolean; recent: boolean },
+): Promise<string | undefined> {
+  if (revoked) {
+    const [active] = await transaction.query<{ token: string; parent: string | null }>(
+      `select token, parent from auth.refresh_tokens
+       where session_id = $1 and not revoked order by id desc limit 1`,
+      [sessionId],
+    );
+    // Either another tab was quicker, or the client never received the answer to its last refresh.
+    const isForgivable = recent || active?.parent === presented;
+    return isForgivable ? active?.token : undefined;
+  }
+  await transaction.query(
+    'update auth.refresh_tokens set revoked = true, updated_at = now() where token = $1',
+    [presented],
+  );
+  const next = makeRefreshToken();
+  await transaction.query(
+    `insert into auth.refresh_tokens (token, parent, user_id, session_id, revoked, created_at, updated_at)
+     values ($1, $2, $3, $4, false, now(), now())`,
+    [next, presented, user_id, sessionId],
+  );
+  await transaction.query(
+    `delete from auth.refresh_tokens
+     where session_id = $1 and revoked and updated_at < now() - interval '1 day'`,
+    [sessionId],
+  );
+  return next;
+}
+
+function notFound(): AuthError {
+  return refused('refresh_token_not_found', 'Refresh Token Not Found');
+}
+
+function refused(code: string, reason: string): AuthError {
+  return new AuthError(400, code, `Invalid Refresh Token: ${reason}`);
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { AuthContext, Handler } from '#backend/auth/http/auth-context.ts';
+import { AuthError } from '#backend/auth/http/auth-error.ts';
+import type { Backend } from '#backend/backend.ts';
+import { pageStyle } from './page-style.ts';
+import { type Page, refusedPage } from './pages.ts';
+
+const styleHash = createHash('sha256').update(pageStyle).digest('base64');
+
+/** `formTargets` are addresses the page's form may end up at; browsers check redirects against them too. */
+export function answerPage(
+  context: AuthContext,
+  page: Page,
+  status: ContentfulStatusCode,
+  formTargets: string[] = [],
+): Response | Promise<Response> {
+  const targets = formTargets.map((address) => new URL(address).origin);
+  const policy = [
+    `default-src 'none'`,
+    `style-src 'sha256-${styleHash}'`,
+    `form-action ${["'self'", ...targets].join(' ')}`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+  ];
+  context.header('Content-Security-Policy', policy.join('; '));
+  context.header('Referrer-Policy', 'no-referrer');
+  context.header('X-Content-Type-Options', 'nosniff');
+  context.header('X-Frame-Options', 'DENY');
+  context.header('X-Robots-Tag', 'noindex');
+  return context.html(page, status);
+}
+
+/** Somebody looking at a page is told in a page what went wrong. */
+export function refusingInPages(backend: Backend, handle: Handler): Handler {
+  return async (context) => {
+    try {
+      return await handle(context);
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error;
+      const { retryAfter } = error.details;
+      if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter));
+      return answerPage(context, refusedPage(backend, error.message), error.status);
+    }
+  };
+}

@@ -1,0 +1,122 @@
+import { html, raw } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import type { LinkType } from '#backend/auth/one-time-tokens/one-time-token.ts';
+import type { TokenState } from '#backend/auth/one-time-tokens/spend-token.ts';
+import type { Backend } from '#backend/backend.ts';
+import type { Link } from './follow-link.ts';
+import { pageStyle } from './page-style.ts';
+
+/** Whose name and address the pages carry. */
+type PageOwner = Pick<Backend, 'site' | 'config'>;
+
+export type Page = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+const questions: Record<LinkType, { title: string; text: string; button: string }> = {
+  signup: {
+    title: 'Confirm your email address',
+    text: 'One more click, and your account is ready.',
+    button: 'Confirm my email',
+  },
+  invite: {
+    title: 'Accept your invitation',
+    text: 'One more click, and you can set up your account.',
+    button: 'Accept the invitation',
+  },
+  recovery: {
+    title: 'Choose a new password',
+    text: 'Go on to the site, where you can choose your new password.',
+    button: 'Continue',
+  },
+  magiclink: { title: 'Sign in', text: 'One more click, and you are signed in.', button: 'Sign in' },
+  email_change: {
+    title: 'Confirm your change of address',
+    text: 'Your email address changes once both of your mailboxes have agreed.',
+    button: 'Confirm the change',
+  },
+};
+
+/** What the link is for, and the button that does it. */
+export function askPage(owner: PageOwner, { token, type, redirectTo }: Link): Page {
+  const { title, text, button } = questions[type];
+  return page(
+    owner,
+    title,
+    html`<p>${text}</p>
+      <form method="post" action="/auth/v1/verify">
+        ${hidden({ token, type, redirect_to: redirectTo })}
+        <button type="submit">${button}</button>
+      </form>
+      <p class="soft">If you did not ask for this, close this page. Nothing has happened yet.</p>`,
+  );
+}
+
+/** A link that does nothing any more: why that may be, and how to go on. */
+export function goneLinkPage(owner: PageOwner, link: Link, state: TokenState): Page {
+  const [title, why] =
+    state === 'expired'
+      ? ['This link has expired', 'For your safety, links from our mails work for a limited time only.']
+      : [
+          'This link was already used',
+          'Each link from our mails works once, and a newer mail replaces the ones before it.',
+        ];
+  return page(owner, title, html`<p>${why}</p>${wayOn(link)}${wayOut(owner)}`);
+}
+
+function wayOn({ type, redirectTo }: Link): Page {
+  if (type === 'invite') return html`<p>Please ask whoever invited you for a new invitation.</p>`;
+  if (type === 'email_change') {
+    return html`<p>If your address has not changed yet, sign in and change it again in your account.</p>`;
+  }
+  const already = 'If you have confirmed your address already, just sign in. ';
+  return html`<p>${type === 'signup' ? already : ''}We can send you a new link.</p>
+    <form method="post" action="/auth/v1/verify/new-link">
+      ${hidden({ type, redirect_to: redirectTo })}
+      <label for="email">Your email address</label>
+      <input id="email" name="email" type="email" autocomplete="email" required>
+      <button type="submit">Send me a new link</button>
+    </form>`;
+}
+
+export function newLinkPage(owner: PageOwner): Page {
+  return page(
+    owner,
+    'Please look into your mailbox',
+    html`<p>If that address is waiting for a link, a new one is on its way.</p>${wayOut(owner)}`,
+  );
+}
+
+/** For everything else that can be refused, in the words of the refusal. */
+export function refusedPage(owner: PageOwner, reason: string): Page {
+  return page(owner, 'That did not work', html`<p>${reason}</p>${wayOut(owner)}`);
+}
+
+function wayOut({ config }: PageOwner): Page {
+  return html`<p class="soft"><a href="${config.siteUrl}">Go to the site</a></p>`;
+}
+
+function hidden(fields: Record<string, string>): Page[] {
+  return Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+}
+
+function page({ site }: PageOwner, title: string, body: Page): Page {
+  const { name } = site.sender();
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} | ${name}</title>
+<style>${raw(pageStyle)}</style>
+</head>
+<body>
+<main>
+<p class="name">${name}</p>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>
+`;
+}

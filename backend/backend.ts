@@ -1,0 +1,17 @@
+import type { Keys } from './access/keys.ts';
+import type { Database } from './database/database.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
+import type { Logger } from './log/log.ts';
+import type { MailQueue } from './mail/mail-queue.ts';
+import type { BackendConfig, SiteParts } from './options.ts';
+
+/** What every part of the API is given. */
+export interface Backend {
+  config: BackendConfig;
+  site: SiteParts;
+  database: Database;
+  keys: Keys;
+  mail: MailQueue;
+  rateLimits: RateLimits;
+  log: Logger;
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#backend/database/open-database.ts';
+import { createPostgresDatabase } from '#backend/testing/databases.ts';
+import { startTestApi } from '#backend/testing/test-api.ts';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+
+async function folderWith(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'backend-migrations-'));
+  for (const [name, sql] of Object.entries(files)) await writeFile(join(folder, name), sql);
+  return folder;
+}
+
+/** A migration that the database has run already. */
+const first = await folderWith({ '20260101000000_first.sql': 'create table public.first (id int)' });
+
+const recorded = (database: Database) =>
+  database.run('server', (transaction) =>
+    transaction.query<{ version: string; name: string }>(
+      'select version, name from supabase_migrations.schema_migrations order by version',
+    ),
+  );
+
+test('a migration runs once and is recorded as the Supabase tool records it', async () => {
+  const { backend } = await startTestApi({ migrations: [first] });
+  const more = await folderWith({ '20991231000000_notes.sql': 'create table public.notes (id int)' });
+  expect(await migrate(backend.database, [first, more])).toHaveLength(1);
+  expect(await migrate(backend.database, [first, more])).toHaveLength(0);
+  expect((await recorded(backend.database)).at(-1)).toEqual({ version: '20991231000000', name: 'notes' });
+});
+
+test('a migration that fails half-way leaves nothing of itself', async () => {
+  const { backend } = await startTestApi({ migrations: [first] });
+  const more = await folderWith({
+    '20991231000000_broken.sql': 'create table public.half (id int); select 1/0;',
+  });
+  const before = await recorded(backend.database);
+  await expect(migrate(backend.database, [first, more])).rejects.toMatchObject({ code: '22012' });
+  expect(await recorded(backend.database)).toEqual(before);
+  const [row] = await backend.database.run('server', (transaction) =>
+    transaction.query(`select to_regclass('public.half') as half`),
+  );
+  expect(row).toEqual({ half: null });
+});
+
+test('two migrations of one version are refused, since only one of them would run', async () => {
+  const { backend } = await startTestApi({ migrations: [first] });
+  const more = await folderWith({
+    '20991231000000_one.sql': 'select 1',
+    '20991231000000_other.sql': 'select 2',
+  });
+  const before = await recorded(backend.database);
+  await expect(migrate(backend.database, [first, more])).rejects.toThrow('one and other share the version');
+  expect(await recorded(backend.database)).toEqual(before);
+});
+
+test('data from a newer version is refused and left as it is', async () => {
+  const { backend } = await startTestApi({ migrations: [first] });
+  const more = await folderWith({ '20991231000000_future.sql': 'create table public.future (id int)' });
+  await migrate(backend.database, [first, more]);
+  const before = await recorded(backend.database);
+  await expect(migrate(backend.database, [first])).rejects.toThrow('newer version');
+  expect(await recorded(backend.database)).toEqual(before);
+});
+
+if (process.env.TEST_ENGINE === 'postgres') {
+  test('two servers that start at once run each migration once', async () => {
+    const { backend } = await startTestApi({ migrations: [first] });
+    const more = await folderWith({
+      '20991231000000_slow.sql': 'create table public.once (id int); select pg_sleep(0.3);',
+      '20991231000001_row.sql': 'insert into public.once values (1);',
+    });
+    const other = await openPostgres(backend.config.databaseUrl ?? '');
+    const applied = await Promise.all([backend.database, other].map((each) => migrate(each, [first, more])));
+    await other.close();
+    expect(applied.flat()).toHaveLength(2);
+    const rows = await backend.database.run('server', (transaction) =>
+      transaction.query('select * from public.once'),
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('the role of the first start need not stay a superuser', async () => {
+    const { databaseUrl, remove } = await createPostgresDatabase(inject('emptyTemplate'), 'template0');
+    const superuser = await openPostgres(databaseUrl);
+    const role = `starter_${randomUUID().replaceAll('-', '')}`;
+    const administer = (statement: string) =>
+      superuser.run('server', (transaction) => transaction.script(statement));
+    onTestFinished(async () => {
+      await superuser.close();
+      await remove();
+    });
+    const url = new URL(databaseUrl);
+    await administer(`create role ${role} superuser login`);
+    await administer(`alter database ${url.pathname.slice(1)} owner to ${role}`);
+    url.username = role;
+    const options = { databaseUrl: url.href, dataDirectory: tmpdir() };
+    await (await openDatabase(options)).close();
+    await administer(`alter role ${role} nosuperuser`);
+    const database = await openDatabase(options);
+    const visible = await database.run({ role: 'anon', claims: {} }, (transaction) =>
+      transaction.query('select current_user as name'),
+    );
+    await database.close();
+    expect(visible).toEqual([{ name: 'anon' }]);
+  });
+}

@@ -1,0 +1,58 @@
+import type { Logger } from '../log/log.ts';
+import { closeDataFolder } from './data-folder.ts';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { openPglite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+
+export interface DatabaseOptions {
+  dataDirectory: string;
+  /** A PostgreSQL database instead of the embedded one. */
+  databaseUrl?: string;
+  /** What PostgreSQL's views call our connections. */
+  applicationName?: string;
+  /** Folders of files named VERSION_name.sql, each of which runs once. */
+  migrations?: readonly string[];
+  /** Grants new tables to the API roles, as projects made before 2026-05-30 do. */
+  hasLegacyGrants?: boolean;
+  /** What else the program keeps in its data folder. Nobody else may read that either. */
+  dataFolderEntries?: readonly string[];
+  /** Called before a database is made, which takes a few seconds. */
+  onMaking?: () => void;
+  log?: Logger;
+}
+
+/** Opens the database and brings it to this version of the code. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { migrations = [], hasLegacyGrants = false } = options;
+  const database = await openUnmigrated(options);
+  try {
+    if (hasLegacyGrants) await grantAsOldProjectsDo(database, migrations);
+    await migrate(database, migrations);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Opens it as it is, which is what backing up and restoring need. */
+export async function openUnmigrated(options: DatabaseOptions): Promise<Database> {
+  const { dataDirectory, databaseUrl, applicationName, dataFolderEntries = [], onMaking, log } = options;
+  if (!databaseUrl) return openPglite(dataDirectory, { log, onMaking, dataFolderEntries });
+  // Mails and the program's own files are in there on PostgreSQL too.
+  await closeDataFolder(dataDirectory, dataFolderEntries, log);
+  return openPostgres(databaseUrl, { log, applicationName });
+}
+
+/** Projects made before 2026-05-30 open every new table of `public` to the API roles; client test suites expect it. */
+async function grantAsOldProjectsDo(database: Database, migrations: readonly string[]): Promise<void> {
+  await migrate(database, migrations, []);
+  await database.run('server', (transaction) =>
+    transaction.script(
+      ['tables', 'functions', 'sequences']
+        .map((kind) => `alter default privileges grant all on ${kind} to anon, authenticated, service_role;`)
+        .join('\n'),
+    ),
+  );
+}

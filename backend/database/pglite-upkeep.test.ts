@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openPglite } from './pglite.ts';
+
+test('the embedded database notices by itself that a table has grown', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'backend-upkeep-'));
+  const database = await openPglite(folder);
+  onTestFinished(async () => {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const ask = (text: string) => database.run('server', (transaction) => transaction.query(text));
+  const known = async () =>
+    await ask(
+      `select reltuples::integer as rows, relallvisible > 0 as "isVacuumed" from pg_class where relname = 'grown'`,
+    );
+
+  await ask(`create table grown as select n, repeat('word ', 10) as text from generate_series(1, 5000) n`);
+  await database.lookAfterTables();
+  expect(await known()).toEqual([{ rows: 5000, isVacuumed: true }]);
+
+  await ask('insert into grown select * from grown limit 10');
+  await database.lookAfterTables();
+  expect(await known(), 'ten more rows are not worth a look').toEqual([{ rows: 5000, isVacuumed: true }]);
+
+  await ask('insert into grown select * from grown limit 2000');
+  await database.lookAfterTables();
+  expect(await known()).toEqual([{ rows: 7010, isVacuumed: true }]);
+});

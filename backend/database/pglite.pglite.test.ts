@@ -1,0 +1,134 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Worker } from 'node:worker_threads';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLog } from '#backend/log/log.ts';
+import { copyEmptyDatabase, startTestApi } from '#backend/testing/test-api.ts';
+import { DatabaseUnavailable, QueryTimedOut } from './database.ts';
+import { openPglite } from './pglite.ts';
+import { upkeep } from './pglite-upkeep.ts';
+
+/** Counts the threads from now on, and knows how many there were at once. */
+function watchThreads() {
+  const threads = { started: 0, running: 0, mostAtOnce: 0 };
+  const handleStart = (message: unknown) => {
+    const { worker } = message as { worker: Worker };
+    threads.started += 1;
+    threads.running += 1;
+    threads.mostAtOnce = Math.max(threads.mostAtOnce, threads.running);
+    worker.once('exit', () => {
+      threads.running -= 1;
+    });
+  };
+  subscribe('worker_threads', handleStart);
+  onTestFinished(() => void unsubscribe('worker_threads', handleStart));
+  return threads;
+}
+
+test('a thread that was ended is gone before the next one opens its folder, and listeners are told', async () => {
+  const threads = watchThreads();
+  const { database } = (await startTestApi()).backend;
+  const heard: string[] = [];
+  await database.listen('news', (payload) => heard.push(payload));
+  const slow = database.run(
+    'server',
+    (transaction) => transaction.query('select count(*) from generate_series(1, 1000000000)'),
+    { timeLimit: 100 },
+  );
+  await expect(slow).rejects.toBeInstanceOf(QueryTimedOut);
+  await database.run('server', (transaction) => transaction.query('select 1'));
+  expect(threads).toEqual({ started: 2, running: 1, mostAtOnce: 1 });
+  expect(heard).toEqual(['']);
+});
+
+test('a table that cannot be looked after is a warning in the log', async () => {
+  const { dataDirectory, remove } = await copyEmptyDatabase();
+  onTestFinished(async () => void (await remove()));
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const lines: object[] = [];
+  const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) });
+  const database = await openPglite(dataDirectory, { log });
+  onTestFinished(() => database.close());
+  await database.run('server', (transaction) =>
+    transaction.script(
+      `create table public.odd (text text);
+       create function public.read(text) returns text immutable language plpgsql as 'begin return $1; end';
+       create index on public.odd (public.read(text));
+       insert into public.odd select repeat('word ', 10) from generate_series(1, 5000);
+       create or replace function public.read(text) returns text immutable language plpgsql
+         as 'begin raise exception ''broken on purpose''; end';`,
+    ),
+  );
+  vi.advanceTimersByTime(upkeep.interval);
+  await expect
+    .poll(() => lines)
+    .toMatchObject([
+      {
+        level: 'warn',
+        msg: 'the tables could not be looked after',
+        err: { message: expect.stringContaining('broken on purpose') },
+      },
+    ]);
+});
+
+/** The engine starts twice, which takes a busy machine a while. */
+const patiently = { timeout: 120_000 };
+
+/** Makes `public.crash()`, which reads where no memory is: a trap of WebAssembly, as a fault of the engine would be. */
+const trap = `
+  create function public.read_at(integer) returns integer language internal strict as 'textlen';
+  create function public.crash() returns integer language sql as 'select public.read_at(2000000000)';
+  create table public.notes (text text)`;
+
+test(
+  'a statement that breaks the engine is told to try again, and what was acknowledged is still there',
+  patiently,
+  async () => {
+    const threads = watchThreads();
+    const { database } = (await startTestApi()).backend;
+    const run = (text: string) => database.run('server', (transaction) => transaction.query(text));
+    await database.run('server', (transaction) => transaction.script(trap));
+    const heard: string[] = [];
+    await database.listen('news', (payload) => heard.push(payload));
+    await run(`insert into public.notes values ('before')`);
+    const [broken, behind] = [
+      run('select public.crash()'),
+      run(`insert into public.notes values ('behind')`),
+    ];
+    await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await behind;
+    expect(await run('select text from public.notes order by text')).toEqual([
+      { text: 'before' },
+      { text: 'behind' },
+    ]);
+    expect(threads).toEqual({ started: 2, running: 1, mostAtOnce: 1 });
+    await run(`select pg_notify('news', 'still here')`);
+    await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['', 'still here']);
+  },
+);
+
+test('nothing that was sent behind a statement that broke the engine is run', patiently, async () => {
+  const { database } = (await startTestApi()).backend;
+  await database.run('server', (transaction) => transaction.script(trap));
+  const broken = database.run('server', (transaction) =>
+    Promise.all([
+      transaction.query('select public.crash()'),
+      transaction.queryAndCommit(`insert into public.notes values ('half of it')`),
+    ]),
+  );
+  await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable);
+  const rows = await database.run('server', (transaction) => transaction.query('select * from public.notes'));
+  expect(rows).toEqual([]);
+});
+
+test('a statement that wants more memory than the engine may have gives it back', patiently, async () => {
+  const threads = watchThreads();
+  const { database } = (await startTestApi()).backend;
+  const hungry = database.run('server', (transaction) =>
+    transaction.query(`select length(string_agg(repeat('x', 100000000), '')) from generate_series(1, 9)`),
+  );
+  await expect(hungry).rejects.toBeInstanceOf(DatabaseUnavailable);
+  const rows = await database.run('server', (transaction) => transaction.query('select 1 as one'));
+  expect(rows).toEqual([{ one: 1 }]);
+  expect(threads).toEqual({ started: 2, running: 1, mostAtOnce: 1 });
+});

@@ -1,0 +1,256 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from '../log/log.ts';
+import { currentClient } from '../log/request-id.ts';
+import { closeDataFolder } from './data-folder.ts';
+import {
+  DatabaseUnavailable,
+  type Identity,
+  type RunOptions,
+  type SqlValue,
+  type Transaction,
+  timeLimitFor,
+} from './database.ts';
+import { FairQueue } from './fair-queue.ts';
+import { lockFolder } from './folder-lock.ts';
+import { openingStatements, type Statement } from './opening.ts';
+import { PgliteThread } from './pglite-thread.ts';
+import { type EmbeddedDatabase, upkeep, vacuumGrownTables } from './pglite-upkeep.ts';
+import { toSqlText } from './values.ts';
+
+/** The major version of PostgreSQL inside PGlite; a data folder of another one cannot be opened. */
+const postgresVersion = '18';
+
+interface Options {
+  log?: Logger;
+  /** Told before a database is made, which takes a while. */
+  onMaking?: () => void;
+  /** What else the program keeps in the folder. */
+  dataFolderEntries?: readonly string[];
+}
+
+/** Opens the embedded database in `folder`; where there is none it is made first. */
+export async function openPglite(folder: string, options: Options = {}): Promise<EmbeddedDatabase> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const lock = lockFolder(folder);
+  try {
+    await closeDataFolder(folder, options.dataFolderEntries ?? [], options.log);
+    const data = join(folder, 'database');
+    if (!existsSync(data)) {
+      options.onMaking?.();
+      await initialize(folder, data);
+    }
+    const version = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim();
+    if (version !== postgresVersion) {
+      throw new Error(
+        `The data folder ${folder} was written by PostgreSQL ${version}; this version embeds PostgreSQL ${postgresVersion}. ` +
+          'Restore a backup into an empty folder instead.',
+      );
+    }
+    const thread = await PgliteThread.start(data);
+    return new PgliteDatabase({ folder: data, thread, releaseLock: lock.release, log: options.log });
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** A process killed while the cluster is being made leaves only a folder that the next start throws away. */
+async function initialize(folder: string, data: string): Promise<void> {
+  const unfinished = join(folder, 'database.unfinished');
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { mode: 0o700 });
+  const thread = await PgliteThread.start(unfinished);
+  await thread.close();
+  await rename(unfinished, data);
+}
+
+interface Parts {
+  folder: string;
+  thread: PgliteThread;
+  releaseLock: () => void;
+  log: Logger | undefined;
+}
+
+class PgliteDatabase implements EmbeddedDatabase {
+  readonly engine = 'pglite';
+  readonly #folder: string;
+  readonly #releaseLock: () => void;
+  readonly #listeners = new Map<string, Set<(payload: string) => void>>();
+  readonly #insideRun = new AsyncLocalStorage<true>();
+  /** Whoever waits for a sign of life. */
+  #watchers: (() => void)[] = [];
+  #pinging: Promise<void> | undefined;
+  #thread: PgliteThread | undefined;
+  readonly #queue = new FairQueue();
+  #closed = false;
+  #nextStart = 0;
+  readonly #upkeep: NodeJS.Timeout;
+
+  constructor({ folder, thread, releaseLock, log }: Parts) {
+    this.#folder = folder;
+    this.#releaseLock = releaseLock;
+    this.#adopt(thread);
+    this.#upkeep = setInterval(() => {
+      this.lookAfterTables().catch((error) => {
+        if (!this.#closed) log?.warn(error, 'the tables could not be looked after');
+      });
+    }, upkeep.interval).unref();
+  }
+
+  run<Result>(
+    identity: Identity,
+    work: (transaction: Transaction) => Promise<Result>,
+    options?: RunOptions,
+  ): Promise<Result> {
+    if (this.#insideRun.getStore()) throw new Error('database.run was called inside database.run');
+    return this.#exclusively(async () => {
+      const transaction = new PgliteTransaction(await this.#ready(), identity, options);
+      try {
+        const result = await this.#insideRun.run(true, () => work(transaction));
+        await transaction.end();
+        return result;
+      } catch (error) {
+        transaction.rollBack();
+        await transaction.end().catch(() => {});
+        throw error;
+      }
+    });
+  }
+
+  async listen(channel: string, onNotify: (payload: string) => void): Promise<void> {
+    await this.#exclusively(async () => {
+      const thread = await this.#ready();
+      const known = this.#listeners.get(channel);
+      if (!known) await thread.send({ kind: 'listen', channel }, 10_000);
+      this.#listeners.set(channel, (known ?? new Set()).add(onNotify));
+    });
+  }
+
+  /** A vacuum cannot be part of a transaction, so it goes to the thread by itself. */
+  lookAfterTables(): Promise<void> {
+    return vacuumGrownTables(this, (text) =>
+      this.#exclusively(async () => (await this.#ready()).send({ kind: 'script', text }, upkeep.timeLimit)),
+    );
+  }
+
+  /** Whatever the thread answers to anybody is a sign of life. Where nobody asks, this does. */
+  ping(): Promise<void> {
+    this.#pinging ??= this.#exclusively(async () => {
+      const statements = [{ text: 'select 1', values: [] }];
+      await (await this.#ready()).send({ kind: 'execute', statements }, timeLimitFor('server', undefined));
+    }).finally(() => {
+      this.#pinging = undefined;
+    });
+    return Promise.race([this.#pinging, new Promise<void>((resolve) => this.#watchers.push(resolve))]);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#upkeep);
+    this.#closed = true;
+    await this.#queue.drain();
+    await this.#thread?.close();
+    this.#releaseLock();
+  }
+
+  /** Clients take turns. What the server does by itself is one of them. */
+  async #exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#closed) throw new DatabaseUnavailable('The database is closed.');
+    return this.#queue.run(currentClient() ?? '', work);
+  }
+
+  /** The thread, started again if the watchdog or a crash ended it. */
+  async #ready(): Promise<PgliteThread> {
+    if (this.#thread?.isAlive) return this.#thread;
+    if (performance.now() < this.#nextStart) throw new DatabaseUnavailable('The embedded database is down.');
+    // Two threads on one folder would lose each other's rows.
+    await this.#thread?.exited;
+    const thread = await PgliteThread.start(this.#folder).catch((error) => {
+      // On a full disk it does not start. Whoever waits meanwhile is refused at once instead of trying in turn.
+      this.#nextStart = performance.now() + 1_000;
+      throw new DatabaseUnavailable(error.message);
+    });
+    this.#adopt(thread);
+    for (const channel of this.#listeners.keys()) {
+      await thread.send({ kind: 'listen', channel }, 10_000);
+      // What the thread before it still had to tell is unknown.
+      this.#tell(channel, '');
+    }
+    return thread;
+  }
+
+  #adopt(thread: PgliteThread): void {
+    this.#thread = thread;
+    thread.onNotification = (channel, payload) => this.#tell(channel, payload);
+    thread.onAnswer = () => this.#tellWatchers();
+    this.#tellWatchers();
+  }
+
+  #tellWatchers(): void {
+    for (const tell of this.#watchers.splice(0)) tell();
+  }
+
+  #tell(channel: string, payload: string): void {
+    for (const onNotify of this.#listeners.get(channel) ?? []) onNotify(payload);
+  }
+}
+
+/** Opens with its first statement and can close with its last, so that a read is one message to the thread. */
+class PgliteTransaction implements Transaction {
+  readonly #thread: PgliteThread;
+  readonly #timeLimit: number;
+  #opening: Statement[];
+  #isOpen = false;
+  #isRolledBack = false;
+
+  constructor(thread: PgliteThread, identity: Identity, options: RunOptions | undefined) {
+    this.#thread = thread;
+    this.#timeLimit = timeLimitFor(identity, options);
+    this.#opening = openingStatements(identity, options);
+  }
+
+  async query<Row extends object>(text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
+    const statements = [...this.#open(), { text, values: values.map(toThread) }];
+    return (await this.#thread.send({ kind: 'execute', statements }, this.#timeLimit)) as Row[];
+  }
+
+  async queryAndCommit<Row extends object>(text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
+    const statements = [...this.#open(), { text, values: values.map(toThread) }];
+    const rows = await this.#thread.send({ kind: 'execute', statements, isLast: true }, this.#timeLimit);
+    this.#isOpen = false;
+    return rows as Row[];
+  }
+
+  async script(text: string): Promise<void> {
+    const opening = this.#open();
+    if (opening.length > 0) {
+      await this.#thread.send({ kind: 'execute', statements: opening }, this.#timeLimit);
+    }
+    await this.#thread.send({ kind: 'script', text }, this.#timeLimit);
+  }
+
+  rollBack(): void {
+    this.#isRolledBack = true;
+  }
+
+  async end(): Promise<void> {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    const text = this.#isRolledBack ? 'rollback' : 'commit';
+    await this.#thread.send({ kind: 'execute', statements: [{ text, values: [] }] }, this.#timeLimit);
+  }
+
+  #open(): Statement[] {
+    const opening = this.#opening;
+    this.#opening = [];
+    this.#isOpen = true;
+    return opening;
+  }
+}
+
+/** As text already, since an object that cannot be written down must fail here and not in the thread. Bytes are moved as they are. */
+function toThread(value: SqlValue): SqlValue {
+  return value instanceof Uint8Array ? value : toSqlText(value);
+}

@@ -1,0 +1,189 @@
+import pg from 'pg';
+import type { Logger } from '../log/log.ts';
+import {
+  type Database,
+  type Identity,
+  type RunOptions,
+  type SqlValue,
+  type Transaction,
+  timeLimitFor,
+} from './database.ts';
+import { openingStatements, type Statement } from './opening.ts';
+import { toDatabaseError, toUnavailable } from './postgres-error.ts';
+import { PostgresListener } from './postgres-listener.ts';
+import { parserFor, toSqlText } from './values.ts';
+
+const oldestVersion = 15;
+
+/**
+ * A connection can break at any moment, also between two that use it, and an error that nobody listens for ends the
+ * process. Who uses the connection hears of it by the statement that fails.
+ */
+class CalmClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    this.on('error', () => {});
+  }
+}
+
+interface Options {
+  log?: Logger;
+  /** What PostgreSQL's views call our connections. */
+  applicationName?: string;
+}
+
+export async function openPostgres(
+  url: string,
+  { log, applicationName = 'backend' }: Options = {},
+): Promise<Database> {
+  const pool = new pg.Pool({
+    Client: CalmClient,
+    connectionString: url,
+    max: 16,
+    connectionTimeoutMillis: 5_000,
+    // Queries are sent without waiting for the answers to those before them.
+    pipeline: true,
+    types: { getTypeParser: (typeId: number) => parserFor(typeId) as never },
+    application_name: applicationName,
+    // Our statements take milliseconds, and compiling one to machine code takes hundreds of them. It is a statement
+    // and no option of the connection, because poolers refuse those.
+    onConnect: async (client) => {
+      await client.query('set jit = off');
+    },
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  try {
+    const { rows } = await pool.query('show server_version_num').catch((error) => {
+      throw toUnavailable(error);
+    });
+    const version = Math.floor(Number(rows[0].server_version_num) / 10_000);
+    if (version < oldestVersion) {
+      throw new Error(
+        `DATABASE_URL points at PostgreSQL ${version}; version ${oldestVersion} or newer is needed.`,
+      );
+    }
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return new PostgresDatabase(pool, new PostgresListener(url, `${applicationName}-listener`, log));
+}
+
+class PostgresDatabase implements Database {
+  readonly engine = 'postgres';
+  readonly #pool: pg.Pool;
+  readonly #listener: PostgresListener;
+
+  constructor(pool: pg.Pool, listener: PostgresListener) {
+    this.#pool = pool;
+    this.#listener = listener;
+  }
+
+  async run<Result>(
+    identity: Identity,
+    work: (transaction: Transaction) => Promise<Result>,
+    options?: RunOptions,
+  ): Promise<Result> {
+    const client = await this.#pool.connect().catch((error) => {
+      throw toUnavailable(error);
+    });
+    let broken: Error | undefined;
+    const transaction = new PostgresTransaction(client, identity, options);
+    try {
+      const result = await work(transaction);
+      await transaction.end();
+      return result;
+    } catch (error) {
+      transaction.rollBack();
+      await transaction.end().catch((rollbackError) => {
+        broken ??= rollbackError;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  listen(channel: string, onNotify: (payload: string) => void): Promise<void> {
+    return this.#listener.listen(channel, onNotify);
+  }
+
+  /** Its own connection asks, so that a pool with every connection in use does not look like a dead server. */
+  ping(): Promise<void> {
+    return this.#listener.ping();
+  }
+
+  async close(): Promise<void> {
+    await this.#listener.close();
+    await this.#pool.end();
+  }
+}
+
+/** Opens with its first statement, so that a read costs one round trip instead of three. */
+class PostgresTransaction implements Transaction {
+  readonly #client: pg.PoolClient;
+  readonly #timeLimit: number;
+  #opening: Statement[];
+  #isOpen = false;
+  #isRolledBack = false;
+
+  constructor(client: pg.PoolClient, identity: Identity, options: RunOptions | undefined) {
+    this.#client = client;
+    this.#timeLimit = timeLimitFor(identity, options);
+    this.#opening = openingStatements(identity, options);
+  }
+
+  async query<Row extends object>(text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
+    const [, rows] = await Promise.all([this.#open(), this.#askWith(text, values)]);
+    return rows as Row[];
+  }
+
+  async queryAndCommit<Row extends object>(text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
+    const [, rows] = await Promise.all([this.#open(), this.#askWith(text, values), this.end()]);
+    return rows as Row[];
+  }
+
+  async script(text: string): Promise<void> {
+    await Promise.all([this.#open(), this.#ask(text)]);
+  }
+
+  rollBack(): void {
+    this.#isRolledBack = true;
+  }
+
+  async end(): Promise<void> {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    await this.#ask(this.#isRolledBack ? 'rollback' : 'commit');
+  }
+
+  /**
+   * BEGIN goes alone and cannot fail, so when becoming the caller does, PostgreSQL refuses all that was sent behind it
+   * instead of running it as the server.
+   */
+  async #open(): Promise<void> {
+    const [begin, ...statements] = this.#opening;
+    if (!begin) return;
+    this.#opening = [];
+    this.#isOpen = true;
+    await Promise.all([
+      this.#ask(`${begin.text};set local statement_timeout = ${this.#timeLimit}`),
+      ...statements.map(({ text, values }) => this.#askWith(text, values)),
+    ]);
+  }
+
+  #askWith(text: string, values: readonly SqlValue[]): Promise<object[]> {
+    // An empty list of values still asks for the extended protocol, which refuses a second statement.
+    return this.#ask({ text, values: values.map(toSqlText), queryMode: 'extended' });
+  }
+
+  async #ask(query: string | (pg.QueryConfig & { queryMode?: 'extended' })): Promise<object[]> {
+    try {
+      const result = await this.#client.query(query);
+      return result.rows;
+    } catch (error) {
+      throw toDatabaseError(error);
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { getRequestListener } from '@hono/node-server';
+import { type Logger, pathForLog } from '../log/log.ts';
+import { requestIdOf, workFor } from '../log/request-id.ts';
+import { answeredStatus } from '../metrics/request-metrics.ts';
+import { clientOfRequest } from './client-address.ts';
+import { longestUrl } from './request-limits.ts';
+import type { Handler } from './serve.ts';
+
+interface Options {
+  app: { fetch: (request: Request) => Response | Promise<Response> };
+  trustProxy: boolean;
+  log: Logger;
+}
+
+/** The API on node:http: every request has an id, which its answer and all log lines about it carry, and one line of its own. */
+export function createApiHandler({ app, trustProxy, log }: Options): Handler {
+  const answer = getRequestListener(app.fetch);
+  let mayWarn = !trustProxy;
+  return (request, response) => {
+    const { method, url = '/' } = request;
+    const startedAt = performance.now();
+    const requestId = requestIdOf(request.headers, trustProxy);
+    response.setHeader('X-Request-Id', requestId);
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.once('close', () => {
+      const ms = Math.round(performance.now() - startedAt);
+      log.info({ requestId, method, path: pathForLog(url), status: answeredStatus(response), ms }, 'request');
+    });
+    if (mayWarn && request.headers['x-forwarded-for'] !== undefined) {
+      mayWarn = false;
+      log.warn(
+        'a request names another sender in X-Forwarded-For, but TRUST_PROXY is not set: behind a proxy all visitors share one limit',
+      );
+    }
+    if (url.length > longestUrl) return response.writeHead(414).end();
+    const client = clientOfRequest(request, trustProxy);
+    return workFor({ id: requestId, client }, () => answer(request, response));
+  };
+}

@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Handler, listen } from './serve.ts';
+
+test('a client that sends its headers too slowly is cut off soon after their time is over', async () => {
+  const { server, port } = await listen('127.0.0.1', 0, 1_000);
+  onTestFinished(() => {
+    server.close();
+  });
+  const slow = connect(port, '127.0.0.1');
+  slow.write('GET / HTTP/1.1\r\nHost: x\r\n');
+  const dribble = setInterval(() => slow.write('X: y\r\n'), 100);
+  onTestFinished(() => clearInterval(dribble));
+  slow.on('error', () => {}).resume();
+  const startedAt = performance.now();
+  await once(slow, 'close');
+  // Node looks for such clients every 30 seconds unless it is told otherwise.
+  expect(performance.now() - startedAt).toBeLessThan(15_000);
+}, 60_000);
+
+async function listenWith(handler?: Handler) {
+  const listening = await listen('127.0.0.1', 0);
+  onTestFinished(() => listening.server.closeAllConnections());
+  if (handler) listening.open(handler);
+  return { ...listening, url: `http://127.0.0.1:${listening.port}` };
+}
+
+/** Answers nothing until it is told to. */
+function slowHandler() {
+  const asked = Promise.withResolvers<void>();
+  const allowed = Promise.withResolvers<void>();
+  const handler: Handler = async (_request, response) => {
+    asked.resolve();
+    await allowed.promise;
+    response.end('done');
+  };
+  return { handler, asked: asked.promise, allow: allowed.resolve };
+}
+
+/** Moves the clock on; sockets go on living in real time. */
+function takeClock() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+}
+
+test('until it is opened, every answer is 503 with a time to come back', async () => {
+  const { url, drain } = await listenWith();
+  const answer = await fetch(url);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+  await drain();
+});
+
+test('while it drains, what is under way is finished, and whoever comes hears 503', async () => {
+  const { handler, asked, allow } = slowHandler();
+  const { url, drain } = await listenWith(handler);
+  const underWay = fetch(url);
+  await asked;
+  const drained = drain();
+  for (const path of ['/healthz', '/faq']) {
+    const late = await fetch(url + path);
+    expect([late.status, late.headers.get('retry-after')]).toEqual([503, '1']);
+  }
+  allow();
+  expect(await (await underWay).text()).toBe('done');
+  await drained;
+  await expect(fetch(url)).rejects.toThrow();
+});
+
+test('a request that never ends holds it up for ten seconds and no longer', async () => {
+  takeClock();
+  const { handler, asked } = slowHandler();
+  const { url, drain } = await listenWith(handler);
+  const endless = fetch(url).catch(() => 'cut off');
+  await asked;
+  let isDrained = false;
+  const drained = drain().then(() => {
+    isDrained = true;
+  });
+  await vi.advanceTimersByTimeAsync(9_900);
+  expect(isDrained).toBe(false);
+  await vi.advanceTimersByTimeAsync(100);
+  await drained;
+  expect(await endless).toBe('cut off');
+});
+
+test('a body that does not arrive within ten seconds is given up, an upload may take longer', async () => {
+  takeClock();
+  const arrived: (string | undefined)[] = [];
+  const { port, drain } = await listenWith((incoming) => arrived.push(incoming.url));
+  const send = (path: string) => {
+    const sending = request({ port, host: '127.0.0.1', path, method: 'POST' });
+    sending.on('error', () => {});
+    sending.write('{');
+    return sending;
+  };
+  const body = send('/rest/v1/notes');
+  const upload = send('/storage/v1/object/avatars/x.png');
+  let isUploadAnswered = false;
+  upload.once('response', () => {
+    isUploadAnswered = true;
+  });
+  const answered = once(body, 'response');
+  await expect.poll(() => arrived.length).toBe(2);
+  await vi.advanceTimersByTimeAsync(10_000);
+  const [answer] = await answered;
+  expect(answer.statusCode).toBe(408);
+  expect(isUploadAnswered).toBe(false);
+  upload.destroy();
+  await drain();
+});

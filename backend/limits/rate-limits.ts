@@ -1,0 +1,45 @@
+import { isUuid } from '../auth/accounts/find-account.ts';
+import type { Database, Transaction } from '../database/database.ts';
+
+export interface Limit {
+  /** What is counted, for example `contact`. */
+  name: string;
+  most: number;
+  seconds: number;
+}
+
+export interface RateLimits {
+  /** Counts one more hit of `who`; answers the seconds to wait when that is over the limit, else 0. */
+  take(limit: Limit, who: string): Promise<number>;
+  /** Forgets the hits of `who`, for example after a right password. */
+  clear(limit: Limit, who: string): Promise<void>;
+}
+
+/** Limits live in the database, so that they hold across restarts and across servers. */
+export function createRateLimits(database: Database, isOn: boolean): RateLimits {
+  return {
+    async take({ name, most, seconds }, who) {
+      if (!isOn) return 0;
+      return database.run('server', async (transaction) => {
+        if (isUuid(who) && !(await holdAccount(transaction, who))) return 0;
+        const [row] = await transaction.query<{ wait: number }>(
+          'select server.take_rate_limit($1, $2, $3) as wait',
+          [`${name}:${who}`, most, seconds],
+        );
+        return row?.wait ?? 0;
+      });
+    },
+    async clear({ name }, who) {
+      if (!isOn) return;
+      await database.run('server', (transaction) =>
+        transaction.query('delete from server.rate_limits where key = $1', [`${name}:${who}`]),
+      );
+    },
+  };
+}
+
+/** An id is an account's. Nothing is counted of one that is deleted: nobody would remove the row any more. */
+async function holdAccount(transaction: Transaction, id: string): Promise<boolean> {
+  const held = await transaction.query('select from auth.users where id = $1 for key share', [id]);
+  return held.length > 0;
+}

@@ -1,0 +1,222 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { startMailServer } from '#backend/testing/mail-server.ts';
+import { openTestApi } from '#backend/testing/test-api.ts';
+import { RefusedMail } from './check-mail.ts';
+import { createMailQueue } from './mail-queue.ts';
+import { createOutbox } from './outbox.ts';
+import { createSavedTransport } from './saved-transport.ts';
+import { createSmtpTransport, readSmtpUrl, type SmtpServer } from './smtp.ts';
+import type { MailTransport } from './transport.ts';
+
+const { backend, close } = await openTestApi();
+const { database, log } = backend;
+afterAll(close);
+
+const sender = () => ({ name: 'A site', address: 'info@site.example' });
+const mail = { to: 'ada@example.org', subject: 'Hello', text: 'Hi Ada', html: '<p>Hi Ada</p>' };
+
+interface Row {
+  state: string;
+  attempts: number;
+  text_body: string | null;
+  html_body: string | null;
+  headers: object;
+  last_error: string | null;
+  wait: number;
+}
+const rows = () =>
+  database.run('server', (transaction) =>
+    transaction.query<Row>(
+      `select state, attempts, text_body, html_body, headers, last_error,
+         round(extract(epoch from next_attempt_at - now()))::integer as wait from server.mails order by id`,
+    ),
+  );
+const sql = (text: string) => database.run('server', (transaction) => transaction.query(text));
+const makeDue = () => sql(`update server.mails set next_attempt_at = now()`);
+
+beforeEach(() => sql('delete from server.mails'));
+
+function startQueue(transport: MailTransport) {
+  const queue = createMailQueue({ database, transport, log });
+  onTestFinished(() => queue.stop());
+  return queue;
+}
+
+test('a mail goes through the mail server, from the site, with the visitor in Reply-To', async () => {
+  const server = await startMailServer();
+  const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url), sender));
+  await queue.send({ ...mail, subject: 'Grüße 🎓', replyTo: 'visitor@example.org' });
+  await queue.drain();
+  expect(server.received).toEqual([
+    {
+      from: 'info@site.example',
+      to: 'ada@example.org',
+      replyTo: 'visitor@example.org',
+      subject: 'Grüße 🎓',
+      text: 'Hi Ada',
+      html: '<p>Hi Ada</p>',
+    },
+  ]);
+});
+
+test('a sent mail keeps no body and no headers, for they hold single-use links', async () => {
+  const server = await startMailServer();
+  const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url), sender));
+  await queue.send({ ...mail, headers: { 'List-Unsubscribe': '<https://example.org/secret>' } });
+  await queue.drain();
+  expect(await rows()).toMatchObject([{ state: 'sent', text_body: null, html_body: null, headers: {} }]);
+});
+
+test('a mail that leaves while an admin removes the mail server keeps no body either', async () => {
+  let removeServer = () => {};
+  const server = await startMailServer(() => void removeServer());
+  const settings = {
+    mailServer: readSmtpUrl(server.url) as SmtpServer | undefined,
+    onChange(listener: () => void) {
+      removeServer = () => {
+        settings.mailServer = undefined;
+        listener();
+      };
+    },
+  };
+  const folder = await mkdtemp(join(tmpdir(), 'backend-outbox-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const queue = startQueue(
+    createSavedTransport(
+      settings,
+      sender,
+      createOutbox(folder, sender, () => {}),
+    ),
+  );
+  await queue.send(mail);
+  await queue.drain();
+  expect(server.received).toHaveLength(1);
+  await queue.send(mail);
+  await queue.drain();
+  expect(server.received).toHaveLength(1);
+  expect(await rows()).toMatchObject([
+    { state: 'sent', text_body: null },
+    { state: 'sent', text_body: 'Hi Ada' },
+  ]);
+});
+
+test('a mail the server turns away is tried again after growing waits, until it is taken', async () => {
+  let refusals = 2;
+  const server = await startMailServer(() => (refusals-- > 0 ? new Error('come back later') : undefined));
+  const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url), sender));
+  await queue.send(mail);
+  await queue.drain();
+  expect(await rows()).toMatchObject([{ state: 'queued', attempts: 1, text_body: 'Hi Ada', wait: 30 }]);
+  expect((await rows())[0]?.last_error).toContain('come back later');
+  await queue.drain();
+  expect(await rows()).toMatchObject([{ attempts: 1 }]);
+  await makeDue();
+  await queue.drain();
+  expect(await rows()).toMatchObject([{ state: 'queued', attempts: 2, wait: 120 }]);
+  await makeDue();
+  await queue.drain();
+  expect(await rows()).toMatchObject([{ state: 'sent', attempts: 3, last_error: null }]);
+  expect(server.received).toHaveLength(1);
+});
+
+test('while the mail server is down nothing is lost, and one bad mail does not hold up the rest', async () => {
+  const server = await startMailServer();
+  const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url), sender));
+  await server.stop();
+  await queue.send(mail);
+  await queue.send({ ...mail, to: 'eve@example.org' });
+  await queue.drain();
+  expect(await rows()).toMatchObject([
+    { state: 'queued', attempts: 1, text_body: 'Hi Ada' },
+    { state: 'queued', attempts: 1, text_body: 'Hi Ada' },
+  ]);
+});
+
+test('after a week of failures a mail is marked as failed and kept whole', async () => {
+  const queue = startQueue(createSmtpTransport(readSmtpUrl('smtp://127.0.0.1:1'), sender));
+  await queue.send(mail);
+  await sql(`update server.mails set created_at = now() - interval '7 days 1 minute', attempts = 40`);
+  await queue.drain();
+  expect(await rows()).toMatchObject([{ state: 'failed', attempts: 41, text_body: 'Hi Ada' }]);
+});
+
+test('two processes sending from one database send each mail once', async () => {
+  const server = await startMailServer();
+  const queues = [1, 2].map(() => startQueue(createSmtpTransport(readSmtpUrl(server.url), sender)));
+  const recipients = Array.from({ length: 20 }, (_, at) => `reader-${at}@example.org`);
+  for (const to of recipients) await queues[0]?.send({ ...mail, to });
+  await Promise.all(queues.map((queue) => queue.drain()));
+  expect(server.received.map(({ to }) => to).sort()).toEqual(recipients.sort());
+});
+
+test('a claim that was never finished runs out, and the mail leaves after all', async () => {
+  const server = await startMailServer();
+  const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url), sender));
+  await queue.send(mail);
+  await sql(`update server.mails set attempts = 1, next_attempt_at = now() + interval '5 minutes'`);
+  await queue.drain();
+  expect(server.received).toHaveLength(0);
+  await makeDue();
+  await queue.drain();
+  expect(server.received).toHaveLength(1);
+});
+
+test('no transaction is open while the transport works', async () => {
+  let answeredMeanwhile: object[] = [];
+  const queue = startQueue({
+    async deliver() {
+      answeredMeanwhile = await sql('select 1 as one');
+      return 'left';
+    },
+    close() {},
+  });
+  await queue.send(mail);
+  await queue.drain();
+  expect(answeredMeanwhile).toEqual([{ one: 1 }]);
+});
+
+test('a started queue sends each new mail by itself, and stopping lets the one under way finish', async () => {
+  const began = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
+  const queue = startQueue({
+    async deliver() {
+      began.resolve();
+      await finish.promise;
+      return 'left';
+    },
+    close() {},
+  });
+  queue.start();
+  await queue.send(mail);
+  await began.promise;
+  await queue.send(mail);
+  const stopped = queue.stop();
+  finish.resolve();
+  await stopped;
+  expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'queued', attempts: 0 }]);
+});
+
+test('hostile addresses and subjects are refused before anything is stored', async () => {
+  const queue = startQueue(createSmtpTransport(readSmtpUrl('smtp://127.0.0.1:1'), sender));
+  await expect(queue.send({ ...mail, to: 'a@b.org\nBcc: c@d.org' })).rejects.toThrow(RefusedMail);
+  await expect(queue.send({ ...mail, subject: 'Hi\r\nBcc: c@d.org' })).rejects.toThrow(RefusedMail);
+  expect(await rows()).toEqual([]);
+});
+
+test('without a mail server each mail is a whole file, in order, and its link is announced', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'backend-outbox-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const lines: string[] = [];
+  const queue = startQueue(createOutbox(join(folder, 'outbox'), sender, (line) => lines.push(line)));
+  await queue.send({ ...mail, subject: 'Confirm', text: 'Open https://example.org/confirm?token=1 now' });
+  await queue.send({ ...mail, subject: 'Second' });
+  await queue.drain();
+  const names = await readdir(join(folder, 'outbox'));
+  expect(names).toHaveLength(2);
+  expect(names.every((name) => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-\d{8}\.eml$/.test(name))).toBe(true);
+  expect(lines[0]).toBe('Mail to ada@example.org: Confirm\n  https://example.org/confirm?token=1');
+  expect(lines[1]).toContain('.eml');
+});

@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util';
+import { createSmtpTransport, type SmtpServer } from './smtp.ts';
+import type { MailSenderAddress, MailTransport } from './transport.ts';
+
+/** A mail server that somebody may save, change and remove while the process runs. */
+export interface MailServerSource {
+  readonly mailServer: SmtpServer | undefined;
+  onChange(listener: () => void): void;
+}
+
+/** Sends through the mail server that is saved, from the moment it is saved, and else into the outbox. */
+export function createSavedTransport(
+  source: MailServerSource,
+  sender: () => MailSenderAddress,
+  outbox: MailTransport,
+): MailTransport {
+  let server = source.mailServer;
+  let smtp = server && createSmtpTransport(server, sender);
+
+  source.onChange(() => {
+    if (isDeepStrictEqual(source.mailServer, server)) return;
+    smtp?.close();
+    server = source.mailServer;
+    smtp = server && createSmtpTransport(server, sender);
+  });
+
+  return {
+    deliver: (mail) => (smtp ?? outbox).deliver(mail),
+    close() {
+      smtp?.close();
+      outbox.close();
+    },
+  };
+}

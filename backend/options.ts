@@ -1,0 +1,98 @@
+import type { AccountHooks } from './auth/accounts/account-hooks.ts';
+import type { AuthMails } from './auth/auth-mails.ts';
+import { plainAuthMails } from './auth/plain-auth-mails.ts';
+import type { RegistrationPolicy } from './auth/registration-policy.ts';
+import type { Database } from './database/database.ts';
+import type { DatabaseOptions } from './database/open-database.ts';
+import type { HostedFunction } from './functions/hosted-function.ts';
+import type { MailServerSource } from './mail/saved-transport.ts';
+import type { MailSenderAddress } from './mail/transport.ts';
+
+/** What whoever runs the backend decides. README.md shows the defaults in use. */
+export interface BackendConfig {
+  /** The origin that browsers use. Links in mails begin with it, and only its own pages receive a session. */
+  siteUrl: string;
+  /** Where the embedded database and, without a mail server, the mails are. */
+  dataDirectory: string;
+  /** A PostgreSQL database instead of the embedded one. */
+  databaseUrl: string | undefined;
+  /** `smtp://` or `smtps://`. Wins over a mail server of `SiteParts`. */
+  smtpUrl: string | undefined;
+  /** Whether a proxy in front says where requests come from. */
+  trustProxy: boolean;
+  fewestPasswordCharacters: number;
+  /** Limits on requests and on database time. */
+  hasRateLimits: boolean;
+  /** The schemas that `/rest/v1` offers; the first is the default. */
+  exposedSchemas: string[];
+  /** Requests without an API key act as `anon` where this is false. */
+  isApiKeyRequired: boolean;
+  /** Whether signing up proves the email address. */
+  autoConfirm: boolean;
+  /** Whether anonymous callers may use operators that can be made slow: see `rest/request/read-query.ts`. */
+  allowsAnonymousSearch: boolean;
+  /** Whether `Prefer: tx=rollback` is honoured. */
+  allowsRollback: boolean;
+  /** A file with further keys that tokens may be signed with. */
+  extraJwksFile: string | undefined;
+  /** HS256 tokens signed with this secret are accepted. */
+  jwtSecret: string | undefined;
+}
+
+/** What a site contributes to the backend. Each part has a plain default. */
+export interface SiteParts {
+  /** Who mails come from. Its name is also on the pages behind links. It is called each time, since it may change. */
+  sender(): MailSenderAddress;
+  authMails: AuthMails;
+  registration: RegistrationPolicy;
+  accountHooks: AccountHooks;
+  /** A mail server that can change while the process runs, such as one that an admin saves. */
+  mailServer: MailServerSource | undefined;
+  /** By their names below `/functions/v1`. */
+  functions: Record<string, HostedFunction>;
+}
+
+export interface BackendOptions
+  extends Partial<Omit<BackendConfig, 'siteUrl' | 'dataDirectory'>>,
+    Pick<BackendConfig, 'siteUrl'>,
+    DatabaseOptions {
+  /** A database that is open and migrated already. It is closed when the backend stops. */
+  database?: Database;
+  site?: Partial<SiteParts>;
+}
+
+export function configOf(options: BackendOptions): BackendConfig {
+  const isApiKeyRequired = options.isApiKeyRequired ?? true;
+  return {
+    siteUrl: options.siteUrl,
+    dataDirectory: options.dataDirectory,
+    databaseUrl: options.databaseUrl,
+    smtpUrl: options.smtpUrl,
+    trustProxy: options.trustProxy ?? false,
+    fewestPasswordCharacters: options.fewestPasswordCharacters ?? 6,
+    hasRateLimits: options.hasRateLimits ?? true,
+    exposedSchemas: options.exposedSchemas ?? ['public'],
+    isApiKeyRequired,
+    autoConfirm: options.autoConfirm ?? false,
+    allowsAnonymousSearch: options.allowsAnonymousSearch ?? !isApiKeyRequired,
+    allowsRollback: options.allowsRollback ?? !isApiKeyRequired,
+    extraJwksFile: options.extraJwksFile,
+    jwtSecret: options.jwtSecret,
+  };
+}
+
+export function withDefaults(parts: Partial<SiteParts>, config: BackendConfig): SiteParts {
+  const { hostname } = new URL(config.siteUrl);
+  return {
+    sender: () => ({ name: hostname, address: `noreply@${hostname}` }),
+    authMails: plainAuthMails,
+    registration: {
+      isSignUpAllowed: async () => true,
+      mustConfirmEmail: async () => !config.autoConfirm,
+    },
+    accountHooks: {},
+    mailServer: undefined,
+    functions: {},
+    ...parts,
+  };
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Library, openLibrary } from './testing/library.ts';
+
+let library: Library;
+beforeAll(async () => {
+  library = await openLibrary({ allowsAnonymousSearch: false, allowsRollback: false, trustProxy: true });
+  await library.backend.database.run('server', (transaction) =>
+    transaction.script(`
+      create table public.invitations (id int primary key, email text unique, code text not null check (code <> 'x'));
+      insert into public.invitations values (1, 'ada@example.com', 'secret');
+      alter table public.invitations enable row level security;
+      grant insert on public.invitations to anon;
+      create policy "anyone invites" on public.invitations for insert with check (true);
+      create function public.invite(address text) returns void language plpgsql security definer
+        as $$ begin insert into public.invitations select 2, address, 'secret'; end $$;
+      create function public.spoil(wanted int) returns void language sql security definer
+        as $$ update public.invitations set code = 'x' where id = wanted $$;
+      create function public.doze(seconds float8) returns void language plpgsql volatile as $$
+      declare woken timestamptz := clock_timestamp() + make_interval(secs => seconds);
+      begin while clock_timestamp() < woken loop end loop; end $$`),
+  );
+});
+afterAll(() => library.close());
+
+const bearer = async (claims: object) => {
+  const token = await library.backend.keys.sign({ exp: Math.floor(Date.now() / 1_000) + 60, ...claims });
+  return { authorization: `Bearer ${token}` };
+};
+const user = (number: number) =>
+  bearer({ role: 'authenticated', sub: `00000000-0000-0000-0000-00000000000${number}` });
+
+test.each([
+  'title=match.^N',
+  'title=imatch.^n',
+  'title=not.match.^N',
+  'title=match(any).{^N,^P}',
+  'title=imatch(all).{n,o}',
+  'words=fts.cat',
+  'title=plfts(english).cat',
+  'title=phfts.cat',
+  'words=not.wfts.cat',
+  'or=(id.eq.1,and(title.match.^N,id.gt.0))',
+  'select=id,authors(id)&authors.name=match.^A',
+  'or=(title.like.*a*,title.ilike.*b*,title.like.*c*,title.ilike.*d*)',
+  'title=like(any).{a*,b*,c*,d*}',
+])('a visitor cannot make the database search by %s, somebody signed in can', async (filter) => {
+  for (const method of ['GET', 'HEAD', 'PATCH', 'DELETE']) {
+    const body = method === 'PATCH' ? { body: '{}', headers: { 'content-type': 'application/json' } } : {};
+    expect((await library.ask(`/books?${filter}`, { method, ...body })).status).toBe(401);
+  }
+  const refused = await library.ask(`/books?${filter}`);
+  expect(refused.body).toEqual({
+    code: '42501',
+    details: null,
+    hint: 'Sign in, or search with at most 3 patterns of like and ilike.',
+    message: expect.stringContaining('anonymous'),
+  });
+  expect((await library.ask(`/books?${filter}`, { headers: await user(1) })).status).toBe(200);
+});
+
+test('a visitor searches with up to three patterns, also in what a function gives', async () => {
+  const three = 'or=(title.ilike.*note*,title.like.*oem*,title.ilike.*z*)&select=title';
+  expect((await library.ask(`/books?${three}`)).body).toEqual([{ title: 'Notes' }, { title: 'Poems' }]);
+  expect((await library.ask(`/rpc/books_of?author=1&${three}`)).status).toBe(200);
+  expect((await library.ask('/rpc/books_of?author=1&title=match.^N')).status).toBe(401);
+});
+
+test('tx=rollback is passed over: what was written stays', async () => {
+  const written = await library.ask('/shelves', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      prefer: 'tx=rollback,return=representation,handling=strict',
+    },
+    body: '{"id":100}',
+  });
+  expect([written.status, written.headers.get('preference-applied')]).toEqual([
+    201,
+    'return=representation, handling=strict',
+  ]);
+  expect((await library.ask('/shelves?select=id&id=eq.100')).body).toEqual([{ id: 100 }]);
+});
+
+test('an error inside a function that may see more than its caller shows no row', async () => {
+  const call = (name: string, body: object) =>
+    library.ask(name, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  for (const refused of [
+    await call('/rpc/invite', { address: 'ada@example.com' }),
+    await call('/rpc/spoil', { wanted: 1 }),
+    await call('/invitations', { id: 3, email: 'ada@example.com', code: 'y' }),
+  ]) {
+    expect(refused.body).toMatchObject({ code: expect.stringMatching(/^23/), details: null });
+    expect(JSON.stringify(refused.body)).not.toMatch(/ada@|secret/);
+  }
+});
+
+test('who used up their database time is asked to wait; others, the site itself and the secret key are not', async () => {
+  const doze = (seconds: number, headers: Record<string, string>) =>
+    library.ask('/rpc/doze', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ seconds }),
+    });
+  const visitor = (number: number) => ({ 'x-forwarded-for': `192.0.2.${number}` });
+  expect((await doze(1.1, visitor(1))).status).toBe(204);
+  const refused = await doze(0, visitor(1));
+  expect([refused.status, refused.body]).toEqual([
+    429,
+    {
+      code: 'over_request_rate_limit',
+      details: null,
+      hint: null,
+      message: 'Too many requests, please slow down',
+    },
+  ]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const statuses = [
+    await doze(0, visitor(2)),
+    await doze(0, { ...visitor(1), ...(await user(1)) }),
+    await doze(0, { ...visitor(1), apikey: library.backend.keys.secret }),
+    await doze(0, {}),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([204, 204, 204, 204]);
+});

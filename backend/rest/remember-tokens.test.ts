@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Keys } from '../access/keys.ts';
+import { rememberTokens } from './remember-tokens.ts';
+
+function counting(expiresAt: number) {
+  const checked: string[] = [];
+  const keys: Keys = {
+    publishable: '',
+    secret: '',
+    jwks: { keys: [] },
+    sign: async () => '',
+    async verify(token) {
+      checked.push(token);
+      if (token === 'bad') throw new Error('forged');
+      return { sub: token, exp: expiresAt };
+    },
+  };
+  return { checked, keys };
+}
+
+test('a good token is checked once a minute, and never trusted after it expired', async () => {
+  let now = 0;
+  const { checked, keys } = counting(90);
+  const remembering = rememberTokens(keys, () => now);
+  for (const at of [0, 59_999, 60_000, 89_999, 90_000]) {
+    now = at;
+    expect(await remembering.verify('good')).toMatchObject({ sub: 'good' });
+  }
+  expect(checked).toHaveLength(3);
+});
+
+test('a bad token is refused every time', async () => {
+  const { checked, keys } = counting(90);
+  const remembering = rememberTokens(keys, () => 0);
+  await expect(remembering.verify('bad')).rejects.toThrow('forged');
+  await expect(remembering.verify('bad')).rejects.toThrow('forged');
+  expect(checked).toHaveLength(2);
+});

@@ -1,0 +1,38 @@
+import { deepestJson, isTooDeep } from '#backend/http/json-depth.ts';
+import { badBody } from '../errors.ts';
+
+/** A JSON body: always a list of objects, as the caller wrote them, since numbers may be longer than ours can be. */
+export interface Payload {
+  text: string;
+  rows: number;
+  /** The keys all objects share. */
+  keys: string[];
+}
+
+/** `hasColumns` says that the query string lists the keys, so the objects may differ in the rest. */
+export function parsePayload(text: string, hasColumns: boolean): Payload {
+  const value = parseJson(text);
+  const rows: unknown[] = Array.isArray(value) ? value : [value];
+  const first = rows[0] ?? {};
+  if (!rows.every(isObject) || !isObject(first)) throw badBody('Empty or invalid json');
+  const keys = Object.keys(first);
+  if (!hasColumns && !rows.every((row) => hasKeys(row, keys))) throw badBody('All object keys must match');
+  return { text: Array.isArray(value) ? text : `[${text}]`, rows: rows.length, keys };
+}
+
+export function parseJson(text: string): unknown {
+  if (isTooDeep(text)) throw badBody(`The JSON is nested deeper than ${deepestJson} levels`);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badBody('Empty or invalid json');
+  }
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function hasKeys(row: Record<string, unknown>, keys: readonly string[]): boolean {
+  return Object.keys(row).length === keys.length && keys.every((key) => Object.hasOwn(row, key));
+}

@@ -1,0 +1,71 @@
+import { DatabaseError, DatabaseUnavailable } from '../database/database.ts';
+import type { Logger } from '../log/log.ts';
+import { RestError } from './errors.ts';
+import type { Answer } from './request/rest-request.ts';
+import { fromDatabaseError } from './sqlstate.ts';
+
+/** What browsers of other origins may read of an answer; supabase-js takes counts from Content-Range. */
+const exposedHeaders =
+  'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit';
+
+const methods = 'GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD';
+
+export function toResponse(answer: Answer, request: Request): Response {
+  const headers = request.headers.has('origin') ? { ...answer.headers, ...crossOrigin } : answer.headers;
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+const crossOrigin = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': exposedHeaders,
+};
+
+/** The answer to a browser's question whether it may send the real request. */
+export function preflight(request: Request): Response {
+  return new Response(null, {
+    headers: {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Methods': methods,
+      'Access-Control-Allow-Headers': request.headers.get('access-control-request-headers') ?? '*',
+      'Access-Control-Max-Age': '86400',
+    },
+  });
+}
+
+/** Any failure as an answer: a refusal keeps its code, and what nobody foresaw is logged and told without detail. */
+export function toErrorAnswer(error: unknown, role: string, log: Logger): Answer {
+  const refusal = toRestError(error, role);
+  if (!refusal) {
+    log.error(error, 'A request to /rest/v1 failed');
+    return errorAnswer(new RestError(500, 'XX000', 'Something went wrong'));
+  }
+  if (error instanceof DatabaseUnavailable) {
+    log.warn({ error: error.message }, 'rest: the database is unavailable');
+  } else if (refusal.status >= 500) {
+    log.error(error, 'A request to /rest/v1 failed');
+  }
+  return errorAnswer(refusal);
+}
+
+function toRestError(error: unknown, role: string): RestError | undefined {
+  if (error instanceof RestError) return error;
+  if (error instanceof DatabaseError) return fromDatabaseError(error, role);
+  if (error instanceof DatabaseUnavailable) {
+    return new RestError(503, 'PGRST001', 'The database is not available');
+  }
+  return undefined;
+}
+
+function errorAnswer({ status, code, message, details, hint, headers }: RestError): Answer {
+  return {
+    status,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      ...(code === null ? {} : { 'Proxy-Status': `PostgREST; error=${code}` }),
+      ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
+      ...(status === 503 ? { 'Retry-After': '1' } : {}),
+      ...headers,
+    },
+    body: JSON.stringify(code === null ? { message, hint } : { code, details, hint, message }),
+  };
+}

@@ -1,0 +1,78 @@
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import type { Backend } from '../backend.ts';
+import type { Caller } from '../database/database.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { createAnonymousLimit } from './anonymous-limit.ts';
+import { answerCall } from './answer-call.ts';
+import { answerRelation } from './answer-relation.ts';
+import { type Charge, costLimitsOn, createCostLimit, freeOfCharge, tooMany } from './cost-limit.ts';
+import { RestError } from './errors.ts';
+import { identifyCaller } from './identify-caller.ts';
+import { rememberTokens } from './remember-tokens.ts';
+import { readRequest } from './request/read-request.ts';
+import type { Answer, RestRequest } from './request/rest-request.ts';
+import { preflight, toErrorAnswer, toResponse } from './respond.ts';
+import { type RunAs, runOn } from './run-as.ts';
+import type { Schema } from './schema/schema.ts';
+import { createSchemaCache } from './schema/schema-cache.ts';
+
+interface RestHono {
+  Bindings: Partial<HttpBindings>;
+}
+type RestContext = Context<RestHono>;
+type RestBackend = Pick<Backend, 'database' | 'keys' | 'config' | 'log'>;
+
+/** /rest/v1: tables, views and functions of the exposed schemas, as PostgREST offers them. */
+export function restRoutes({ database, keys, config, log }: RestBackend): Hono<RestHono> {
+  const rest = new Hono<RestHono>();
+  const schemaCache = createSchemaCache(database, config.exposedSchemas);
+  const limitAnonymous = createAnonymousLimit();
+  const costLimits = costLimitsOn(database.engine);
+  const chargeVisitor = createCostLimit(costLimits.visitor);
+  const chargeUser = createCostLimit(costLimits.user);
+  const rememberedKeys = rememberTokens(keys);
+
+  async function respond(
+    context: RestContext,
+    name: string,
+    answer: (request: RestRequest, schema: Schema, runAs: RunAs) => Promise<Answer>,
+  ): Promise<Response> {
+    const { raw } = context.req;
+    if (raw.method === 'OPTIONS' && raw.headers.has('access-control-request-method')) return preflight(raw);
+    let caller: Caller = { role: 'anon', claims: {} };
+    try {
+      caller = await identifyCaller(raw.headers, rememberedKeys, config.isApiKeyRequired);
+      const charge = config.hasRateLimits ? chargeFor(context, caller) : freeOfCharge;
+      const request = readRequest(raw, name, caller, config);
+      return toResponse(await answer(request, await schemaCache(), runOn(database, charge)), raw);
+    } catch (error) {
+      return toResponse(toErrorAnswer(error, caller.role, log), raw);
+    }
+  }
+
+  /**
+   * Who pays for the request, or a refusal. Users have an account of their own, wherever they are. The server's own
+   * page loaders ask in-process: they are many clients at once and pay nothing, nor does the secret key.
+   */
+  function chargeFor(context: RestContext, { role, claims }: Caller): Charge {
+    const client = clientAddress(context, config.trustProxy);
+    if (client === 'in-process' || role === 'service_role') return freeOfCharge;
+    if (role === 'authenticated' && typeof claims.sub === 'string') return chargeUser(claims.sub);
+    const wait = limitAnonymous(client);
+    if (wait > 0) throw tooMany(wait);
+    return chargeVisitor(client);
+  }
+
+  rest.all('/rpc/:name', (context) => respond(context, context.req.param('name'), answerCall));
+  rest.all('/:name', (context) => respond(context, context.req.param('name'), answerRelation));
+  rest.all('/*', (context) =>
+    respond(context, '', async () => {
+      // The mount's own path ends in this route's asterisk, whether or not the request ends in a slash.
+      const isRoot = context.req.path.length < context.req.routePath.length;
+      if (isRoot) throw new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled');
+      throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
+    }),
+  );
+  return rest;
+}

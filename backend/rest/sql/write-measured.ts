@@ -1,0 +1,86 @@
+import { quoteIdentifier } from '#backend/database/opening.ts';
+import { mostAnswerBytes } from '../limits.ts';
+import { mostRows } from '../plan/plan-read.ts';
+import type { Output, ReadPlan } from '../plan/read-plan.ts';
+
+/** Types whose values are a few bytes each, so that no list of them is large. */
+const small =
+  /^(boolean|smallint|integer|bigint|real|double precision|uuid|date|time .*|timestamp .*|interval|oid)$/;
+
+/** PostgreSQL cuts longer names, and two that were different may then be called alike. */
+const longestName = 63;
+
+/** So many values fit into memory whatever they are: no body that brings one may be larger than a megabyte. */
+const mostUnmeasured = 100;
+
+type Rows = Pick<ReadPlan, 'outputs' | 'limit'>;
+
+/**
+ * SQL for the bytes that a row called `r` adds to an answer, or undefined where all rows together are no danger. The
+ * length of a text is known without reading it.
+ */
+export function writeRowSize({ outputs, limit }: Rows): string | undefined {
+  if (isHarmless({ outputs, limit })) return undefined;
+  if (!haveOwnNames(outputs)) return 'octet_length(r::text)';
+  return sumOf(outputs, ({ name }) => `r.${quoteIdentifier(name)}`);
+}
+
+/** The same for rows whose outputs are called by number. */
+export function writeNumberedSize({ outputs, limit }: Rows): string | undefined {
+  if (isHarmless({ outputs, limit })) return undefined;
+  return sumOf(outputs, (_, index) => `r.c${index}`);
+}
+
+function sumOf(outputs: readonly Output[], columnOf: (output: Output, index: number) => string): string {
+  const columns = outputs.flatMap((output, index) => (isSmall(output) ? [] : [columnOf(output, index)]));
+  return columns.map(writeSize).join(' + ');
+}
+
+export function writeSize(value: string): string {
+  return `coalesce(octet_length(${value}::text), 0)`;
+}
+
+/** `shown` of the rows, each with the bytes of all rows before it. */
+export function writeMeasured(shown: string, size: string, rows: string): string {
+  const before = `sum(${size}) over (rows between unbounded preceding and 1 preceding)`;
+  return `select ${shown}, coalesce(${before}, 0) as before from (${rows}) as r`;
+}
+
+/**
+ * Keeps an aggregate from taking up more than an answer may hold. The row that passes the limit is still taken, so
+ * a list that was cut is itself longer than the limit, and the whole answer is refused for it.
+ */
+export const whileItFits = `filter (where before <= ${mostAnswerBytes})`;
+
+function isHarmless({ outputs, limit = Number.POSITIVE_INFINITY }: Rows): boolean {
+  const large = countAll(outputs);
+  return large === 0 || large * limit <= mostUnmeasured;
+}
+
+function countAll(outputs: readonly Output[]): number {
+  return outputs.reduce((sum, output) => sum + countValues(output), 0);
+}
+
+/** How many values of any size an output shows in each row. */
+function countValues(output: Output): number {
+  if (isSmall(output)) return 0;
+  const { value } = output;
+  if (value.kind === 'column' || value.kind === 'count') return 1;
+  if (!value.embed.isToOne) return mostRows;
+  const { outputs } = value.embed.plan;
+  const shown = value.kind === 'spread' ? outputs.slice(value.index, value.index + 1) : outputs;
+  return countAll(shown);
+}
+
+function isSmall({ value }: Output): boolean {
+  if (value.kind === 'count') return true;
+  if (value.kind !== 'column' || value.cast !== undefined) return false;
+  return value.column.path.length === 0 && small.test(value.column.type);
+}
+
+function haveOwnNames(outputs: readonly Output[]): boolean {
+  const names = outputs.map(({ name }) => name);
+  return (
+    new Set(names).size === names.length && names.every((name) => Buffer.byteLength(name) <= longestName)
+  );
+}

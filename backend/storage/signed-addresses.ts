@@ -1,0 +1,24 @@
+import type { Keys } from '../access/keys.ts';
+import type { ObjectPlace } from './objects.ts';
+import { invalidSignature } from './refusal.ts';
+
+/** An address that shows one object to whoever holds it, until it expires. It has no path, host or role in it. */
+export async function signAddress(
+  keys: Keys,
+  { bucket, name }: ObjectPlace,
+  expiresIn: number,
+): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  const token = await keys.sign({ url: `${bucket}/${name}`, iat: now, exp: now + expiresIn });
+  return `/object/sign/${bucket}/${name}?token=${token}`;
+}
+
+/** An access token is signed with the same key, but names no object, so it opens none. */
+export async function checkSignedAddress(
+  keys: Keys,
+  { bucket, name }: ObjectPlace,
+  token: string | undefined,
+): Promise<void> {
+  const claims = await keys.verify(token ?? '').catch(() => undefined);
+  if (claims?.url !== `${bucket}/${name}`) throw invalidSignature();
+}

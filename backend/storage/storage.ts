@@ -1,0 +1,60 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { identify } from '../access/identify.ts';
+import type { Backend } from '../backend.ts';
+import type { Caller } from '../database/database.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { type CleanImage, createImageCleaner } from './images.ts';
+import { createPublicFiles, type PublicFiles } from './public-files.ts';
+import { accessDenied, noApiKey, tooManyUploads } from './refusal.ts';
+
+export interface StorageHono {
+  Bindings: Partial<HttpBindings>;
+}
+
+export type StorageContext = Context<StorageHono>;
+
+/** What every endpoint of /storage/v1 is given. */
+export interface Storage {
+  backend: Backend;
+  publicFiles: PublicFiles;
+  cleanImage(bytes: Uint8Array): Promise<CleanImage>;
+  /** Who asks; refused when the key or the token is missing, forged or expired. */
+  callerOf(context: StorageContext): Promise<Caller>;
+  /** Counts one more stored object of this person. */
+  countUpload(context: StorageContext, caller: Caller): Promise<void>;
+}
+
+const uploadLimit = { name: 'upload', most: 20, seconds: 3600 };
+
+export function createStorage(backend: Backend): Storage {
+  const { database, config, keys, log, rateLimits } = backend;
+  return {
+    backend,
+    publicFiles: createPublicFiles(database, log),
+    cleanImage: createImageCleaner(),
+    async callerOf(context) {
+      const result = await identify(context.req.raw.headers, keys, config.isApiKeyRequired);
+      switch (result.kind) {
+        case 'caller':
+          return result.caller;
+        case 'no-key':
+          throw noApiKey('No API key found in request');
+        case 'unknown-key':
+          throw noApiKey('Invalid API key');
+        case 'expired-token':
+          throw accessDenied('"exp" claim timestamp check failed');
+        case 'foreign-role':
+        case 'bad-token':
+          throw accessDenied('Invalid JWT');
+      }
+    },
+    async countUpload(context, caller) {
+      if (caller.role === 'service_role') return;
+      const { sub } = caller.claims;
+      const who = typeof sub === 'string' ? sub : clientAddress(context, config.trustProxy);
+      const wait = await rateLimits.take(uploadLimit, who);
+      if (wait > 0) throw tooManyUploads(wait);
+    },
+  };
+}

@@ -1,0 +1,196 @@
+/**
+ * Opens an embedded database once per worker and gives it to one test after another, since opening one takes a second.
+ * Between two tests it is brought back to what the template holds. A test that changed more than rows, such as a
+ * table's columns or a function, costs the database: the next test opens another copy.
+ */
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Database, DatabaseUnavailable, type Transaction } from '../database/database.ts';
+
+interface Reusable {
+  template: string;
+  database: Database;
+  folder: string;
+  original: Original;
+}
+
+/** What a database holds before the first test. */
+interface Original {
+  catalog: string;
+  sequences: string;
+  tables: Map<string, { columns: string; digest: string; rows: string }>;
+}
+
+export interface LentDatabase {
+  folder: string;
+  database: Database;
+  giveBack(): Promise<void>;
+}
+
+const idle: Reusable[] = [];
+const mostIdle = 2;
+
+interface Making {
+  /** Makes a data folder with a copy of the template. */
+  makeFolder(): Promise<string>;
+  open(folder: string): Promise<Database>;
+}
+
+/** Lends a copy of the template with a data folder of its own, which is made where none is idle. */
+export async function borrowDatabase(template: string, { makeFolder, open }: Making): Promise<LentDatabase> {
+  const found = idle.findLastIndex((one) => one.template === template);
+  const [reusable = await openReusable(template, await makeFolder(), open)] =
+    found < 0 ? [] : idle.splice(found, 1);
+  const { database, folder } = reusable;
+  let isOpen = true;
+  let isGivenBack = false;
+  const lent: Pick<Database, 'run' | 'listen' | 'close'> = {
+    run: (identity, work, options) =>
+      isOpen
+        ? database.run(identity, work, options)
+        : Promise.reject(new DatabaseUnavailable('The database is closed.')),
+    listen: (channel, onNotify) => database.listen(channel, (payload) => isOpen && onNotify(payload)),
+    async close() {
+      isOpen = false;
+    },
+  };
+  return {
+    folder,
+    database: replaceMethods(database, lent),
+    async giveBack() {
+      if (isGivenBack) return;
+      isGivenBack = true;
+      isOpen = false;
+      if (await restore(reusable)) idle.push(reusable);
+      else await remove(reusable);
+      // The next test most likely wants one of the same template.
+      if (idle.length > mostIdle) await remove(idle.shift());
+    },
+  };
+}
+
+/** The same object, but for these methods. */
+function replaceMethods<Target extends object>(target: Target, methods: Partial<Target>): Target {
+  return new Proxy(target, {
+    get(_target, name) {
+      if (name in methods) return Reflect.get(methods, name);
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+async function remove(reusable: Reusable | undefined): Promise<void> {
+  await reusable?.database.close();
+  if (reusable) await rm(reusable.folder, { recursive: true, force: true });
+}
+
+async function openReusable(template: string, folder: string, open: Making['open']): Promise<Reusable> {
+  const database = await open(folder);
+  return { template, database, folder, original: await database.run('server', readOriginal) };
+}
+
+/** Answers whether the database is again as it was. */
+async function restore({ database, folder, original }: Reusable): Promise<boolean> {
+  const isRestored = await database
+    .run('server', async (transaction) => {
+      if ((await readCatalog(transaction)) !== original.catalog) return false;
+      await transaction.script(
+        'reset all; reset session authorization; deallocate all; discard plans; discard temp; ' +
+          'set local session_replication_role = replica',
+      );
+      await emptyTables(transaction, original);
+      await restoreTables(transaction, original);
+      await transaction.query(restoreSequences, [original.sequences]);
+      return true;
+    })
+    // A test may have left it without a schema to look at.
+    .catch(() => false);
+  if (!isRestored) return false;
+  const written = (await readdir(folder)).filter((name) => name !== 'database' && !name.startsWith('lock'));
+  for (const name of written) await rm(join(folder, name), { recursive: true });
+  return true;
+}
+
+async function readOriginal(transaction: Transaction): Promise<Original> {
+  const tables: Original['tables'] = new Map();
+  for (const name of await listFilledTables(transaction)) {
+    const [columns] = await transaction.query<{ columns: string }>(
+      `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+      [name],
+    );
+    const [rows] = await transaction.query<{ rows: string }>(
+      `select jsonb_agg(to_jsonb(t) order by ctid)::text as rows from ${name} t`,
+    );
+    if (columns && rows?.rows) {
+      tables.set(name, { ...columns, ...rows, digest: await readDigest(transaction, name) });
+    }
+  }
+  const [sequences] = await transaction.query<{ list: string }>(readSequences);
+  return { catalog: await readCatalog(transaction), sequences: sequences?.list ?? '[]', tables };
+}
+
+/** A truncated table is as new: later rows lie in the order in which they came. */
+async function emptyTables(transaction: Transaction, { tables }: Original): Promise<void> {
+  const filled = await listFilledTables(transaction);
+  const added = filled.filter((name) => !tables.has(name));
+  if (added.length > 0) await transaction.script(`truncate ${added.join(', ')} cascade`);
+}
+
+async function restoreTables(transaction: Transaction, { tables }: Original): Promise<void> {
+  for (const [name, { columns, digest, rows }] of tables) {
+    if ((await readDigest(transaction, name)) === digest) continue;
+    await transaction.query(`delete from ${name}`);
+    await transaction.query(
+      `insert into ${name} (${columns}) overriding system value
+       select ${columns} from jsonb_populate_recordset(null::${name}, $1)`,
+      [rows],
+    );
+  }
+}
+
+async function listFilledTables(transaction: Transaction): Promise<string[]> {
+  const tables = await transaction.query<{ name: string }>(
+    `select format('%I.%I', nspname, relname) as name
+     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where relkind = 'r' and nspname !~ '^(pg_|information_schema$)' and pg_relation_size(pg_class.oid) > 0
+     order by name`,
+  );
+  return tables.map(({ name }) => name);
+}
+
+async function readDigest(transaction: Transaction, table: string): Promise<string> {
+  const [row] = await transaction.query<{ digest: string | null }>(
+    `select md5(string_agg(t::text, '' order by ctid)) as digest from ${table} t`,
+  );
+  return row?.digest ?? '';
+}
+
+const readSequences = `select coalesce(jsonb_agg(to_jsonb(s)), '[]')::text as list from (
+  select format('%I.%I', schemaname, sequencename) as name, start_value, last_value from pg_sequences
+) s`;
+
+const restoreSequences = `select setval(was.name::regclass, coalesce(was.last_value, was.start_value), was.last_value is not null)
+  from jsonb_to_recordset($1) as was (name text, start_value bigint, last_value bigint)
+  join pg_sequences now on format('%I.%I', schemaname, sequencename) = was.name
+  where now.last_value is distinct from was.last_value`;
+
+/** Catalogs that change with the schema, the roles and their rights, and never with rows. */
+const catalogs =
+  `attrdef attribute auth_members authid constraint db_role_setting default_acl description event_trigger
+  extension index namespace policy proc publication rewrite sequence trigger type`.split(/\s+/);
+
+/** A truncated table has a new line in `pg_class`, so of this one only what matters to a test is compared. */
+const catalogQuery = [
+  ...catalogs.map(
+    (name) => `select count(*)::text || '/' || max(xmin::text::bigint) as state from pg_${name}`,
+  ),
+  `select md5(string_agg(concat_ws(' ', oid, relname, relowner, relacl, relrowsecurity, relforcerowsecurity, reloptions), ',' order by oid))
+   from pg_class`,
+].join(' union all ');
+
+async function readCatalog(transaction: Transaction): Promise<string> {
+  const states = await transaction.query<{ state: string }>(catalogQuery);
+  return states.map(({ state }) => state).join(' ');
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+import { type Engine, engineProject, patience } from './testing/projects.ts';
+
+/** For this folder alone. In a repository around it, its tests can run with those of the others. */
+const onDatabase = (engine: string) => [`**/*.{backend,${engine}}.test.ts`];
+const onEngine = (engine: Engine) => engineProject(engine, onDatabase(engine), 'testing/engine-setup.ts');
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...patience,
+          name: 'unit',
+          include: ['**/*.test.ts'],
+          exclude: onDatabase('{pglite,postgres}'),
+          isolate: false,
+          maxWorkers: 2,
+        },
+      },
+      onEngine('pglite'),
+      onEngine('postgres'),
+    ],
+  },
+});

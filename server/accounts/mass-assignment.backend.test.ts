@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, freshEmail, makeSignedIn, password, sql } from '#backend/auth/testing/ask.ts';
+import { openTestBackend, type TestBackend } from '#testing/backend.ts';
+
+let site: TestBackend;
+beforeAll(async () => {
+  site = await openTestBackend({ RATE_LIMITS: 'off' });
+});
+afterAll(() => site.close());
+
+/** Everything about an account that a visitor may not choose, tried under every name it goes by. */
+const greedy = {
+  id: '00000000-0000-4000-8000-00000000dead',
+  aud: 'admin',
+  role: 'service_role',
+  is_super_admin: true,
+  is_sso_user: true,
+  is_anonymous: true,
+  email_confirm: true,
+  email_verified: true,
+  email_confirmed_at: '2020-01-01T00:00:00Z',
+  confirmed_at: '2020-01-01T00:00:00Z',
+  banned_until: '2020-01-01T00:00:00Z',
+  created_at: '2020-01-01T00:00:00Z',
+  encrypted_password: 'x',
+  raw_app_meta_data: { role: 'admin' },
+  app_metadata: { role: 'admin' },
+  user_metadata: { role: 'admin' },
+  provider: 'google',
+  sub: '00000000-0000-4000-8000-00000000dead',
+};
+
+async function stored(email: string) {
+  const [row] = await sql(
+    site,
+    `select users.aud, users.role, users.is_super_admin, users.is_sso_user, users.is_anonymous, users.banned_until,
+       users.email_confirmed_at is not null as confirmed, users.raw_app_meta_data, users.id::text,
+       users.raw_user_meta_data -> 'email_verified' as verified, users.encrypted_password like '$argon2id$%' as hashed,
+       users.created_at > now() - interval '1 hour' as made_now,
+       profiles.role as profile_role, identities.identity_data ->> 'sub' as subject, identities.provider
+     from auth.users
+     join public.profiles using (id)
+     join auth.identities on identities.user_id = users.id
+     where users.email = $1`,
+    [email],
+  );
+  return row;
+}
+
+const ordinary = {
+  aud: 'authenticated',
+  role: 'authenticated',
+  is_super_admin: false,
+  is_sso_user: false,
+  is_anonymous: false,
+  banned_until: null,
+  raw_app_meta_data: { provider: 'email', providers: ['email'] },
+  hashed: true,
+  made_now: true,
+  profile_role: 'user',
+  provider: 'email',
+};
+
+test('a sign-up stores nothing of an account but the address, the password and what is said about oneself', async () => {
+  const email = freshEmail();
+  const answer = await ask(site, '/signup', {
+    body: { ...greedy, email, password, data: { ...greedy, full_name: 'Ada' } },
+  });
+  expect(answer.status).toBe(200);
+  const row = await stored(email);
+  expect(row).toMatchObject({ ...ordinary, confirmed: false, verified: false });
+  expect(row?.id).not.toBe(greedy.id);
+  expect(row?.subject).toBe(row?.id);
+});
+
+test('a sign-in link stores nothing more either', async () => {
+  const email = freshEmail();
+  expect((await ask(site, '/otp', { body: { ...greedy, email, data: greedy } })).status).toBe(200);
+  expect(await stored(email)).toMatchObject({
+    ...ordinary,
+    hashed: false,
+    confirmed: false,
+    verified: false,
+  });
+});
+
+test('an update changes what one says about oneself, and no right', async () => {
+  const { id, email, client, session } = await makeSignedIn(site);
+  const { app_metadata: _refused, ...accepted } = greedy;
+  const put = (body: unknown) => ask(site, '/user', { method: 'PUT', body, bearer: session.access_token });
+  expect((await put({ ...greedy, data: { x: 1 } })).status).toBe(403);
+  expect((await put({ ...accepted, data: { ...greedy, email_verified: false } })).status).toBe(200);
+  expect(await stored(email)).toMatchObject({
+    ...ordinary,
+    confirmed: true,
+    verified: true,
+    id,
+    subject: id,
+  });
+  const { data } = await client.auth.refreshSession();
+  expect(data.user).toMatchObject({ role: 'authenticated', app_metadata: ordinary.raw_app_meta_data });
+  const claims = await client.auth.getClaims();
+  expect(claims.data?.claims).toMatchObject({
+    role: 'authenticated',
+    aud: 'authenticated',
+    app_metadata: ordinary.raw_app_meta_data,
+  });
+});

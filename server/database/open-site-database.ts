@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import type { Database } from '#backend/database/database.ts';
+import { type DatabaseOptions, openDatabase, openUnmigrated } from '#backend/database/open-database.ts';
+import type { Logger } from '#backend/log/log.ts';
+import type { Environment } from '../environment.ts';
+
+const migrationsFolder = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
+
+/** Opens the database the settings name and brings it to this version of the code. */
+export function openSiteDatabase(environment: Environment, log?: Logger): Promise<Database> {
+  return openDatabase(databaseOptions(environment, log));
+}
+
+/** Opens it as it is, which is what backing up and restoring need. */
+export function openUnmigratedSite(environment: Environment, log?: Logger): Promise<Database> {
+  return openUnmigrated(databaseOptions(environment, log));
+}
+
+export function migrationFolders(environment: Environment): string[] {
+  return [migrationsFolder, ...(environment.extraMigrations ? [environment.extraMigrations] : [])];
+}
+
+function databaseOptions(environment: Environment, log: Logger | undefined): DatabaseOptions {
+  const { dataDirectory, databaseUrl, hasLegacyGrants } = environment;
+  return {
+    dataDirectory,
+    databaseUrl,
+    hasLegacyGrants,
+    applicationName: 'lifelong-ai',
+    migrations: migrationFolders(environment),
+    dataFolderEntries: ['backups', 'control.json'],
+    onMaking: () => console.log('Making the database, which takes a few seconds the first time …'),
+    log,
+  };
+}

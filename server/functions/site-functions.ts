@@ -1,0 +1,25 @@
+import type { HostedFunction } from '#backend/functions/hosted-function.ts';
+import type { Environment } from '../environment.ts';
+import type { Settings } from '../settings/settings.ts';
+import { contactForm } from './contact-form.ts';
+import { assessments, questions } from './learning.ts';
+import { mailCheck } from './mail-check.ts';
+import { membershipRenewal } from './membership-renewal.ts';
+import { membershipRequest } from './membership-request.ts';
+import { newsletter } from './newsletter.ts';
+import { ticketMessage } from './ticket-message.ts';
+
+/** Every function of `supabase/functions`, by its name in the URL. */
+export const siteFunctions = (
+  environment: Pick<Environment, 'smtpUrl'>,
+  settings: Settings,
+): Record<string, HostedFunction> => ({
+  assessments,
+  'contact-form': contactForm,
+  'mail-check': mailCheck(environment, settings),
+  'membership-renewal': membershipRenewal,
+  'membership-request': membershipRequest,
+  newsletter,
+  questions,
+  'ticket-message': ticketMessage,
+});

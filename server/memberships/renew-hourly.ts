@@ -1,0 +1,27 @@
+import type { Backend } from '#backend/backend.ts';
+import { serviceRole } from '#backend/functions/callers.ts';
+import { renewMemberships } from '#supabase/functions/membership-renewal/renew-memberships.ts';
+import { renewalsAs } from '../functions/membership-renewal.ts';
+
+const oneHour = 3_600_000;
+
+/** Asks for the next period of memberships now and then every hour. What fails is tried again the next hour. */
+export function renewHourly(backend: Backend, interval = oneHour) {
+  let renewing = Promise.resolve();
+  const renew = () => {
+    renewing = renewing.then(async () => {
+      await renewMemberships(renewalsAs(serviceRole, backend)).catch((error) =>
+        backend.log.error(error, 'memberships could not be renewed and will be tried again'),
+      );
+    });
+  };
+  renew();
+  const timer = setInterval(renew, interval).unref();
+  return {
+    /** Lets a renewal on its way finish; from then on there is none. */
+    async stop() {
+      clearInterval(timer);
+      await renewing;
+    },
+  };
+}
