@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { firstCharacters } from '#app/lib/first-characters.ts';
 import { reportErrorContext } from '#app/lib/report-error.ts';
-import { setSiteUrl } from '#app/lib/site-url.ts';
+import { createSite, siteContext } from '#app/lib/site.ts';
 import { supabaseContext } from '#app/lib/supabase.ts';
 import { toPlainText } from '#courseware/markdown/markdown.ts';
 import { isPrivatePath } from '#domain/private-paths.ts';
@@ -20,7 +20,6 @@ import { DocumentPartsProvider } from './document/document-parts.ts';
 import script from './document/inline-script.ts?bundled';
 import { type LoadContextOptions, optionsContext } from './document/load-context.ts';
 import { writeSeed } from './document/seed.ts';
-import { adoptSiteFacts, factsOf } from './document/site-facts.ts';
 import { keepUsedStyles } from './document/used-styles.ts';
 
 /** What the feed tells of a post that has no excerpt of its own. */
@@ -33,10 +32,9 @@ export const createHandler = createRequestHandler;
 
 /** What the server hands to loaders and to the renderer with each request. */
 export function createLoadContext(options: LoadContextOptions): RouterContextProvider {
-  setSiteUrl(options.siteUrl);
-  adoptSiteFacts(options.settings);
   const context = new RouterContextProvider();
   context.set(optionsContext, options);
+  context.set(siteContext, createSite(options.siteUrl, options.settings));
   context.set(supabaseContext, options.supabase);
   context.set(reportErrorContext, options.onError);
   return context;
@@ -55,9 +53,8 @@ export default async function renderDocument(
   const isSameOrigin = new URL(backend.url).origin === new URL(siteUrl).origin;
   const isPlain = status === 200 && !isPrivatePath(new URL(request.url).pathname);
   const own = {
-    siteUrl,
     backend: { url: isSameOrigin ? undefined : backend.url, publishableKey: backend.publishableKey },
-    site: factsOf(settings),
+    site: context.get(siteContext),
     hydrate: isPlain ? ('on-intent' as const) : ('at-once' as const),
     countsVisits: settings.analytics_enabled,
   };

@@ -1,12 +1,13 @@
 import { defaultSiteSettings, type SiteSettings } from './site-settings.ts';
+import { tagline } from './tagline.ts';
 
 /**
  * Who the site speaks for in mails. A process serves one institute, so what admins save about it is put in force here,
- * once for all who write mails. The pages have the same facts in their content; a test keeps the two alike.
+ * once for all who write mails.
  */
 export const institute = {
   name: defaultSiteSettings.site_name,
-  tagline: 'AI for Every Age, Every Stage',
+  tagline,
   mailbox: defaultSiteSettings.contact_email,
   supportMailbox: defaultSiteSettings.support_email,
   /** Whether a message from a visitor or a learner is also mailed to the institute. */

@@ -1,13 +1,14 @@
+import type { Site } from '#app/content/site.ts';
 import type { VerifiedCertificate } from '#domain/certificate.ts';
 import { pictureOfText } from './picture-of-text.ts';
 import { saveFile } from './save-file.ts';
-import { siteUrl } from './site-url.ts';
 
 /** Libraries for PDF and QR codes are large, so they are fetched by whoever wants a certificate and nobody else. */
-export async function saveCertificate(certificate: VerifiedCertificate): Promise<void> {
+export async function saveCertificate(certificate: VerifiedCertificate, site: Site): Promise<void> {
   const { createCertificate } = await import('./pdf/certificate.ts');
   const file = await createCertificate(certificate, {
-    address: `${siteUrl()}/verify/${certificate.id}`,
+    site,
+    address: `${site.url}/verify/${certificate.id}`,
     pictureOf: pictureOfText,
   });
   saveFile(`${certificate.id}.pdf`, 'application/pdf', file);

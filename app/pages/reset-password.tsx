@@ -15,8 +15,10 @@ import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { useSession } from '#app/session/use-session.ts';
 import { passwordSchema } from '#domain/auth.ts';
+import type { Route } from './+types/reset-password.ts';
 
-export const meta = () => privatePageMeta(words.title);
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  privatePageMeta(root.loaderData, words.title);
 
 /** Where the link in a recovery mail leads. It has signed the person in by then, or it is no good any more. */
 export default function ResetPasswordPage() {

@@ -169,7 +169,7 @@ function createRoutes(content: Content): AppBuild['routes'] {
   const post = { ...page, loader: ({ params }: LoaderFunctionArgs) => loadPost(params.slug) };
   const parentId = 'root';
   return {
-    root: { id: 'root', module: page },
+    root: { id: 'root', module: { ...page, loader: () => ({ name: testSchool.site_name }) } },
     home: { id: 'home', parentId, index: true, module: page },
     faq: { id: 'faq', parentId, path: 'faq', module: page },
     about: { id: 'about', parentId, path: 'about', module: about },

@@ -19,7 +19,10 @@ export interface MatchedRoute {
   /** The path as the route table declares it: `/blog/:slug`. */
   pattern: string;
   query: QueryRules;
-  /** The ids of the routes that load data for this path, outermost first. */
+  /**
+   * The ids of the routes that load data for this path, outermost first. The root is left out: a document brings its
+   * data, so browsers always ask for the data of the other routes alone.
+   */
   loaderIds: string[];
   /** Whether the route table spells all of the path, and no part of it is a name or a secret. */
   isFixed: boolean;
@@ -30,6 +33,8 @@ export interface RouteTable {
   /** Every page that search engines should know and that needs no data to be named. */
   publicPaths: string[];
 }
+
+const rootId = 'root';
 
 type BuildRoutes = AppBuild['routes'];
 
@@ -45,7 +50,9 @@ export function createRouteTable(routes: BuildRoutes): RouteTable {
         path: spell(pattern, path),
         pattern,
         query: handleOf(routes, leaf.route.id).query ?? {},
-        loaderIds: matches.flatMap(({ route: { id } }) => (id && routes[id]?.module.loader ? [id] : [])),
+        loaderIds: matches.flatMap(({ route: { id } }) =>
+          id && id !== rootId && routes[id]?.module.loader ? [id] : [],
+        ),
         isFixed: !pattern.includes(':'),
       };
     },

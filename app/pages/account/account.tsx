@@ -17,7 +17,8 @@ import { AccountSections } from './account-sections.tsx';
 import { loadAccount } from './load-account.ts';
 import { useAskedIn } from './use-asked-in.ts';
 
-export const meta = () => privatePageMeta(accountPage.title);
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  privatePageMeta(root.loaderData, accountPage.title);
 
 /** Null for a visitor who is not signed in. */
 export async function clientLoader() {

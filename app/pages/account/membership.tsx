@@ -17,7 +17,8 @@ import type { Route } from './+types/membership.ts';
 import { RequestForm } from './request-form.tsx';
 import { useAskedIn } from './use-asked-in.ts';
 
-export const meta = () => privatePageMeta(words.title);
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  privatePageMeta(root.loaderData, words.title);
 
 const trail = [{ label: accountPage.title, href: '/account' }];
 

@@ -19,7 +19,7 @@ import { adminContext, findAdminAccess, useAdminAccess } from '#app/session/admi
 import { rememberAdminPage } from '#app/session/return-path.ts';
 import type { Route } from './+types/admin-layout.ts';
 
-export const meta = () => privatePageMeta('Admin');
+export const meta: Route.MetaFunction = ({ matches: [root] }) => privatePageMeta(root.loaderData, 'Admin');
 
 /** The guard: no loader or action of a page below runs before it is known that an admin asks. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

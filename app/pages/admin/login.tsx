@@ -15,7 +15,8 @@ import { signInAsAdmin } from '#app/session/admin-sign-in.ts';
 import { rememberedAdminPage } from '#app/session/return-path.ts';
 import type { Route } from './+types/login.ts';
 
-export const meta = () => privatePageMeta(adminLogin.title);
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  privatePageMeta(root.loaderData, adminLogin.title);
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { status } = await findAdminAccess();

@@ -55,11 +55,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) => {
-  if (!loaderData && !error) return missingPageMeta();
+export const meta: Route.MetaFunction = ({ matches: [root], loaderData, error }) => {
+  if (!loaderData && !error) return missingPageMeta(root.loaderData);
   const page = loaderData?.page ?? 1;
-  if (page === 1) return pageMeta({ ...blogPage.meta, path: '/blog' });
-  return pageMeta({
+  if (page === 1) return pageMeta(root.loaderData, { ...blogPage.meta, path: '/blog' });
+  return pageMeta(root.loaderData, {
     ...blogPage.meta,
     title: `${blogPage.meta.title}, page ${page}`,
     path: `/blog?page=${page}`,

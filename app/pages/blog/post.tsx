@@ -39,10 +39,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: post }) => {
-  if (!post) return missingPageMeta();
+export const meta: Route.MetaFunction = ({ matches: [root], loaderData: post }) => {
+  if (!post) return missingPageMeta(root.loaderData);
   const path = `/blog/${post.slug}`;
-  return pageMeta({
+  return pageMeta(root.loaderData, {
     title: post.title,
     description: post.excerpt,
     path,
@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData: post }) => {
     type: 'article',
     trail: blogTrail,
     structuredData: [
-      blogPosting({
+      blogPosting(root.loaderData, {
         title: post.title,
         description: post.excerpt,
         path,

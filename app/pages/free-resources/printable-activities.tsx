@@ -14,13 +14,14 @@ import {
   printableActivitiesPage,
 } from '#app/content/resources/printable-activities.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import type { Route } from './+types/printable-activities.ts';
 import { resourceTrail } from './resource-trail.ts';
 import { SheetTables } from './sheet-tables.tsx';
 
 const { labels } = printableActivitiesPage;
 
-export const meta = () =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, {
     ...printableActivitiesPage.meta,
     path: '/free-resources/printable-activities',
     image: 'course',

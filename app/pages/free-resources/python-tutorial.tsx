@@ -24,8 +24,8 @@ export function loader() {
   }));
 }
 
-export const meta = () =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, {
     ...pythonTutorialPage.meta,
     path: '/free-resources/python-tutorial',
     image: 'course',

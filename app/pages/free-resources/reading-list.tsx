@@ -5,10 +5,11 @@ import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { type Reading, readingGroups, readingListPage } from '#app/content/resources/reading-list.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import type { Route } from './+types/reading-list.ts';
 import { resourceTrail } from './resource-trail.ts';
 
-export const meta = () =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, {
     ...readingListPage.meta,
     path: '/free-resources/reading-list',
     image: 'course',

@@ -1,9 +1,11 @@
 import { NewsletterForm } from '#app/components/site/newsletter-form.tsx';
 import { newsletterConfirmPage } from '#app/content/newsletter-pages.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
+import type { Route } from './+types/confirm.ts';
 import { LinkPage } from './link-page.tsx';
 
-export const meta = () => privatePageMeta(newsletterConfirmPage.title);
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  privatePageMeta(root.loaderData, newsletterConfirmPage.title);
 
 export default function NewsletterConfirmPage() {
   return <LinkPage action="confirm" words={newsletterConfirmPage} afterGone={<NewsletterForm />} />;

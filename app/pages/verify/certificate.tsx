@@ -6,7 +6,6 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
 import { certificationLink } from '#app/content/certification-link.ts';
 import { levelSummaries } from '#app/content/level-summaries.ts';
-import { site } from '#app/content/site.ts';
 import { verifyPage } from '#app/content/verify.ts';
 import { verifyCertificate } from '#app/data/certificates.ts';
 import { supabaseContext } from '#app/lib/supabase.ts';
@@ -36,10 +35,10 @@ function publicStanding(certificate: VerifiedCertificate): Exclude<PublicStandin
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches: [root], loaderData }) => {
   const standing = loaderData?.standing ?? 'unknown';
   return [
-    { title: `${verifyPage.standings[standing].title} | ${site.name}` },
+    { title: `${verifyPage.standings[standing].title} | ${root.loaderData.name}` },
     { name: 'robots', content: 'noindex' },
   ];
 };

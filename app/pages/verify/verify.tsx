@@ -25,9 +25,13 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export function meta() {
-  return pageMeta({ ...verifyPage.meta, path: '/verify', image: 'course', trail: [certificationLink] });
-}
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, {
+    ...verifyPage.meta,
+    path: '/verify',
+    image: 'course',
+    trail: [certificationLink],
+  });
 
 export default function VerifyPage({ loaderData: { typed } }: Route.ComponentProps) {
   return (

@@ -17,7 +17,8 @@ import { RangeChoice } from './range-choice.tsx';
 import { daysOf, groupDays, measures, type RangeId, readRange, stepOf, sumOf } from './ranges.ts';
 import { RankingPanel } from './ranking-panel.tsx';
 
-export const meta = () => privatePageMeta('Analytics');
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  privatePageMeta(root.loaderData, 'Analytics');
 
 const charts = [
   { measure: 'visits', shape: 'line' },

@@ -9,7 +9,8 @@ import type { Route } from './+types/edit-post.ts';
 import { PostEditor } from './post-editor.tsx';
 import { savePost } from './save-post.ts';
 
-export const meta = () => privatePageMeta('Edit post');
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  privatePageMeta(root.loaderData, 'Edit post');
 
 /** Null for a post that is not there, undefined for one that could not be loaded. */
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {

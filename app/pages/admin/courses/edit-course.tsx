@@ -10,7 +10,8 @@ import { CourseEditor } from './course-editor.tsx';
 import { loadCategories } from './load-categories.ts';
 import { saveCourseBy } from './save-course.ts';
 
-export const meta = () => privatePageMeta('Edit course');
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  privatePageMeta(root.loaderData, 'Edit course');
 
 /** Undefined when it could not be loaded. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {

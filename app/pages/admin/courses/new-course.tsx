@@ -7,7 +7,8 @@ import { CourseEditor } from './course-editor.tsx';
 import { loadCategories } from './load-categories.ts';
 import { saveCourseBy } from './save-course.ts';
 
-export const meta = () => privatePageMeta(courseEditor.newTitle);
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  privatePageMeta(root.loaderData, courseEditor.newTitle);
 
 export function clientLoader() {
   return loadCategories();

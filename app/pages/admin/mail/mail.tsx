@@ -19,7 +19,7 @@ import { mailStates } from '#domain/mail.ts';
 import type { Route } from './+types/mail.ts';
 import { MailTable } from './mail-table.tsx';
 
-export const meta = () => privatePageMeta('Mail');
+export const meta: Route.MetaFunction = ({ matches: [root] }) => privatePageMeta(root.loaderData, 'Mail');
 
 const filterSchema = z.object({ state: oneOf(mailStates) });
 

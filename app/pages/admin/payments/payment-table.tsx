@@ -8,6 +8,7 @@ import { adminPayments } from '#app/content/admin-payments.ts';
 import type { PaymentDecision } from '#app/data/payments.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import { saveInvoice } from '#app/lib/save-invoice.ts';
+import { useSite } from '#app/lib/site.ts';
 import { useIsReloading } from '#app/lib/use-is-reloading.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Payment, PaymentStatus } from '#domain/payment.ts';
@@ -24,6 +25,7 @@ const tones: Record<PaymentStatus, StatusTone> = {
 };
 
 export function PaymentTable({ payments }: { payments: Payment[] }) {
+  const site = useSite();
   const [opened, setOpened] = useState<Opened>();
   const { columns, actions } = adminPayments;
   const close = () => setOpened(undefined);
@@ -38,7 +40,7 @@ export function PaymentTable({ payments }: { payments: Payment[] }) {
                 <TextButton
                   aria-label={`${actions.invoice} ${payment.invoice_id}`}
                   title={actions.invoice}
-                  onClick={() => saveInvoice(payment).catch(showProblem)}
+                  onClick={() => saveInvoice(payment, site).catch(showProblem)}
                 >
                   {payment.invoice_id}
                 </TextButton>

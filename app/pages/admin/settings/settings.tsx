@@ -8,14 +8,14 @@ import type { Route } from './+types/settings.ts';
 import { saveSettings } from './save-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
 
-export const meta = () => privatePageMeta('Settings');
+export const meta: Route.MetaFunction = ({ matches: [root] }) => privatePageMeta(root.loaderData, 'Settings');
 
 export function clientLoader() {
   return orUndefined(readSiteSettings());
 }
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-  return saveSettings(request);
+export function clientAction({ request, context }: Route.ClientActionArgs) {
+  return saveSettings(request, context);
 }
 
 export { keepWhileEditing as shouldRevalidate, PageLoading as HydrateFallback };
