@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
+import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import jsQR from 'jsqr';
-import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import { expect, test } from 'vitest';
 import type { VerifiedCertificate } from '#domain/certificate.ts';
 import { defaultSite as site } from '#testing/default-site.ts';

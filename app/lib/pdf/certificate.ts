@@ -1,4 +1,4 @@
-import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
+import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { certificateWords as words } from '#app/content/certificate.ts';
 import { levelSummaries } from '#app/content/level-summaries.ts';
 import type { Site } from '#app/content/site.ts';

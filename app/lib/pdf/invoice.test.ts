@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import type { Payment } from '#domain/payment.ts';
 import { defaultSite as site } from '#testing/default-site.ts';
