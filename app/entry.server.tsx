@@ -6,10 +6,10 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { firstCharacters } from '#app/lib/first-characters.ts';
-import { reportErrorContext } from '#app/lib/report-error.ts';
+import { reportErrorContext } from '#app/lib/load-or-report.ts';
 import { createSite, siteContext } from '#app/lib/site.ts';
 import { supabaseContext } from '#app/lib/supabase.ts';
+import { firstCharacters } from '#app/lib/text.ts';
 import { toPlainText } from '#courseware/markdown/markdown.ts';
 import { isPrivatePath } from '#domain/private-paths.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';

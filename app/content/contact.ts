@@ -1,5 +1,4 @@
-import { mailLink, type Site } from './site.ts';
-import { supportHours } from './support-hours.ts';
+import { mailLink, type Site, supportHours } from './site.ts';
 import type { Card, PageIntro, PageMeta, Question, SectionHeading } from './types.ts';
 
 type HelpCategoryName = 'General Inquiries' | 'Partnership' | 'Technical Support' | 'Sales' | 'Help chat';

@@ -1,8 +1,7 @@
 import { levelFacts } from './level-facts.ts';
-import { designA, designB, renewalNoticeDays, studentDiscountPercent } from './plan-facts.ts';
+import { designA, designB, renewalNoticeDays, studentDiscountPercent, trialDays } from './plan-facts.ts';
 import type { Site } from './site.ts';
-import { supportHours } from './support-hours.ts';
-import { trialDays } from './trial-days.ts';
+import { supportHours } from './site.ts';
 import type { CallToAction, PageIntro, PageMeta, Question } from './types.ts';
 
 export type FaqSection = { id: string; title: string; items: Question[] };

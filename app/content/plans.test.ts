@@ -3,10 +3,9 @@ import { defaultSite } from '#testing/default-site.ts';
 import { faqSections } from './faq.ts';
 import { homePage } from './home.ts';
 import { institutionalCards, membershipPlans } from './membership-plans.ts';
-import { type AnnualPricing, designA, designB, studentDiscountPercent } from './plan-facts.ts';
+import { type AnnualPricing, designA, designB, studentDiscountPercent, trialDays } from './plan-facts.ts';
 import { enterprisePrices, platformPrices } from './price-lists.ts';
 import { subscriptionTiers } from './subscription-tiers.ts';
-import { trialDays } from './trial-days.ts';
 
 const prices = ({ monthly, annual, savings }: AnnualPricing) => [monthly, annual, savings];
 

@@ -25,3 +25,9 @@ export const departmentMailboxes = {
 export function mailLink(mailbox: string): Link {
   return { label: mailbox, href: `mailto:${mailbox}` };
 }
+
+/** Support hours as the spec states them. */
+export const supportHours = {
+  online: '24/7 online',
+  phone: 'Mon-Fri 8am-6pm',
+};

@@ -8,8 +8,7 @@ import { checkBackup } from '#server/backup/read-backup.ts';
 import { startSiteProcess } from '#testing/site-process.ts';
 import { takeAim } from './aim.ts';
 import { runToSuccess, spawnCommand } from './commands.ts';
-import type { CrashOutcome } from './outcome.ts';
-import type { Place } from './place.ts';
+import type { CrashOutcome, Place } from './place.ts';
 import { addLongPosts, writePosts } from './posts.ts';
 
 /**

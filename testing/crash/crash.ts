@@ -8,7 +8,7 @@ import { findPostgres, startPostgres } from '#backend/testing/postgres-cluster.t
 import { crashDuringBackup } from './backups.ts';
 import { fillDiskDuringWrites } from './disk-full.ts';
 import { mountSmallDisk } from './disk-full-volume.ts';
-import type { CrashOutcome } from './outcome.ts';
+import type { CrashOutcome } from './place.ts';
 import { openPlace, type Place } from './place.ts';
 import { crashDuringRestore } from './restores.ts';
 import { crashDuringFirstBoot, crashDuringWrites } from './rounds.ts';

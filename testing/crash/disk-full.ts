@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSiteProcess } from '#testing/site-process.ts';
 import type { SmallDisk } from './disk-full-volume.ts';
-import type { CrashOutcome } from './outcome.ts';
+import type { CrashOutcome } from './place.ts';
 import { postTitles, writePosts } from './posts.ts';
 
 const patience = 30_000;

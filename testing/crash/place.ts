@@ -108,3 +108,10 @@ async function untilAlone(maintenanceUrl: string, database: string): Promise<voi
     await client.end();
   }
 }
+
+export interface CrashOutcome {
+  /** What was done and found, for the report. */
+  summary: string;
+  /** What must not be; an empty list is a pass. */
+  problems: string[];
+}

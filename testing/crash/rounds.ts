@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { spawnSite, startSiteProcess } from '#testing/site-process.ts';
-import type { CrashOutcome } from './outcome.ts';
-import type { Place } from './place.ts';
+import type { CrashOutcome, Place } from './place.ts';
 import { postTitles, writePosts } from './posts.ts';
 
 /** Ends the server at moments spread over its first start; the next start must always go through. */

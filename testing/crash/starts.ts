@@ -7,8 +7,7 @@ import { migrationFolders } from '#server/database/open-site-database.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { type SiteSettings, spawnSite, startSiteProcess } from '#testing/site-process.ts';
 import { takeAim } from './aim.ts';
-import type { CrashOutcome } from './outcome.ts';
-import type { Place } from './place.ts';
+import type { CrashOutcome, Place } from './place.ts';
 
 const folders = migrationFolders(readEnvironment({}));
 

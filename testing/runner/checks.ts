@@ -41,3 +41,5 @@ async function runCheck({ name, command: [program = '', ...args] }: Check): Prom
   console.log(isPassed ? `✓ ${name}` : `✗ ${name}\n${said.join('')}`);
   return isPassed;
 }
+
+if (import.meta.main) process.exit((await runChecks()).failed === 0 ? 0 : 1);

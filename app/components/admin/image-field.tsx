@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { showProblem } from '#app/components/site/show-problem.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Input } from '#app/components/ui/input.tsx';
+import { showProblem } from '#app/components/ui/toast-store.ts';
 import { adminWords } from '#app/content/admin.ts';
 import { type PictureBucket, uploadPicture } from '#app/data/pictures.ts';
 import { localAddress, useSite } from '#app/lib/site.ts';

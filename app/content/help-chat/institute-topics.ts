@@ -1,6 +1,6 @@
 import type { ChatTopic } from '#app/content/help-chat.ts';
 import type { Site } from '#app/content/site.ts';
-import { supportHours } from '#app/content/support-hours.ts';
+import { supportHours } from '#app/content/site.ts';
 
 export const instituteTopics = (site: Site): ChatTopic[] => [
   {

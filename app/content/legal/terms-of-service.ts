@@ -1,6 +1,6 @@
 import { designA, designB, renewalNoticeDays, studentDiscountPercent } from '#app/content/plan-facts.ts';
 import type { Site } from '#app/content/site.ts';
-import { supportHours } from '#app/content/support-hours.ts';
+import { supportHours } from '#app/content/site.ts';
 import { type LegalPage, lastUpdated } from './legal-page.ts';
 
 export const termsOfService = (site: Site): LegalPage => ({

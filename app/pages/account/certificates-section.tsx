@@ -1,10 +1,10 @@
-import { showProblem } from '#app/components/site/show-problem.ts';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { StatusBadge, type StatusTone } from '#app/components/ui/status-badge.tsx';
+import { showProblem } from '#app/components/ui/toast-store.ts';
 import { certificatesSection as words } from '#app/content/certificate.ts';
-import { saveCertificate } from '#app/lib/save-certificate.ts';
+import { saveCertificate } from '#app/lib/save-pdf.ts';
 import { useSite } from '#app/lib/site.ts';
 import { type Certificate, type CertificateStanding, standingOf } from '#domain/certificate.ts';
 import { formatLongDate } from '#domain/long-date.ts';

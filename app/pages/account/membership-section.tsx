@@ -1,8 +1,8 @@
-import { showProblem } from '#app/components/site/show-problem.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
+import { showProblem } from '#app/components/ui/toast-store.ts';
 import { membershipSection as words } from '#app/content/membership-request.ts';
-import { saveInvoice } from '#app/lib/save-invoice.ts';
+import { saveInvoice } from '#app/lib/save-pdf.ts';
 import { useSite } from '#app/lib/site.ts';
 import { formatLongDate } from '#domain/long-date.ts';
 import { formatCents } from '#domain/money.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAction } from '#app/components/private/use-action.ts';
-import { showProblem } from '#app/components/site/show-problem.ts';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { showProblem } from '#app/components/ui/toast-store.ts';
 import { membershipRequest as words } from '#app/content/membership-request.ts';
-import { saveInvoice } from '#app/lib/save-invoice.ts';
+import { saveInvoice } from '#app/lib/save-pdf.ts';
 import { useSite } from '#app/lib/site.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Payment } from '#domain/payment.ts';

@@ -11,11 +11,10 @@ import { signOutAndTell } from '#app/components/site/sign-out.ts';
 import { SkipLink } from '#app/components/ui/skip-link.tsx';
 import { Toaster } from '#app/components/ui/toaster.tsx';
 import { adminSections } from '#app/content/admin.ts';
-import { leadTo } from '#app/lib/lead-to.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { useSlowNavigation } from '#app/lib/slow-navigation.ts';
 import { useShortcut } from '#app/lib/use-shortcut.ts';
-import { adminContext, findAdminAccess, useAdminAccess } from '#app/session/admin-access.ts';
+import { adminContext, findAdminAccess, leadTo, useAdminAccess } from '#app/session/admin-access.ts';
 import { rememberAdminPage } from '#app/session/return-path.ts';
 import type { Route } from './+types/admin-layout.ts';
 

@@ -8,6 +8,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Prose } from '#app/components/ui/prose.tsx';
+import { resourceTrail } from '#app/content/free-resources.ts';
 import {
   type ActivitySheet,
   activitySheets,
@@ -15,7 +16,6 @@ import {
 } from '#app/content/resources/printable-activities.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/printable-activities.ts';
-import { resourceTrail } from './resource-trail.ts';
 import { SheetTables } from './sheet-tables.tsx';
 
 const { labels } = printableActivitiesPage;

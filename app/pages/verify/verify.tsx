@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { Rosette } from '#app/components/illustrations/rosette.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
-import { certificationLink } from '#app/content/certification-link.ts';
+import { certificationLink } from '#app/content/navigation.ts';
 import { verifyPage } from '#app/content/verify.ts';
 import type { DocumentHandle } from '#app/lib/document-handle.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';

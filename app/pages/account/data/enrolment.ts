@@ -4,7 +4,7 @@ import { showToast } from '#app/components/ui/toast-store.ts';
 import { coursePage } from '#app/content/course.ts';
 import { enrol, isEnrolled, leaveCourse } from '#app/data/enrolments.ts';
 import { countVisit } from '#app/document/count-visit.ts';
-import { noDocument } from '#app/lib/no-document.ts';
+import { noDocument } from '#app/lib/document-handle.ts';
 import { findSession } from '#app/session/session-store.ts';
 import type { Route } from './+types/enrolment.ts';
 

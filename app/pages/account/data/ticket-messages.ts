@@ -1,6 +1,6 @@
 import { orUndefined } from '#app/components/private/load-or-tell.ts';
 import { listTicketMessages } from '#app/data/support-tickets.ts';
-import { noDocument } from '#app/lib/no-document.ts';
+import { noDocument } from '#app/lib/document-handle.ts';
 import type { TicketMessage } from '#domain/ticket.ts';
 import type { Route } from './+types/ticket-messages.ts';
 

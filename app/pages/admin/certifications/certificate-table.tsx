@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { showProblem } from '#app/components/site/show-problem.ts';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
 import { StatusBadge, type StatusTone } from '#app/components/ui/status-badge.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
+import { showProblem } from '#app/components/ui/toast-store.ts';
 import { adminCertifications } from '#app/content/admin-certifications.ts';
 import { formatDay } from '#app/lib/dates.ts';
-import { saveCertificate } from '#app/lib/save-certificate.ts';
+import { saveCertificate } from '#app/lib/save-pdf.ts';
 import { useSite } from '#app/lib/site.ts';
-import { useIsReloading } from '#app/lib/use-is-reloading.ts';
+import { useIsReloading } from '#app/lib/use-list-filter.ts';
 import { type Certificate, type CertificateStatus, standingOf } from '#domain/certificate.ts';
 import { CertificateDetails } from './certificate-details.tsx';
 import { ConfirmIssueDialog } from './confirm-issue-dialog.tsx';

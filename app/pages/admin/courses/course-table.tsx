@@ -8,7 +8,7 @@ import { adminCourses } from '#app/content/admin-courses.ts';
 import type { ListedCourse } from '#app/data/courses.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import { localAddress, useSite } from '#app/lib/site.ts';
-import { useIsReloading } from '#app/lib/use-is-reloading.ts';
+import { useIsReloading } from '#app/lib/use-list-filter.ts';
 import { CourseChangeDialog } from './course-change-dialog.tsx';
 import { type CourseChange, changeIcons, statusTones, usualChanges } from './course-changes.ts';
 

@@ -1,9 +1,9 @@
 import { ListFailure, ListNotice, PageLoading } from '#app/components/admin/list-page.tsx';
+import { keepWhileEditing } from '#app/components/admin/use-editor.ts';
 import { orUndefined } from '#app/components/private/load-or-tell.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { adminCourses } from '#app/content/admin-courses.ts';
 import { findCourse } from '#app/data/courses.ts';
-import { keepWhileEditing } from '#app/lib/keep-while-editing.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/edit-course.ts';
 import { CourseEditor } from './course-editor.tsx';

@@ -1,6 +1,6 @@
 import { PageLoading } from '#app/components/admin/list-page.tsx';
+import { keepWhileEditing } from '#app/components/admin/use-editor.ts';
 import { courseEditor } from '#app/content/admin-courses.ts';
-import { keepWhileEditing } from '#app/lib/keep-while-editing.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/new-course.ts';
 import { CourseEditor } from './course-editor.tsx';

@@ -1,5 +1,5 @@
 import { readMail } from '#app/data/mails.ts';
-import { noDocument } from '#app/lib/no-document.ts';
+import { noDocument } from '#app/lib/document-handle.ts';
 import type { Route } from './+types/mail-text.ts';
 
 export { noDocument as loader };

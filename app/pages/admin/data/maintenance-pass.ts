@@ -1,6 +1,6 @@
 import { orUndefined } from '#app/components/private/load-or-tell.ts';
 import { readSiteSettings } from '#app/data/site-settings.ts';
-import { noDocument } from '#app/lib/no-document.ts';
+import { noDocument } from '#app/lib/document-handle.ts';
 
 export { noDocument as loader };
 

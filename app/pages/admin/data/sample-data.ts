@@ -3,7 +3,7 @@ import { orUndefined } from '#app/components/private/load-or-tell.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { sampleData as words } from '#app/content/admin-settings.ts';
 import { countSampleRows, removeSampleData } from '#app/data/sample-data.ts';
-import { noDocument } from '#app/lib/no-document.ts';
+import { noDocument } from '#app/lib/document-handle.ts';
 
 export { noDocument as loader };
 

@@ -1,6 +1,6 @@
 import { findRows, type PaletteRows } from '#app/components/admin/command-palette-options.ts';
 import { orUndefined } from '#app/components/private/load-or-tell.ts';
-import { noDocument } from '#app/lib/no-document.ts';
+import { noDocument } from '#app/lib/document-handle.ts';
 import type { Route } from './+types/search.ts';
 
 export { noDocument as loader };

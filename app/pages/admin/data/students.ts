@@ -1,6 +1,6 @@
 import { orUndefined } from '#app/components/private/load-or-tell.ts';
 import { listUsers } from '#app/data/profiles.ts';
-import { noDocument } from '#app/lib/no-document.ts';
+import { noDocument } from '#app/lib/document-handle.ts';
 import type { Route } from './+types/students.ts';
 
 export { noDocument as loader };

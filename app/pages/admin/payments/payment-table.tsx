@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { showProblem } from '#app/components/site/show-problem.ts';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
 import { StatusBadge, type StatusTone } from '#app/components/ui/status-badge.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
+import { showProblem } from '#app/components/ui/toast-store.ts';
 import { adminPayments } from '#app/content/admin-payments.ts';
 import type { PaymentDecision } from '#app/data/payments.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
-import { saveInvoice } from '#app/lib/save-invoice.ts';
+import { saveInvoice } from '#app/lib/save-pdf.ts';
 import { useSite } from '#app/lib/site.ts';
-import { useIsReloading } from '#app/lib/use-is-reloading.ts';
+import { useIsReloading } from '#app/lib/use-list-filter.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Payment, PaymentStatus } from '#domain/payment.ts';
 import { PaymentDecisionDialog } from './payment-decision-dialog.tsx';

@@ -3,3 +3,6 @@ export const signOutToasts = {
   done: { title: 'Signed out', text: 'You have been successfully signed out.' },
   failed: { title: 'Error', text: 'Something went wrong' },
 };
+
+/** For whatever fails without words of its own. */
+export const wordlessFailure = { title: 'Error', text: 'Something went wrong. Please try again.' };
