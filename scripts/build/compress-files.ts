@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { brotliBest, gzipBest } from './compression.ts';
-import { contentTypeOf, isText } from './content-types.ts';
+import { brotliBest, gzipBest } from '../../server/documents/compression.ts';
+import { contentTypeOf, isText } from '../../server/documents/content-types.ts';
 
 /** Writes the compressed forms of every text file beside it, so that no server ever spends time on them. */
 export async function compressFiles(directory: string): Promise<void> {
