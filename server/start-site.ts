@@ -59,7 +59,7 @@ export async function startSite({ environment, log, isDevelopment }: Options): P
     throw error;
   }
   announce(address, environment);
-  const renewal = running && renewHourly(running.backend);
+  const renewal = running && renewHourly(running.backend, running.settings);
   return {
     url: address,
     async stop() {

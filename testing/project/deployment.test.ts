@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, matchesGlob, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { createInstitute } from '#domain/institute.ts';
+import { defaultSiteSettings } from '#domain/site-settings.ts';
 import { settingNames } from '#server/environment.ts';
 import { confirmationMail } from '#server/mail/messages/confirmation.ts';
 import { invitationMail } from '#server/mail/messages/invitation.ts';
@@ -143,10 +145,11 @@ test('a proxy of ours lets through the largest upload and nothing far beyond', a
 test('hosted Supabase sends the mails that our own server sends', async () => {
   const config = await read('supabase/config.toml');
   const link = '{{ .ConfirmationURL }}';
+  const institute = createInstitute(defaultSiteSettings);
   for (const [name, mail] of [
-    ['confirmation', confirmationMail(link)],
-    ['recovery', recoveryMail(link)],
-    ['invite', invitationMail(link)],
+    ['confirmation', confirmationMail(institute, link)],
+    ['recovery', recoveryMail(institute, link)],
+    ['invite', invitationMail(institute, link)],
   ] as const) {
     // There all links live for one and the same hour.
     const html = mail.html?.replaceAll('24 hours', 'one hour');
