@@ -47,7 +47,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   const isKnown = 'certificate' in loaderData;
   const { standing } = loaderData;
   const { id = '' } = useParams();
-  const trail = [...[certificationLink], { label: verifyPage.meta.title, href: '/verify' }];
+  const trail = [...[certificationLink], { label: verifyPage.title, href: '/verify' }];
   return (
     <>
       <PageHeader

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { Rosette } from '#app/components/illustrations/rosette.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { certificationLink } from '#app/content/navigation.ts';
-import { verifyPage } from '#app/content/verify.ts';
+import { verifyMeta, verifyPage } from '#app/content/verify.ts';
 import type { DocumentHandle } from '#app/lib/document-handle.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { parseCertificateId } from '#domain/certificate-id.ts';
@@ -27,7 +27,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta(root.loaderData, {
-    ...verifyPage.meta,
+    ...verifyMeta(root.loaderData),
     path: '/verify',
     image: 'course',
     trail: [certificationLink],
