@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { compressFiles } from './server/documents/compress-files.ts';
-import { slimRouteTable } from './server/documents/slim-route-table.ts';
+import { compressFiles } from './scripts/build/compress-files.ts';
+import { slimRouteTable } from './scripts/build/slim-route-table.ts';
 
 export default {
   appDirectory: 'app',

@@ -10,7 +10,8 @@ const onDatabase = (engine: string) => [
   'supabase/**/*.test.ts',
 ];
 
-const onEngine = (engine: Engine) => engineProject(engine, onDatabase(engine), 'testing/engine-setup.ts');
+const onEngine = (engine: Engine) =>
+  engineProject(engine, onDatabase(engine), 'testing/setup/engine-setup.ts');
 
 /**
  * Every journey runs on the default engine. What differs by engine is proven below the browser, so the other one
@@ -28,7 +29,7 @@ const browser = (engine: Engine) => ({
     name: `browser-${engine}`,
     include: journeys[engine],
     env: { TEST_ENGINE: engine },
-    globalSetup: 'testing/browser-setup.ts',
+    globalSetup: 'testing/setup/browser-setup.ts',
     // Every visitor is a browser context of its own; what files share is the browser.
     isolate: false,
     maxWorkers: 2,

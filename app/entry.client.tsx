@@ -1,11 +1,12 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { DocumentPartsProvider, readDocumentParts, styleElementId } from './document/document-parts.ts';
 import { hydratedEvent } from './document/hold-input.ts';
 import { replayTyping } from './document/replay-typing.ts';
 import { readSeed } from './document/seed.ts';
-import { adoptSiteFacts } from './document/site-facts.ts';
+import { siteContext } from './lib/site.ts';
 import { captureArrival } from './session/arrival.ts';
 
 /** Its effect runs after every other one of the first render, so whatever is replayed meets a live page. */
@@ -35,7 +36,10 @@ async function loadAllStyles(): Promise<void> {
 }
 
 captureArrival();
-adoptSiteFacts(readSeed().site);
+
+/** One context for as long as the page is open, so that settings which an admin saves stay in it. */
+const context = new RouterContextProvider();
+context.set(siteContext, readSeed().site);
 
 // While developing, Vite's own copy of the style sheet takes over, because Vite can replace it in the open page.
 if (import.meta.env.DEV) {
@@ -52,7 +56,7 @@ startTransition(() => {
     <StrictMode>
       <AnnounceHydration>
         <DocumentPartsProvider value={readDocumentParts()}>
-          <HydratedRouter />
+          <HydratedRouter getContext={() => context} />
         </DocumentPartsProvider>
       </AnnounceHydration>
     </StrictMode>,

@@ -6,8 +6,8 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { reportErrorContext } from '#app/lib/report-error.ts';
-import { setSiteUrl } from '#app/lib/site-url.ts';
+import { reportErrorContext } from '#app/lib/load-or-report.ts';
+import { createSite, siteContext } from '#app/lib/site.ts';
 import { supabaseContext } from '#app/lib/supabase.ts';
 import { combineHandles } from '#domain/document-handle.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
@@ -18,7 +18,6 @@ import { DocumentPartsProvider } from './document/document-parts.ts';
 import script from './document/inline-script.ts?bundled';
 import { type LoadContextOptions, optionsContext } from './document/load-context.ts';
 import { writeSeed } from './document/seed.ts';
-import { adoptSiteFacts, factsOf } from './document/site-facts.ts';
 import { keepUsedStyles } from './document/used-styles.ts';
 
 /** The server has to use the copy of React Router that the pages use: another one refuses their contexts. */
@@ -26,10 +25,9 @@ export const createHandler = createRequestHandler;
 
 /** What the server hands to loaders and to the renderer with each request. */
 export function createLoadContext(options: LoadContextOptions): RouterContextProvider {
-  setSiteUrl(options.siteUrl);
-  adoptSiteFacts(options.settings);
   const context = new RouterContextProvider();
   context.set(optionsContext, options);
+  context.set(siteContext, createSite(options.siteUrl, options.settings));
   context.set(supabaseContext, options.supabase);
   context.set(reportErrorContext, options.onError);
   return context;
@@ -51,9 +49,8 @@ export default async function renderDocument(
   );
   const isPlain = status === 200 && kind === 'shared';
   const own = {
-    siteUrl,
     backend: { url: isSameOrigin ? undefined : backend.url, publishableKey: backend.publishableKey },
-    site: factsOf(settings),
+    site: context.get(siteContext),
     hydrate: isPlain ? ('on-intent' as const) : ('at-once' as const),
     countsVisits: settings.analytics_enabled,
   };

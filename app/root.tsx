@@ -3,12 +3,21 @@ import { Links, Meta, Outlet, ScrollRestoration, useMatches } from 'react-router
 import { combineHandles } from '#domain/document-handle.ts';
 import type { Route } from './+types/root.ts';
 import { PageFailure } from './components/sections/page-failure.tsx';
-import { site } from './content/site.ts';
 import { scriptElementId, styleElementId, useDocumentParts } from './document/document-parts.ts';
 import { markDocument } from './document/mark-document.ts';
 import { seedElementId } from './document/seed.ts';
 import displayFont from './fonts/besley-latin.woff2?url';
-import { localAddress } from './lib/site-url.ts';
+import { localAddress, siteContext, useSite } from './lib/site.ts';
+
+/** What every page and its `meta` know of the site. */
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(siteContext);
+}
+
+/** The document brought it, so that no navigation asks the server again. */
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return context.get(siteContext);
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const { script, stylesheet, seed } = useDocumentParts();
@@ -45,8 +54,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function SiteIcons() {
+  const site = useSite();
   if (site.faviconUrl) {
-    const href = localAddress(site.faviconUrl);
+    const href = localAddress(site.faviconUrl, site);
     return (
       <>
         <link rel="icon" href={href} />

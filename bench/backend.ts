@@ -16,8 +16,7 @@ import { openSiteDatabase } from '#server/database/open-site-database.ts';
 import { readEnvironment } from '#server/environment.ts';
 import type { SideOptions } from './backend-side.ts';
 import { measureLoad } from './load.ts';
-import { median } from './median.ts';
-import { saveResults } from './results.ts';
+import { median, saveResults } from './results.ts';
 
 const path = '/blog_posts?select=*&published=eq.true&order=publish_date.desc&limit=10';
 const connections = 16;

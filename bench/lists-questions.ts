@@ -1,4 +1,4 @@
-import { isOlderThan } from '#app/data/newest-first.ts';
+import { isOlderThan } from '#app/lib/paging.ts';
 import { madeAt, topicOf, uuidOf } from './lists-rows.ts';
 
 /** A request that a page sends, as the browser's client writes it. */

@@ -14,8 +14,7 @@ import { readEnvironment } from '#server/environment.ts';
 import { startBackend } from '#server/start-backend.ts';
 import { type Question, type Questions, questionsFor } from './lists-questions.ts';
 import { admin, fillLists } from './lists-rows.ts';
-import { median } from './median.ts';
-import { saveResults } from './results.ts';
+import { median, saveResults } from './results.ts';
 
 const sizes = [1_000, 10_000, 100_000];
 const rounds = 31;

@@ -11,8 +11,7 @@ import { chromium } from 'playwright-core';
 import type { DocumentSeed } from '#app/document/seed.ts';
 import { browserFlags, findBrowser } from '#testing/programs.ts';
 import { startSiteProcess } from '#testing/site-process.ts';
-import { median } from './median.ts';
-import { saveResults } from './results.ts';
+import { median, saveResults } from './results.ts';
 
 const runs = 3;
 const debuggingPort = 41_900;

@@ -12,3 +12,7 @@ export async function saveResults<T extends object>(
   await writeFile(file, `${JSON.stringify({ ...earlier, [name]: dated }, null, 2)}\n`);
   return dated;
 }
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,5 +1,5 @@
 import { measureLoad } from './load.ts';
-import { median } from './median.ts';
+import { median } from './results.ts';
 import type { Side } from './sides.ts';
 import type { Figures, SpeedRow } from './speed.ts';
 

@@ -1,26 +1,30 @@
-import { defaultSiteSettings, type SiteSettings } from './site-settings.ts';
+import type { SiteSettings } from './site-settings.ts';
 
-/**
- * Who the site speaks for in mails. A process serves one institute, so what admins save about it is put in force here,
- * once for all who write mails. The pages have the same facts in their content; a test keeps the two alike.
- */
-export const institute = {
-  name: defaultSiteSettings.site_name,
-  tagline: 'AI for Every Age, Every Stage',
-  mailbox: defaultSiteSettings.contact_email,
-  supportMailbox: defaultSiteSettings.support_email,
+/** The institute's promise, on pages, in mails and on PDFs. It is no setting. */
+export const tagline = 'AI for Every Age, Every Stage';
+
+/** Whom mails are from, and what they say about it. */
+export interface Institute {
+  name: string;
+  tagline: string;
+  mailbox: string;
+  supportMailbox: string;
   /** Whether a message from a visitor or a learner is also mailed to the institute. */
-  wantsNotices: true,
-};
+  wantsNotices: boolean;
+}
 
-export function speakFor(
+/** The institute as admins saved it. */
+export function createInstitute(
   settings: Pick<
     SiteSettings,
     'site_name' | 'contact_email' | 'support_email' | 'notifications_enabled' | 'email_notifications'
   >,
-): void {
-  institute.name = settings.site_name;
-  institute.mailbox = settings.contact_email;
-  institute.supportMailbox = settings.support_email;
-  institute.wantsNotices = settings.notifications_enabled && settings.email_notifications;
+): Institute {
+  return {
+    name: settings.site_name,
+    tagline,
+    mailbox: settings.contact_email,
+    supportMailbox: settings.support_email,
+    wantsNotices: settings.notifications_enabled && settings.email_notifications,
+  };
 }

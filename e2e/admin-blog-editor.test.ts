@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hostileMarkdown } from '#testing/hostile-markdown.ts';
+import { hostileMarkdown } from '#testing/hostile/markdown.ts';
 import { serviceClient } from './accounts.ts';
 import { createAdmin, openAdminPage } from './admin.ts';
 import { expectAccessible } from './axe.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#domain/database-types.ts';
-import { hostileMarkdown } from '#testing/hostile-markdown.ts';
+import { hostileMarkdown } from '#testing/hostile/markdown.ts';
 
 /** `npm test` takes every fourth text, `npm run test:thorough` all. */
 const chosen = hostileMarkdown.filter((_text, at) => process.env.THOROUGH || at % 4 === 0);

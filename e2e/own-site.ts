@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
+import { makeDataFolder } from '#testing/setup/template.ts';
 import { type SiteProcess, siteAdmin, startSiteProcess } from '#testing/site-process.ts';
-import { makeDataFolder } from '#testing/template.ts';
 import { fillLogin } from './admin.ts';
 import { openPage } from './fixtures.ts';
 

@@ -2,4 +2,4 @@
 import { ensureDependencies, runToTheEnd } from './prepare.mjs';
 
 ensureDependencies();
-runToTheEnd('testing/run-checks.ts', process.argv.slice(2));
+runToTheEnd('testing/runner/checks.ts', process.argv.slice(2));

@@ -11,8 +11,9 @@ import sharp from 'sharp';
 import { runnerImport } from 'vite';
 import { coursesPage } from '#app/content/courses.ts';
 import { homePage } from '#app/content/home.ts';
-import { site } from '#app/content/site.ts';
 import { solutionsPage } from '#app/content/solutions.ts';
+import { tagline } from '#domain/institute.ts';
+import { defaultSiteSettings } from '#domain/site-settings.ts';
 import { browserFlags, findBrowser } from '#testing/programs.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -23,7 +24,7 @@ const socialImages = [
   { name: 'course', title: coursesPage.intro.title, drawing: 'stairs', component: 'Stairs' },
   { name: 'business', title: solutionsPage.intro.title, drawing: 'skyline', component: 'Skyline' },
   { name: 'article', title: homePage.blog.title, drawing: 'open-book', component: 'OpenBook' },
-  { name: 'default', title: site.tagline, drawing: 'people', component: 'People' },
+  { name: 'default', title: tagline, drawing: 'people', component: 'People' },
 ];
 
 /** The drawings are coloured by the utility classes of app.css; these are the light values they need here. */
@@ -66,7 +67,7 @@ async function makeSocialImages() {
       div { grid-area: 1 / 2 / 3 / 3; display: grid; place-items: center }
       div svg { width: 100%; max-height: 500px }
       ${drawingStyles}</style>
-      <p>${logo}${site.name}</p><h1>${title}</h1><div>${await drawMarkup(drawing, component)}</div>`);
+      <p>${logo}${defaultSiteSettings.site_name}</p><h1>${title}</h1><div>${await drawMarkup(drawing, component)}</div>`);
     await page.evaluate(() => document.fonts.ready);
     const picture = await page.screenshot();
     await sharp(picture)

@@ -57,7 +57,9 @@ export function ensureBuild() {
     'domain',
     'public',
     // The build ends with the compression of its files and the rendering of the courses.
-    'server/documents',
+    'scripts/build',
+    'server/documents/compression.ts',
+    'server/documents/content-types.ts',
     'server/curriculum',
     'package.json',
     'package-lock.json',

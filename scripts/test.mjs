@@ -3,4 +3,4 @@ import { ensureBuild, ensureDependencies, runToTheEnd } from './prepare.mjs';
 
 ensureDependencies();
 ensureBuild();
-runToTheEnd('testing/run-tests.ts', process.argv.slice(2), { NODE_ENV: 'test' });
+runToTheEnd('testing/runner/run-tests.ts', process.argv.slice(2), { NODE_ENV: 'test' });

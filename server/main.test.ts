@@ -6,8 +6,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { makeDataFolder } from '#testing/setup/template.ts';
 import { type SiteProcess, startSiteProcess } from '#testing/site-process.ts';
-import { makeDataFolder } from '#testing/template.ts';
 
 let site: SiteProcess;
 

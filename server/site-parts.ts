@@ -1,5 +1,5 @@
 import type { SiteParts } from '#backend/options.ts';
-import { institute } from '#domain/institute.ts';
+import { createInstitute } from '#domain/institute.ts';
 import { accountHooks } from './accounts/account-hooks.ts';
 import { registrationPolicy } from './accounts/registration-policy.ts';
 import type { Environment } from './environment.ts';
@@ -9,9 +9,13 @@ import type { Settings } from './settings/settings.ts';
 
 /** What makes the backend this site's. */
 export function siteParts(environment: Environment, settings: Settings): SiteParts {
+  const institute = () => createInstitute(settings.current);
   return {
-    sender: () => ({ name: institute.name, address: institute.mailbox }),
-    authMails,
+    sender() {
+      const { name, mailbox } = institute();
+      return { name, address: mailbox };
+    },
+    authMails: authMails(institute),
     registration: registrationPolicy(environment, settings),
     accountHooks,
     mailServer: settings,

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Backend } from '#backend/backend.ts';
 import { type Listening, listen } from '#backend/http/serve.ts';
 import type { Logger } from '#backend/log/log.ts';
+import { defaultSiteSettings } from '#domain/site-settings.ts';
 import { ensureFirstAdmin } from './accounts/first-admin.ts';
 import { openVisits, type Visits } from './analytics/open-visits.ts';
 import { installCurriculum } from './curriculum/install-curriculum.ts';
@@ -59,7 +60,7 @@ export async function startSite({ environment, log, isDevelopment }: Options): P
     throw error;
   }
   announce(address, environment);
-  const renewal = running && renewHourly(running.backend);
+  const renewal = running && renewHourly(running.backend, running.settings);
   return {
     url: address,
     async stop() {
@@ -141,7 +142,7 @@ async function writeControlFile(dataDirectory: string, url: string, secretKey: s
 }
 
 function announce(address: string, environment: Environment): void {
-  console.log(`Lifelong AI Institute is at ${address}`);
+  console.log(`${defaultSiteSettings.site_name} is at ${address}`);
   if (environment.hosted) console.log(`Backend: ${environment.hosted.url}`);
   else if (environment.databaseUrl) console.log('Data: PostgreSQL (DATABASE_URL)');
   else console.log(`Data: ${environment.dataDirectory}`);

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { PDFDocument, PDFRawStream } from 'pdf-lib';
+import { PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
 
 /** The lines of text in a PDF file of ours, in the order they were set. */
 export async function readPdfText(file: Uint8Array): Promise<string[]> {

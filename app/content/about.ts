@@ -1,7 +1,7 @@
-import { site } from './site.ts';
+import type { Site } from './site.ts';
 import type { CallToAction, Card, PageIntro, PageMeta, SectionHeading } from './types.ts';
 
-export const aboutPage: {
+type AboutPage = {
   meta: PageMeta;
   intro: PageIntro;
   story: { title: string; paragraphs: string[] };
@@ -11,12 +11,12 @@ export const aboutPage: {
   audiences: SectionHeading & { cards: Card[] };
   vision: { title: string; paragraphs: string[] };
   callToAction: CallToAction;
-} = {
+};
+
+export const aboutPage = (site: Site): AboutPage => ({
   meta: {
     title: 'About Us',
-    get description() {
-      return `${site.name} teaches AI to people of every age and helps schools and companies use it well: our story, mission, offerings and vision.`;
-    },
+    description: `${site.name} teaches AI to people of every age and helps schools and companies use it well: our story, mission, offerings and vision.`,
   },
   intro: {
     eyebrow: 'About us',
@@ -159,4 +159,4 @@ export const aboutPage: {
       { label: 'Contact us', href: '/contact?topic=general' },
     ],
   },
-};
+});

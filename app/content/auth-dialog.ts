@@ -1,15 +1,14 @@
-import { site } from './site.ts';
+import type { Site } from './site.ts';
+
+export const authDialogTitles = (site: Site) => ({
+  signup: `Join ${site.name}`,
+  signin: 'Welcome Back',
+  recover: 'Choose a new password',
+  resend: 'This link does not work any more',
+});
 
 /** The words of the auth dialog. */
 export const authDialog = {
-  titles: {
-    get signup() {
-      return `Join ${site.name}`;
-    },
-    signin: 'Welcome Back',
-    recover: 'Choose a new password',
-    resend: 'This link does not work any more',
-  },
   leads: {
     signup: 'A free account opens the introductory courses. It takes an address and a password.',
     signin: 'Go on where you stopped.',

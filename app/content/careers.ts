@@ -1,4 +1,4 @@
-import { site } from './site.ts';
+import { departmentMailboxes } from './site.ts';
 import type { Card, Link, PageIntro, PageMeta, SectionHeading, Step } from './types.ts';
 
 export const careersPage: {
@@ -23,8 +23,8 @@ export const careersPage: {
     title: 'No current openings',
     text: 'We have no current openings. If you think you belong here all the same, send your resume by email. We read every one and keep it for as long as you allow, so that we can write to you when something fits.',
     link: {
-      label: `Send your resume to ${site.mailboxes.careers}`,
-      href: `mailto:${site.mailboxes.careers}`,
+      label: `Send your resume to ${departmentMailboxes.careers}`,
+      href: `mailto:${departmentMailboxes.careers}`,
     },
   },
   work: {

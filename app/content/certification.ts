@@ -1,4 +1,4 @@
-import { certificationLink } from './certification-link.ts';
+import { certificationLink } from './navigation.ts';
 import type { CallToAction, Card, PageIntro, PageMeta, Question, SectionHeading, Step } from './types.ts';
 
 export const certificationPage: {

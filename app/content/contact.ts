@@ -1,6 +1,5 @@
-import { site } from './site.ts';
-import { supportHours } from './support-hours.ts';
-import type { Card, Link, PageIntro, PageMeta, Question, SectionHeading } from './types.ts';
+import { mailLink, type Site, supportHours } from './site.ts';
+import type { Card, PageIntro, PageMeta, Question, SectionHeading } from './types.ts';
 
 type HelpCategoryName = 'General Inquiries' | 'Partnership' | 'Technical Support' | 'Sales' | 'Help chat';
 type TopicSubject = { subject: string; category: HelpCategoryName };
@@ -54,14 +53,16 @@ export const contactForm = {
   },
 };
 
-export const contactPage: {
+type ContactPage = {
   meta: PageMeta;
   intro: PageIntro;
   form: SectionHeading;
   info: SectionHeading & { cards: Card[] };
   help: SectionHeading & { categories: Card[] };
   questions: SectionHeading & { items: Question[] };
-} = {
+};
+
+export const contactPage = (site: Site): ContactPage => ({
   meta: {
     title: 'Contact',
     description:
@@ -84,17 +85,13 @@ export const contactPage: {
         icon: 'mail',
         title: 'Email',
         text: 'For anything that does not fit in a form, including attachments.',
-        get link(): Link {
-          return { label: site.mailboxes.info, href: `mailto:${site.mailboxes.info}` };
-        },
+        link: mailLink(site.mailboxes.info),
       },
       {
         icon: 'life-buoy',
         title: 'Online support',
         text: `Support is ${supportHours.online}. Ask the help chat in the corner of any page, or write to the support team.`,
-        get link(): Link {
-          return { label: site.mailboxes.support, href: `mailto:${site.mailboxes.support}` };
-        },
+        link: mailLink(site.mailboxes.support),
       },
       {
         icon: 'phone',
@@ -156,4 +153,4 @@ export const contactPage: {
       },
     ],
   },
-};
+});

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { defaultSite as site } from '#testing/default-site.ts';
 import { contactTopics } from './contact.ts';
 import { resourceCards } from './free-resources.ts';
-import { site } from './site.ts';
+import { departmentMailboxes } from './site.ts';
 import { subscriptionTiers } from './subscription-tiers.ts';
 import type { PageMeta } from './types.ts';
 
@@ -11,16 +12,26 @@ const contentModules = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 );
 
+const mailboxes = [...Object.values(site.mailboxes), ...Object.values(departmentMailboxes)];
+
+/** What a module exports. Content that names the site is a function of it. */
+function exportsOf(file: string): [string, unknown][] {
+  return Object.entries(contentModules[file] ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'function' && name !== 'mailLink' ? value(site) : value,
+  ]);
+}
+
 /** Visits every string in the content with the name of the property that holds it. */
 function everyText(visit: (text: string, key: string, file: string) => void) {
-  for (const [file, exports] of Object.entries(contentModules)) {
+  for (const file of Object.keys(contentModules)) {
     const walk = (value: unknown, key: string) => {
       if (typeof value === 'string') visit(value, key, file);
       else if (Array.isArray(value)) for (const item of value) walk(item, key);
       else if (value && typeof value === 'object')
         for (const [name, item] of Object.entries(value)) walk(item, name);
     };
-    for (const [name, value] of Object.entries(exports)) walk(value, name);
+    for (const [name, value] of exportsOf(file)) walk(value, name);
   }
 }
 
@@ -71,7 +82,7 @@ test('every link in the content leads to a page of the site or to one of our mai
     ...subscriptionTiers.map(({ id }) => `/membership?plan=${id}`),
     ...resourceCards.map((card) => `/free-resources/${card.id}`),
     ...Object.keys(contactTopics).map((topic) => `/contact?topic=${topic}`),
-    ...Object.values(site.mailboxes).map((mailbox) => `mailto:${mailbox}`),
+    ...mailboxes.map((mailbox) => `mailto:${mailbox}`),
   ]);
   const dead: string[] = [];
   let links = 0;
@@ -89,13 +100,13 @@ test('texts name no address outside the institute and leave no placeholder', () 
     expect(text.trim(), file).toBe(text);
     expect(text, file).not.toMatch(/\{email\}|undefined|\[object|lorem|https?:/i);
     for (const [address] of text.matchAll(/[\w.-]+@[\w.-]+\w/g)) {
-      expect(Object.values(site.mailboxes), file).toContain(address);
+      expect(mailboxes, file).toContain(address);
     }
   });
 });
 
 test('every page has its own title and a description that fits a search result', () => {
-  const pages = Object.values(contentModules).flatMap((exports) => Object.values(exports));
+  const pages = Object.keys(contentModules).flatMap((file) => exportsOf(file).map(([, value]) => value));
   const metas = pages.flatMap((page) =>
     page && typeof page === 'object' && 'meta' in page ? [page.meta as PageMeta] : [],
   );

@@ -1,6 +1,5 @@
 import type { IconName } from './icon-names.ts';
 import { enterprisePrices } from './price-lists.ts';
-import { site } from './site.ts';
 import type { CallToAction, Card, Link, PageIntro, PageMeta, SectionHeading } from './types.ts';
 
 export type EnterpriseService = {
@@ -79,7 +78,7 @@ export const enterpriseServicesPage: {
   whyPartner: SectionHeading & { cards: Card[] };
   brochure: { title: string; text: string; label: string; questions: Link };
   callToAction: CallToAction;
-  contact: { text: string; link: Link };
+  contact: string;
 } = {
   meta: {
     title: 'Enterprise Services',
@@ -143,10 +142,5 @@ export const enterpriseServicesPage: {
     text: 'Tell us what you are trying to do. We listen first and advise second.',
     links: [{ label: 'Request a Consultation', href: '/contact' }],
   },
-  contact: {
-    text: 'Prefer email? Write to',
-    get link(): Link {
-      return { label: site.mailboxes.info, href: `mailto:${site.mailboxes.info}` };
-    },
-  },
+  contact: 'Prefer email? Write to',
 };

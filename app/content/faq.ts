@@ -1,8 +1,7 @@
 import { levelFacts } from './level-facts.ts';
-import { designA, designB, renewalNoticeDays, studentDiscountPercent } from './plan-facts.ts';
-import { site } from './site.ts';
-import { supportHours } from './support-hours.ts';
-import { trialDays } from './trial-days.ts';
+import { designA, designB, renewalNoticeDays, studentDiscountPercent, trialDays } from './plan-facts.ts';
+import type { Site } from './site.ts';
+import { supportHours } from './site.ts';
 import type { CallToAction, PageIntro, PageMeta, Question } from './types.ts';
 
 export type FaqSection = { id: string; title: string; items: Question[] };
@@ -10,15 +9,13 @@ export type FaqSection = { id: string; title: string; items: Question[] };
 const { beginner, intermediate, expert } = levelFacts;
 const { standard, pro, familyGroup } = designB.prices;
 
-export const faqSections: FaqSection[] = [
+export const faqSections = (site: Site): FaqSection[] => [
   {
     id: 'about',
     title: 'About the institute',
     items: [
       {
-        get question() {
-          return `What is ${site.name}?`;
-        },
+        question: `What is ${site.name}?`,
         answer:
           'An online school for AI. We teach people of every age, from 7 up, and we help schools and companies to use AI well.',
         link: { label: 'About us', href: '/about' },
@@ -185,9 +182,7 @@ export const faqSections: FaqSection[] = [
       },
       {
         question: 'How do I reach support?',
-        get answer() {
-          return `Support is ${supportHours.online}, by the help chat, the contact form or ${site.mailboxes.support}. Phone support is there ${supportHours.phone}.`;
-        },
+        answer: `Support is ${supportHours.online}, by the help chat, the contact form or ${site.mailboxes.support}. Phone support is there ${supportHours.phone}.`,
         link: { label: 'Contact', href: '/contact?topic=support' },
       },
     ],

@@ -108,3 +108,6 @@ export const freeResourcesPage: {
     links: [{ label: 'Explore All Courses', href: '/courses' }],
   },
 };
+
+/** The way to every resource from the home page. */
+export const resourceTrail = [{ label: freeResourcesPage.meta.title, href: '/free-resources' }];

@@ -1,7 +1,7 @@
 import { businessTopics } from './help-chat/business-topics.ts';
 import { instituteTopics } from './help-chat/institute-topics.ts';
 import { learningTopics } from './help-chat/learning-topics.ts';
-import { site } from './site.ts';
+import { mailLink, type Site } from './site.ts';
 import type { Link } from './types.ts';
 
 export type ChatTopicId =
@@ -36,9 +36,11 @@ export type ChatTopic = {
   offersTeam?: boolean;
 };
 
+type ChatFallback = { text: string; links: Link[]; offersTeam: boolean };
+
 export type QuickQuestion = { text: string; topic: ChatTopicId };
 
-export const chatGreeting = () =>
+export const chatGreeting = (site: Site) =>
   `Hello! I am the help assistant of ${site.name}. I answer from a fixed list of topics. Ask me about courses, prices, certificates or our services for business.`;
 
 /** The chat shows the first three of these while the greeting is the only message. */
@@ -50,19 +52,17 @@ export const quickQuestions: QuickQuestion[] = [
   { text: 'How can I contact you?', topic: 'contact' },
 ];
 
-export const chatTopics: ChatTopic[] = [...learningTopics, ...businessTopics, ...instituteTopics];
+export const chatTopics = (site: Site): ChatTopic[] => [
+  ...learningTopics,
+  ...businessTopics,
+  ...instituteTopics(site),
+];
 
-const topicTitles = chatTopics.map((topic) => topic.title);
-
-export const chatFallback = {
-  get text() {
-    return `I am not sure I understood that. You can write to ${site.mailboxes.support} or use the contact form, and a person will answer. I can help with these topics: ${topicTitles.join(', ')}.`;
-  },
-  get links(): Link[] {
-    return [
-      { label: 'Contact form', href: '/contact' },
-      { label: site.mailboxes.support, href: `mailto:${site.mailboxes.support}` },
-    ];
-  },
-  offersTeam: true,
-};
+export function chatFallback(site: Site): ChatFallback {
+  const titles = chatTopics(site).map((topic) => topic.title);
+  return {
+    text: `I am not sure I understood that. You can write to ${site.mailboxes.support} or use the contact form, and a person will answer. I can help with these topics: ${titles.join(', ')}.`,
+    links: [{ label: 'Contact form', href: '/contact' }, mailLink(site.mailboxes.support)],
+    offersTeam: true,
+  };
+}

@@ -1,5 +1,5 @@
 import { levelFacts } from './level-facts.ts';
-import { trialDays } from './trial-days.ts';
+import { trialDays } from './plan-facts.ts';
 import type { CallToAction, Card, PageIntro, PageMeta, SectionHeading, Step } from './types.ts';
 
 export type Testimonial = { name: string; role: string; initials: string; quote: string; rating: 5 };

@@ -5,6 +5,7 @@ export type NavigationGroup = { label: string; links: NavigationLink[] };
 export type FooterGroup = { label: string; links: Link[] };
 
 export const homeLink: Link = { label: 'Home', href: '/' };
+export const certificationLink: Link = { label: 'Certification', href: '/certification' };
 
 /** A group opens a menu; an entry with an address is a plain link. */
 export const headerNavigation: (NavigationGroup | Link)[] = [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultSite as site } from '#testing/default-site.ts';
 import { aboutPage } from './about.ts';
 import { certificationPage } from './certification.ts';
 import { certificationLevels } from './certification-levels.ts';
@@ -10,7 +11,6 @@ import { learningPaths, learningPathsPage } from './learning-paths.ts';
 import { cookiePolicy } from './legal/cookie-policy.ts';
 import { privacyPolicy } from './legal/privacy-policy.ts';
 import { termsOfService } from './legal/terms-of-service.ts';
-import { site } from './site.ts';
 import { solutionsPage } from './solutions.ts';
 import { verticalSolutions, verticalSolutionsPage } from './vertical-solutions.ts';
 
@@ -70,12 +70,12 @@ test('there are three learning paths and five steps to walk one', () => {
 });
 
 test('the FAQ has seven sections', () => {
-  expect(faqSections).toHaveLength(7);
-  expect(new Set(faqSections.map((section) => section.id)).size).toBe(7);
+  expect(faqSections(site)).toHaveLength(7);
+  expect(new Set(faqSections(site).map((section) => section.id)).size).toBe(7);
 });
 
 test('the contact page has three help categories, and every topic a subject the form accepts', () => {
-  expect(contactPage.help.categories.map((category) => category.title)).toEqual([
+  expect(contactPage(site).help.categories.map((category) => category.title)).toEqual([
     'General Inquiries',
     'Partnership',
     'Technical Support',
@@ -87,7 +87,7 @@ test('the contact page has three help categories, and every topic a subject the 
 });
 
 test('the policies carry the date of the spec and its rules', () => {
-  for (const policy of [privacyPolicy, termsOfService, cookiePolicy]) {
+  for (const policy of [privacyPolicy(site), termsOfService(site), cookiePolicy(site)]) {
     expect(policy.lastUpdated).toBe('July 23, 2025');
     const text = JSON.stringify(policy);
     expect(text).toContain('parent or guardian');
@@ -96,7 +96,7 @@ test('the policies carry the date of the spec and its rules', () => {
     expect(text).toContain("30 days' notice");
     expect(text).toContain(site.mailboxes.info);
   }
-  expect(JSON.stringify(termsOfService)).toContain('auto-renew');
+  expect(JSON.stringify(termsOfService(site))).toContain('auto-renew');
 });
 
 test('the business pages have the parts the spec counts', () => {
@@ -108,5 +108,5 @@ test('the business pages have the parts the spec counts', () => {
     'education',
   ]);
   expect(verticalSolutionsPage.implementation.steps).toHaveLength(4);
-  expect(aboutPage.offerings.cards).toHaveLength(7);
+  expect(aboutPage(site).offerings.cards).toHaveLength(7);
 });

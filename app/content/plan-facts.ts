@@ -48,3 +48,6 @@ export const designB = {
     familyGroup: { monthly: 60, annual: 480, savings: 240 },
   },
 } as const;
+
+/** The home page promises 14 days, the FAQ 7 days for Standard and Pro: both readings stand in the product. */
+export const trialDays = { home: 14, faq: 7 } as const;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { defaultSite } from '#testing/default-site.ts';
 import { faqSections } from './faq.ts';
 import { homePage } from './home.ts';
 import { institutionalCards, membershipPlans } from './membership-plans.ts';
-import { type AnnualPricing, designA, designB, studentDiscountPercent } from './plan-facts.ts';
+import { type AnnualPricing, designA, designB, studentDiscountPercent, trialDays } from './plan-facts.ts';
 import { enterprisePrices, platformPrices } from './price-lists.ts';
 import { subscriptionTiers } from './subscription-tiers.ts';
-import { trialDays } from './trial-days.ts';
 
 const prices = ({ monthly, annual, savings }: AnnualPricing) => [monthly, annual, savings];
 
@@ -79,7 +79,9 @@ test('both trial lengths and the student discount are stated where the spec has 
     'Cancel anytime',
     '14-day free trial',
   ]);
-  const trial = faqSections.flatMap((section) => section.items).find((item) => /trial/.test(item.question));
+  const trial = faqSections(defaultSite)
+    .flatMap((section) => section.items)
+    .find((item) => /trial/.test(item.question));
   expect(trial?.answer).toContain('Standard and Pro come with a 7-day free trial');
 });
 

@@ -1,7 +1,7 @@
-import { site } from './site.ts';
+import { departmentMailboxes, mailLink, type Site } from './site.ts';
 import type { Card, Link, PageIntro, PageMeta, SectionHeading } from './types.ts';
 
-export const pressPage: {
+type PressPage = {
   meta: PageMeta;
   intro: PageIntro;
   contact: { title: string; text: string; link: Link };
@@ -9,7 +9,9 @@ export const pressPage: {
   facts: SectionHeading & { items: { label: string; value: string }[] };
   guidelines: SectionHeading & { items: string[] };
   boilerplate: { title: string; text: string };
-} = {
+};
+
+export const pressPage = (site: Site): PressPage => ({
   meta: {
     title: 'Press & Media',
     description:
@@ -23,7 +25,7 @@ export const pressPage: {
   contact: {
     title: 'Reach the media team',
     text: 'Write by email and tell us your outlet, your deadline and your question. The media team replies within one business day.',
-    link: { label: site.mailboxes.press, href: `mailto:${site.mailboxes.press}` },
+    link: mailLink(departmentMailboxes.press),
   },
   topics: {
     title: 'What we can speak about',
@@ -54,34 +56,28 @@ export const pressPage: {
   facts: {
     title: 'Facts at a glance',
     lead: 'Everything here may be quoted.',
-    get items() {
-      return [
-        { label: 'Name', value: site.name },
-        { label: 'Tagline', value: site.tagline },
-        { label: 'Learners', value: 'Kids 7-12, teens 13-17, adults and professionals' },
-        { label: 'Levels', value: 'Beginner, Intermediate and Expert' },
-        { label: 'Certificates', value: 'AI Foundations, AI Practitioner and AI Expert' },
-        { label: 'For organisations', value: 'Schools, enterprises and businesses' },
-        { label: 'Place', value: 'Online' },
-      ];
-    },
+    items: [
+      { label: 'Name', value: site.name },
+      { label: 'Tagline', value: site.tagline },
+      { label: 'Learners', value: 'Kids 7-12, teens 13-17, adults and professionals' },
+      { label: 'Levels', value: 'Beginner, Intermediate and Expert' },
+      { label: 'Certificates', value: 'AI Foundations, AI Practitioner and AI Expert' },
+      { label: 'For organisations', value: 'Schools, enterprises and businesses' },
+      { label: 'Place', value: 'Online' },
+    ],
   },
   guidelines: {
     title: 'Using our name and material',
     lead: 'A few requests.',
-    get items() {
-      return [
-        `Please write our name in full at the first mention: ${site.name}.`,
-        'You may quote from this site and from our blog with a link to the page.',
-        'Please do not use our name or logo to suggest that we endorse a product.',
-        'We give no interviews with learners under 18, and no details about any learner.',
-      ];
-    },
+    items: [
+      `Please write our name in full at the first mention: ${site.name}.`,
+      'You may quote from this site and from our blog with a link to the page.',
+      'Please do not use our name or logo to suggest that we endorse a product.',
+      'We give no interviews with learners under 18, and no details about any learner.',
+    ],
   },
   boilerplate: {
     title: 'In a paragraph',
-    get text() {
-      return `${site.name} is an online school for artificial intelligence. It teaches kids, teens, adults and professionals at three levels, awards digital, verifiable certificates, and helps schools and enterprises with training, consulting, a platform and solutions for particular fields. Its motto is "${site.tagline}".`;
-    },
+    text: `${site.name} is an online school for artificial intelligence. It teaches kids, teens, adults and professionals at three levels, awards digital, verifiable certificates, and helps schools and enterprises with training, consulting, a platform and solutions for particular fields. Its motto is "${site.tagline}".`,
   },
-};
+});

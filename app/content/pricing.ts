@@ -1,6 +1,5 @@
-import { designB, studentDiscountPercent } from './plan-facts.ts';
+import { designB, studentDiscountPercent, trialDays } from './plan-facts.ts';
 import { tierGuarantees, tiersLead } from './subscription-tiers.ts';
-import { trialDays } from './trial-days.ts';
 import type { CallToAction, PageIntro, PageMeta, Question, SectionHeading } from './types.ts';
 
 /** Copy of the pricing page, which shows pricing design B. */

@@ -1,47 +1,16 @@
+import type { Register } from 'react-router';
 import type { ContactTopic } from './contact.ts';
-import type { ResourceId } from './free-resources.ts';
 import type { IconName } from './icon-names.ts';
 
-/** Every public address of the site. A link to any other page does not compile. */
-export type PublicPath =
-  | '/'
-  | '/courses'
-  | '/beginner-ai'
-  | '/intermediate-ai'
-  | '/expert-ai'
-  | '/learning-paths'
-  | '/free-resources'
-  | '/contact'
-  | '/certification'
-  | '/verify'
-  | '/faq'
-  | '/press-media'
-  | '/careers'
-  | '/our-mission'
-  | '/about-us'
-  | '/about'
-  | '/blog'
-  | '/membership'
-  | '/pricing'
-  | '/privacy-policy'
-  | '/terms-of-service'
-  | '/cookie-policy'
-  | '/solutions'
-  | '/solutions/enterprise-services'
-  | '/solutions/platform'
-  | '/solutions/verticals'
-  | '/enterprise-services'
-  | '/ai-platform'
-  | '/vertical-solutions'
-  | '/research'
-  | '/marketplace'
-  | '/workshops'
-  | '/summit';
+type PrivateSection = '/admin' | '/account' | '/reset-password' | '/newsletter';
+type PrivatePath = PrivateSection | `${PrivateSection}/${string}`;
+
+/** Every page of the route table that needs no account and has no name in its URL. A link to any other does not compile. */
+export type PublicPath = Exclude<keyof Register['pages'], PrivatePath | `${string}:${string}` | `${string}*`>;
 
 export type Href =
   | PublicPath
   | `/contact?topic=${ContactTopic}`
-  | `/free-resources/${ResourceId}`
   | `/membership?plan=${string}`
   | `mailto:${string}`;
 

@@ -1,12 +1,14 @@
+import type { Site } from './site.ts';
 import type { PageIntro, PageMeta } from './types.ts';
+
+export const verifyMeta = (site: Site): PageMeta => ({
+  title: verifyPage.title,
+  description: `Check that a certificate of ${site.name} is real: type its ID, or scan the code on it, and see who earned it, for what and whether it stands.`,
+});
 
 /** The public pages on which anybody can check a certificate. */
 export const verifyPage = {
-  meta: {
-    title: 'Verify a certificate',
-    description:
-      'Check that a certificate of Lifelong AI Institute is real: type its ID, or scan the code on it, and see who earned it, for what and whether it stands.',
-  } satisfies PageMeta,
+  title: 'Verify a certificate',
   intro: {
     eyebrow: 'Verify a certificate',
     title: 'Is this certificate real?',

@@ -1,8 +1,8 @@
 import type { ListedRow } from '#app/lib/paging.ts';
+import { isOlderThan } from '#app/lib/paging.ts';
 import { getSupabase } from '#app/lib/supabase.ts';
 import type { AuditAction, AuditEntry } from '#domain/audit.ts';
 import type { JsonObject } from '#domain/database-types.ts';
-import { isOlderThan } from './newest-first.ts';
 
 /** Writes into the audit log what the signed-in admin does. */
 export async function logAdminAction(action: AuditAction, details: JsonObject): Promise<void> {

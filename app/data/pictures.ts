@@ -1,15 +1,14 @@
-import { siteUrl } from '#app/lib/site-url.ts';
 import { getSupabase } from '#app/lib/supabase.ts';
 
 /** The buckets that admins fill. */
 export type PictureBucket = 'blog-images' | 'course-images' | 'site-images';
 
 /** Stores a picture under a name of its own and answers its public address. */
-export async function uploadPicture(bucket: PictureBucket, picture: File): Promise<string> {
+export async function uploadPicture(bucket: PictureBucket, picture: File, siteUrl: string): Promise<string> {
   const supabase = await getSupabase();
   const files = supabase.storage.from(bucket);
   const path = `${crypto.randomUUID()}.${picture.type.replace('image/', '')}`;
   const { error } = await files.upload(path, picture, { contentType: picture.type });
   if (error) throw error;
-  return files.getPublicUrl(path).data.publicUrl.replace(location.origin, siteUrl());
+  return files.getPublicUrl(path).data.publicUrl.replace(location.origin, siteUrl);
 }

@@ -6,7 +6,7 @@ type AssetRoute = EntryContext['manifest']['routes'][string];
 /** Gathers what the browser needs to hydrate this document from React Router's context for it. */
 export async function createSeed(
   entry: EntryContext,
-  own: Pick<DocumentSeed, 'siteUrl' | 'backend' | 'site' | 'hydrate' | 'countsVisits'>,
+  own: Pick<DocumentSeed, 'backend' | 'site' | 'hydrate' | 'countsVisits'>,
   stylesheet: string | undefined,
 ): Promise<DocumentSeed> {
   const { manifest } = entry;

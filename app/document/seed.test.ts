@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
+import { createSite } from '#app/lib/site.ts';
 import { defaultSiteSettings } from '#domain/site-settings.ts';
 import { type DocumentSeed, writeSeed } from './seed.ts';
-import { factsOf } from './site-facts.ts';
 
 const seed: DocumentSeed = {
-  siteUrl: 'https://school.example',
   backend: { publishableKey: 'key' },
-  site: factsOf({ ...defaultSiteSettings, site_name: '<School>' }),
+  site: createSite('https://school.example', { ...defaultSiteSettings, site_name: '<School>' }),
   hydrate: 'on-intent',
   countsVisits: true,
   context: {},

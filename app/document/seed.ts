@@ -1,13 +1,11 @@
-import type { SiteFacts } from './site-facts.ts';
+import type { Site } from '#app/content/site.ts';
 
 /** What a document carries for its own hydration: a data block that the browser stores and never executes. */
 export interface DocumentSeed {
-  /** Public address of the site, for canonical links. */
-  siteUrl: string;
   /** Where supabase-js finds the backend. No `url` means the document's own origin. */
   backend: { url?: string; publishableKey: string };
-  /** The institute as it was saved when the document was made. */
-  site: SiteFacts;
+  /** The site as it was saved when the document was made. */
+  site: Site;
   hydrate: 'on-intent' | 'at-once';
   /** Whether the site wants to know that its pages are opened. */
   countsVisits: boolean;

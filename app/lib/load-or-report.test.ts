@@ -2,8 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Database } from '#domain/database-types.ts';
-import { loadOrReport } from './load-or-report.ts';
-import { reportErrorContext } from './report-error.ts';
+import { loadOrReport, reportErrorContext } from './load-or-report.ts';
 import { supabaseContext } from './supabase.ts';
 
 test('a page that had to do without the backend is reported and kept for nobody else', async () => {

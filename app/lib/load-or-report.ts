@@ -1,6 +1,11 @@
-import { data, type RouterContextProvider } from 'react-router';
-import { reportErrorContext } from './report-error.ts';
+import { createContext, data, type RouterContextProvider } from 'react-router';
 import { type Supabase, supabaseContext } from './supabase.ts';
+
+/**
+ * For a loader that copes with an error: `context.get(reportErrorContext)(error)` brings it into the
+ * server's log, and keeps what was rendered without the missing part from being shown to anybody else.
+ */
+export const reportErrorContext = createContext<(error: unknown) => void>();
 
 /** For loaders of pages that have something to show while the backend cannot be asked. Such a page is not kept. */
 export async function loadOrReport<Value>(

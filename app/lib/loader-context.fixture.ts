@@ -2,14 +2,16 @@ import { createClient } from '@supabase/supabase-js';
 import { RouterContextProvider } from 'react-router';
 import { type LoadContextOptions, optionsContext } from '#app/document/load-context.ts';
 import type { Database } from '#domain/database-types.ts';
-import { defaultSiteSettings } from '#domain/site-settings.ts';
-import { reportErrorContext } from './report-error.ts';
+import { defaultSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
+import { reportErrorContext } from './load-or-report.ts';
+import { createSite, siteContext } from './site.ts';
 import { supabaseContext } from './supabase.ts';
 
 /** What a loader gets from the server, with another function in place of the network. */
 export function createLoaderContext(
   fetch: typeof globalThis.fetch,
   facts: Pick<LoadContextOptions, 'siteUrl' | 'publicPaths' | 'shellSections'>,
+  settings: SiteSettings = defaultSiteSettings,
 ) {
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
@@ -20,8 +22,8 @@ export function createLoaderContext(
   });
   const context = new RouterContextProvider();
   const backend = { url: facts.siteUrl, publishableKey: 'key' };
-  const settings = defaultSiteSettings;
   context.set(optionsContext, { ...facts, backend, supabase, settings, skipsNotFound: false, onError });
+  context.set(siteContext, createSite(facts.siteUrl, settings));
   context.set(supabaseContext, supabase);
   context.set(reportErrorContext, onError);
   return { context, errors };

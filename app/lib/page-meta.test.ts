@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
+import { defaultSiteSettings } from '#domain/site-settings.ts';
 import { pageMeta } from './page-meta.ts';
-import { setSiteUrl } from './site-url.ts';
+import { createSite } from './site.ts';
 
-setSiteUrl('https://school.example');
+const site = createSite('https://school.example', defaultSiteSettings);
 
 const page = { title: 'Courses', description: 'All of them', path: '/courses' };
 
 test('a page names itself, its one address and its picture by absolute addresses', () => {
-  expect(pageMeta({ ...page, image: 'course' })).toEqual(
+  expect(pageMeta(site, { ...page, image: 'course' })).toEqual(
     expect.arrayContaining([
       { title: 'Courses | Lifelong AI Institute' },
       { name: 'description', content: 'All of them' },
@@ -20,7 +21,7 @@ test('a page names itself, its one address and its picture by absolute addresses
 
 test('every page but Home says where it stands', () => {
   const trail = [{ label: 'Learn', href: '/learning-paths' }];
-  const [data] = pageMeta({ ...page, trail }).filter((entry) => entry && 'script:ld+json' in entry);
+  const [data] = pageMeta(site, { ...page, trail }).filter((entry) => entry && 'script:ld+json' in entry);
   expect(data).toMatchObject({
     'script:ld+json': {
       '@graph': [
@@ -35,5 +36,5 @@ test('every page but Home says where it stands', () => {
       ],
     },
   });
-  expect(JSON.stringify(pageMeta({ ...page, path: '/' }))).not.toContain('BreadcrumbList');
+  expect(JSON.stringify(pageMeta(site, { ...page, path: '/' }))).not.toContain('BreadcrumbList');
 });

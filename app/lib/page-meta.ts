@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { site } from '#app/content/site.ts';
-import { siteUrl } from './site-url.ts';
+import type { Site } from '#app/content/site.ts';
 import { breadcrumbs, type Thing } from './structured-data.ts';
 
 /** The pictures that social networks show, each at `/social/<name>.png`, 1200 by 630. */
@@ -19,14 +18,14 @@ export interface PageFacts {
 }
 
 /** Everything the head of a page says about it, for search engines and for links shared elsewhere. */
-export function pageMeta(page: PageFacts): MetaDescriptor[] {
+export function pageMeta(site: Site, page: PageFacts): MetaDescriptor[] {
   const { description, path, image = 'default', type = 'website', trail = [], structuredData = [] } = page;
   const title = `${page.title} | ${site.name}`;
-  const address = siteUrl() + path;
+  const address = site.url + path;
   const things =
     path === '/'
       ? structuredData
-      : [breadcrumbs([...trail, { label: page.title, href: path }]), ...structuredData];
+      : [breadcrumbs(site, [...trail, { label: page.title, href: path }]), ...structuredData];
   return [
     { title },
     { name: 'description', content: description },
@@ -36,7 +35,7 @@ export function pageMeta(page: PageFacts): MetaDescriptor[] {
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: `${siteUrl()}/social/${image}.png` },
+    { property: 'og:image', content: `${site.url}/social/${image}.png` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
@@ -45,11 +44,11 @@ export function pageMeta(page: PageFacts): MetaDescriptor[] {
 }
 
 /** For a page that is nobody else's business. Its address may hold a secret, so it goes nowhere. */
-export function privatePageMeta(title: string): MetaDescriptor[] {
+export function privatePageMeta(site: Site, title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${site.name}` }, { name: 'referrer', content: 'no-referrer' }];
 }
 
 /** For an address that has no page, or no longer. */
-export function missingPageMeta(): MetaDescriptor[] {
+export function missingPageMeta(site: Site): MetaDescriptor[] {
   return [{ title: `Page not found | ${site.name}` }, { name: 'robots', content: 'noindex' }];
 }

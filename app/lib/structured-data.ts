@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { site } from '#app/content/site.ts';
-import { siteUrl } from './site-url.ts';
+import type { Site } from '#app/content/site.ts';
 
 type LdJsonObject = Extract<MetaDescriptor, { 'script:ld+json': unknown }>['script:ld+json'];
 
@@ -8,45 +7,48 @@ type LdJsonObject = Extract<MetaDescriptor, { 'script:ld+json': unknown }>['scri
 export type Thing = LdJsonObject & { '@type': string };
 
 /** Every page speaks of the institute by the same identifier. */
-function institute() {
-  return { '@type': 'EducationalOrganization', '@id': `${siteUrl()}/#institute`, name: site.name };
+function institute(site: Site) {
+  return { '@type': 'EducationalOrganization', '@id': `${site.url}/#institute`, name: site.name };
 }
 
-export function organization(): Thing {
+export function organization(site: Site): Thing {
   return {
-    ...institute(),
-    url: `${siteUrl()}/`,
-    logo: site.logoUrl || `${siteUrl()}/icon-512.png`,
+    ...institute(site),
+    url: `${site.url}/`,
+    logo: site.logoUrl || `${site.url}/icon-512.png`,
     slogan: site.tagline,
     description: site.description,
     email: site.mailboxes.info,
   };
 }
 
-export function website(): Thing {
-  return { '@type': 'WebSite', url: `${siteUrl()}/`, name: site.name, publisher: institute() };
+export function website(site: Site): Thing {
+  return { '@type': 'WebSite', url: `${site.url}/`, name: site.name, publisher: institute(site) };
 }
 
-export function breadcrumbs(trail: { label: string; href: string }[]): Thing {
+export function breadcrumbs(site: Site, trail: { label: string; href: string }[]): Thing {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ label: 'Home', href: '/' }, ...trail].map(({ label, href }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      item: siteUrl() + href,
+      item: site.url + href,
     })),
   };
 }
 
-export function course(facts: { name: string; description: string; path: string; level: string }): Thing {
+export function course(
+  site: Site,
+  facts: { name: string; description: string; path: string; level: string },
+): Thing {
   return {
     '@type': 'Course',
     name: facts.name,
     description: facts.description,
-    url: siteUrl() + facts.path,
+    url: site.url + facts.path,
     educationalLevel: facts.level,
-    provider: institute(),
+    provider: institute(site),
   };
 }
 
@@ -61,22 +63,25 @@ export function faqPage(questions: { question: string; answer: string }[]): Thin
   };
 }
 
-export function blogPosting(post: {
-  title: string;
-  description: string;
-  path: string;
-  author: string;
-  publishedAt: string;
-  image?: string;
-}): Thing {
+export function blogPosting(
+  site: Site,
+  post: {
+    title: string;
+    description: string;
+    path: string;
+    author: string;
+    publishedAt: string;
+    image?: string;
+  },
+): Thing {
   return {
     '@type': 'BlogPosting',
     headline: post.title,
     description: post.description,
-    url: siteUrl() + post.path,
+    url: site.url + post.path,
     datePublished: post.publishedAt,
     author: { '@type': 'Person', name: post.author },
-    publisher: institute(),
-    ...(post.image && { image: new URL(post.image, siteUrl()).href }),
+    publisher: institute(site),
+    ...(post.image && { image: new URL(post.image, site.url).href }),
   };
 }

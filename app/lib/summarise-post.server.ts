@@ -1,4 +1,4 @@
-import { firstCharacters } from '#app/lib/first-characters.ts';
+import { firstCharacters } from '#app/lib/text.ts';
 import { toPlainText } from '#courseware/markdown/markdown.ts';
 import type { BlogPost } from '#domain/blog-post.ts';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import type { z } from 'zod';
 import { readFilter } from './list-filter.ts';
 
@@ -29,4 +29,12 @@ export function useListFilter<Filter extends Record<string, string>>(schema: z.Z
   }
 
   return { filter, change };
+}
+
+/** Whether the page is loading its data again: for another filter, after a change, or because somebody asked for it. */
+export function useIsReloading(): boolean {
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const revalidator = useRevalidator();
+  return revalidator.state === 'loading' || next?.pathname === pathname;
 }

@@ -10,19 +10,22 @@ import { Statement } from '#app/components/sections/statement.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
 import { aboutPage } from '#app/content/about.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { useSite } from '#app/lib/site.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { Route } from './+types/about.ts';
 
 /** The page answers on /about too; search engines are told of this address only. */
 const canonicalPath = '/about-us';
 
 export const handle: DocumentHandle = { canonicalPath };
 
-export function meta() {
-  return pageMeta({ ...aboutPage.meta, path: canonicalPath });
-}
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, { ...aboutPage(root.loaderData).meta, path: canonicalPath });
 
 export default function AboutPage() {
-  const { intro, story, mission, offerings, differentiators, audiences, vision, callToAction } = aboutPage;
+  const { intro, story, mission, offerings, differentiators, audiences, vision, callToAction } = aboutPage(
+    useSite(),
+  );
   return (
     <>
       <PageHeader intro={intro} illustration={<People className="mx-auto w-full max-w-lg" />} />

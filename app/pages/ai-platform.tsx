@@ -13,11 +13,12 @@ import { aiPlatformPage, type ToolHighlight } from '#app/content/ai-platform.ts'
 import { solutionsPage } from '#app/content/solutions.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { faqPage } from '#app/lib/structured-data.ts';
+import type { Route } from './+types/ai-platform.ts';
 
 const trail = [{ label: solutionsPage.intro.eyebrow, href: '/solutions' }];
 
-export const meta = () =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, {
     ...aiPlatformPage.meta,
     path: '/ai-platform',
     image: 'business',

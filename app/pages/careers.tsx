@@ -8,10 +8,10 @@ import { Steps } from '#app/components/sections/steps.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
 import { careersPage } from '#app/content/careers.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import type { Route } from './+types/careers.ts';
 
-export function meta() {
-  return pageMeta({ ...careersPage.meta, path: '/careers' });
-}
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, { ...careersPage.meta, path: '/careers' });
 
 export default function CareersPage() {
   const { intro, openings, work, applying, fairness } = careersPage;

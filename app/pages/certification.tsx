@@ -17,13 +17,13 @@ import {
   sampleCertificate,
 } from '#app/content/certification-levels.ts';
 import type { IconName } from '#app/content/icon-names.ts';
-import { site } from '#app/content/site.ts';
 import type { LevelName } from '#app/content/types.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { useSite } from '#app/lib/site.ts';
+import type { Route } from './+types/certification.ts';
 
-export function meta() {
-  return pageMeta({ ...certificationPage.meta, path: '/certification', image: 'course' });
-}
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, { ...certificationPage.meta, path: '/certification', image: 'course' });
 
 export default function CertificationPage() {
   const { intro, why, levels, steps, questions, callToAction } = certificationPage;
@@ -94,7 +94,7 @@ function DigitalCertificate() {
             ))}
           </ul>
         </div>
-        <Certificate text={sampleCertificate} issuer={site.name} />
+        <Certificate text={sampleCertificate} issuer={useSite().name} />
       </Container>
     </Section>
   );

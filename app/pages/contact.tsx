@@ -6,17 +6,22 @@ import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { ContactForm } from '#app/components/site/contact-form.tsx';
 import { type ContactTopic, contactPage, contactTopics } from '#app/content/contact.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { useSite } from '#app/lib/site.ts';
 import { organization } from '#app/lib/structured-data.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { Route } from './+types/contact.ts';
 
 export const handle: DocumentHandle = { query: { topic: topicNamed } };
 
-export function meta() {
-  return pageMeta({ ...contactPage.meta, path: '/contact', structuredData: [organization()] });
-}
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, {
+    ...contactPage(root.loaderData).meta,
+    path: '/contact',
+    structuredData: [organization(root.loaderData)],
+  });
 
 export default function ContactPage() {
-  const { intro, form, help, info, questions } = contactPage;
+  const { intro, form, help, info, questions } = contactPage(useSite());
   const [search] = useSearchParams();
   return (
     <>

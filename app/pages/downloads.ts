@@ -1,14 +1,15 @@
 import { brochureFile } from '#app/content/enterprise-services.ts';
 import { activitySheets } from '#app/content/resources/printable-activities.ts';
-import { siteUrl } from '#app/lib/site-url.ts';
+import type { Site } from '#app/content/site.ts';
+import { siteContext } from '#app/lib/site.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
 import type { Route } from './+types/downloads.ts';
 
 export const handle: DocumentHandle = { document: 'shared' };
 
 /** PDF files, made from the content of the pages that offer them. */
-export async function loader({ params: { fileName } }: Route.LoaderArgs) {
-  const file = await createFile(fileName);
+export async function loader({ params: { fileName }, context }: Route.LoaderArgs) {
+  const file = await createFile(fileName, context.get(siteContext));
   if (!file) return new Response('Not found', { status: 404 });
   return new Response(file, {
     headers: {
@@ -19,13 +20,13 @@ export async function loader({ params: { fileName } }: Route.LoaderArgs) {
 }
 
 /** The PDF library is loaded with the first download, not with the server. */
-async function createFile(fileName: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+async function createFile(fileName: string, site: Site): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (fileName === brochureFile) {
     const { createBrochure } = await import('#app/lib/pdf/brochure.server.ts');
-    return new Uint8Array(await createBrochure(siteUrl()));
+    return new Uint8Array(await createBrochure(site));
   }
   const sheet = activitySheets.find((candidate) => candidate.fileName === fileName);
   if (!sheet) return undefined;
   const { createActivitySheet } = await import('#app/lib/pdf/activity-sheet.server.ts');
-  return new Uint8Array(await createActivitySheet(sheet));
+  return new Uint8Array(await createActivitySheet(sheet, site));
 }

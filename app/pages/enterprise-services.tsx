@@ -15,11 +15,18 @@ import {
 } from '#app/content/enterprise-services.ts';
 import { solutionsPage } from '#app/content/solutions.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { useSite } from '#app/lib/site.ts';
+import type { Route } from './+types/enterprise-services.ts';
 
 const trail = [{ label: solutionsPage.intro.eyebrow, href: '/solutions' }];
 
-export const meta = () =>
-  pageMeta({ ...enterpriseServicesPage.meta, path: '/enterprise-services', image: 'business', trail });
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, {
+    ...enterpriseServicesPage.meta,
+    path: '/enterprise-services',
+    image: 'business',
+    trail,
+  });
 
 export default function EnterpriseServicesPage() {
   const { intro, services, whyPartner, callToAction } = enterpriseServicesPage;
@@ -58,6 +65,7 @@ export default function EnterpriseServicesPage() {
 
 function Brochure() {
   const { brochure, contact } = enterpriseServicesPage;
+  const { info } = useSite().mailboxes;
   return (
     <Section className="pb-0">
       <Container className="grid gap-8 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
@@ -77,12 +85,12 @@ function Brochure() {
             <ArrowLink to={brochure.questions.href}>{brochure.questions.label}</ArrowLink>
           </p>
           <p className="mt-5 text-ink-soft">
-            {contact.text}{' '}
+            {contact}{' '}
             <a
-              href={contact.link.href}
+              href={`mailto:${info}`}
               className="font-semibold text-primary-strong underline underline-offset-4"
             >
-              {contact.link.label}
+              {info}
             </a>
           </p>
         </div>

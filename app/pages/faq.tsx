@@ -5,22 +5,29 @@ import { FaqList } from '#app/components/sections/faq-list.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { faqPage, faqSections } from '#app/content/faq.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { useSite } from '#app/lib/site.ts';
 import { faqPage as questionsAndAnswers } from '#app/lib/structured-data.ts';
+import type { Route } from './+types/faq.ts';
 
-export function meta() {
-  const questions = faqSections.flatMap(({ items }) => items);
-  return pageMeta({ ...faqPage.meta, path: '/faq', structuredData: [questionsAndAnswers(questions)] });
-}
+export const meta: Route.MetaFunction = ({ matches: [root] }) => {
+  const questions = faqSections(root.loaderData).flatMap(({ items }) => items);
+  return pageMeta(root.loaderData, {
+    ...faqPage.meta,
+    path: '/faq',
+    structuredData: [questionsAndAnswers(questions)],
+  });
+};
 
 export default function FaqPage() {
   const { intro, callToAction } = faqPage;
+  const sections = faqSections(useSite());
   return (
     <>
       <PageHeader intro={intro} illustration={<OpenBook className="mx-auto w-full max-w-md" />} />
       <div className="bg-sunk">
-        <DocumentLayout chapters={faqSections}>
+        <DocumentLayout chapters={sections}>
           <div className="grid gap-16">
-            {faqSections.map((section) => (
+            {sections.map((section) => (
               <section key={section.id} aria-labelledby={section.id}>
                 <h2 id={section.id} className="mb-6 text-heading">
                   {section.title}

@@ -1,7 +1,7 @@
-import { site } from '#app/content/site.ts';
+import type { Site } from '#app/content/site.ts';
 import { listNewestPosts } from '#app/data/blog-posts.ts';
 import { loadFileOrReport } from '#app/lib/load-or-report.ts';
-import { siteUrl } from '#app/lib/site-url.ts';
+import { siteContext } from '#app/lib/site.ts';
 import { type PostSummary, summarisePost } from '#app/lib/summarise-post.server.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
 import { element, escapeXml } from '#domain/xml.ts';
@@ -14,34 +14,38 @@ const excerptLength = 200;
 
 /** The blog as RSS 2.0. While the backend cannot be asked it has no posts. */
 export function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
   return loadFileOrReport(context, 'application/xml; charset=utf-8', {
     load: async (supabase) => {
       const posts = await listNewestPosts(supabase, '*', feedLength);
-      return createFeed(posts.map((post) => summarisePost(post, excerptLength)));
+      return createFeed(
+        site,
+        posts.map((post) => summarisePost(post, excerptLength)),
+      );
     },
-    fallback: () => createFeed([]),
+    fallback: () => createFeed(site, []),
   });
 }
 
-function createFeed(posts: PostSummary[]): string {
+function createFeed(site: Site, posts: PostSummary[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
     element('title', `${site.name} Blog`),
-    element('link', `${siteUrl()}/blog`),
+    element('link', `${site.url}/blog`),
     element('description', site.description),
     '<language>en</language>',
-    `<atom:link href="${escapeXml(siteUrl())}/feed.xml" rel="self" type="application/rss+xml"/>`,
-    ...posts.map(createItem),
+    `<atom:link href="${escapeXml(site.url)}/feed.xml" rel="self" type="application/rss+xml"/>`,
+    ...posts.map((post) => createItem(site, post)),
     '</channel>',
     '</rss>',
     '',
   ].join('\n');
 }
 
-function createItem({ slug, title, excerpt, author, date }: PostSummary): string {
-  const url = `${siteUrl()}/blog/${encodeURIComponent(slug)}`;
+function createItem(site: Site, { slug, title, excerpt, author, date }: PostSummary): string {
+  const url = `${site.url}/blog/${encodeURIComponent(slug)}`;
   return [
     '<item>',
     element('title', title),

@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { site } from '#app/content/site.ts';
-import { adoptSiteFacts, factsOf } from '#app/document/site-facts.ts';
+import { expect, test } from 'vitest';
 import { createLoaderContext } from '#app/lib/loader-context.fixture.ts';
-import { setSiteUrl } from '#app/lib/site-url.ts';
 import { defaultSiteSettings } from '#domain/site-settings.ts';
 import { loader as feed } from './feed.ts';
 import { loader as robots } from './robots.ts';
@@ -24,13 +21,6 @@ const post = {
 };
 const course = { slug: 'meet-ai', updated_at: '2026-04-01T10:00:00+00:00' };
 
-beforeEach(() => {
-  const before = { ...site, mailboxes: { ...site.mailboxes } };
-  onTestFinished(() => void Object.assign(site, before));
-  setSiteUrl(url);
-  adoptSiteFacts(factsOf(settings));
-});
-
 /** Answers for whichever table is asked. */
 const answer: typeof fetch = async (input) =>
   Response.json([String(input).includes('/courses?') ? course : post]);
@@ -38,12 +28,16 @@ const answer: typeof fetch = async (input) =>
 /** These loaders look at nothing but the context. */
 type Loader = (args: never) => Response | Promise<Response>;
 
-async function load(loader: Loader, backendFetch = answer) {
-  const { context, errors } = createLoaderContext(backendFetch, {
-    siteUrl: url,
-    publicPaths: ['/', '/faq'],
-    shellSections: ['/account', '/courses/*/work'],
-  });
+async function load(loader: Loader, backendFetch = answer, changes = {}) {
+  const { context, errors } = createLoaderContext(
+    backendFetch,
+    {
+      siteUrl: url,
+      publicPaths: ['/', '/faq'],
+      shellSections: ['/account', '/courses/*/work'],
+    },
+    { ...settings, ...changes },
+  );
   const response = await loader({ context } as never);
   return { response, errors, text: await response.text() };
 }
@@ -112,7 +106,7 @@ test('the web manifest names the site and icons that are there, or the saved one
   expect(name).toBe('Test School');
   expect(icons).toHaveLength(3);
   for (const { src } of icons) expect(existsSync(`public${src}`), src).toBe(true);
-  site.faviconUrl = 'https://pictures.example/icon.svg';
-  const saved = JSON.parse((await load(webManifest)).text);
-  expect(saved.icons).toEqual([{ src: site.faviconUrl, sizes: 'any', purpose: 'any' }]);
+  const favicon_url = 'https://pictures.example/icon.svg';
+  const saved = JSON.parse((await load(webManifest, answer, { favicon_url })).text);
+  expect(saved.icons).toEqual([{ src: favicon_url, sizes: 'any', purpose: 'any' }]);
 });

@@ -14,18 +14,18 @@ import { Container, Section } from '#app/components/ui/container.tsx';
 import { certificationLevels, sampleCertificate } from '#app/content/certification-levels.ts';
 import { blogTeasers, homePage, testimonials } from '#app/content/home.ts';
 import { levelSummaries } from '#app/content/level-summaries.ts';
-import { site } from '#app/content/site.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { useSite } from '#app/lib/site.ts';
 import { organization, website } from '#app/lib/structured-data.ts';
+import type { Route } from './+types/home.ts';
 
-export function meta() {
-  return pageMeta({
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, {
     ...homePage.meta,
     path: '/',
     image: 'home',
-    structuredData: [organization(), website()],
+    structuredData: [organization(root.loaderData), website(root.loaderData)],
   });
-}
 
 export default function HomePage() {
   return (
@@ -96,7 +96,7 @@ function Certification() {
             <ArrowLink to={link.href}>{link.label}</ArrowLink>
           </p>
         </div>
-        <Certificate text={sampleCertificate} issuer={site.name} />
+        <Certificate text={sampleCertificate} issuer={useSite().name} />
       </Container>
     </Section>
   );

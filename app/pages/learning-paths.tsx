@@ -8,10 +8,10 @@ import { Container, Section } from '#app/components/ui/container.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { type LearningPath, learningPaths, learningPathsPage } from '#app/content/learning-paths.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import type { Route } from './+types/learning-paths.ts';
 
-export function meta() {
-  return pageMeta({ ...learningPathsPage.meta, path: '/learning-paths', image: 'course' });
-}
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, { ...learningPathsPage.meta, path: '/learning-paths', image: 'course' });
 
 export default function LearningPathsPage() {
   const { intro, steps, paths, callToAction } = learningPathsPage;

@@ -11,9 +11,10 @@ import { Container, Section } from '#app/components/ui/container.tsx';
 import { marketplacePage } from '#app/content/marketplace.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { faqPage } from '#app/lib/structured-data.ts';
+import type { Route } from './+types/marketplace.ts';
 
-export const meta = () =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, {
     ...marketplacePage.meta,
     path: '/marketplace',
     structuredData: [faqPage(marketplacePage.questions.items)],

@@ -17,12 +17,12 @@ import { type SubscriptionTier, subscriptionTiers } from '#app/content/subscript
 import { pageMeta } from '#app/lib/page-meta.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
 import type { BillingPeriod } from '#domain/plan.ts';
+import type { Route } from './+types/membership.ts';
 
 export const handle: DocumentHandle = { query: { plan: (id) => tierWithPrice(id)?.id } };
 
-export function meta() {
-  return pageMeta({ ...membershipPage.meta, path: '/membership' });
-}
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, { ...membershipPage.meta, path: '/membership' });
 
 export default function MembershipPage() {
   const { intro, savings, institutional, questions, callToAction } = membershipPage;

@@ -9,10 +9,14 @@ import { Container, Section } from '#app/components/ui/container.tsx';
 import { missionPage } from '#app/content/mission.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { organization } from '#app/lib/structured-data.ts';
+import type { Route } from './+types/our-mission.ts';
 
-export function meta() {
-  return pageMeta({ ...missionPage.meta, path: '/our-mission', structuredData: [organization()] });
-}
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, {
+    ...missionPage.meta,
+    path: '/our-mission',
+    structuredData: [organization(root.loaderData)],
+  });
 
 export default function OurMissionPage() {
   const { intro, statement, why, principles, commitments, callToAction } = missionPage;

@@ -9,14 +9,19 @@ import { Split } from '#app/components/sections/split.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
 import { pressPage } from '#app/content/press.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { useSite } from '#app/lib/site.ts';
 import { organization } from '#app/lib/structured-data.ts';
+import type { Route } from './+types/press-media.ts';
 
-export function meta() {
-  return pageMeta({ ...pressPage.meta, path: '/press-media', structuredData: [organization()] });
-}
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, {
+    ...pressPage(root.loaderData).meta,
+    path: '/press-media',
+    structuredData: [organization(root.loaderData)],
+  });
 
 export default function PressMediaPage() {
-  const { intro, contact, topics, facts, guidelines, boilerplate } = pressPage;
+  const { intro, contact, topics, facts, guidelines, boilerplate } = pressPage(useSite());
   return (
     <>
       <PageHeader intro={intro} illustration={<Skyline className="mx-auto w-full max-w-md" />} />

@@ -13,10 +13,10 @@ import { pricingPage } from '#app/content/pricing.ts';
 import { subscriptionTiers } from '#app/content/subscription-tiers.ts';
 import type { SectionHeading as Heading, Link } from '#app/content/types.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import type { Route } from './+types/pricing.ts';
 
-export function meta() {
-  return pageMeta({ ...pricingPage.meta, path: '/pricing' });
-}
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, { ...pricingPage.meta, path: '/pricing' });
 
 export default function PricingPage() {
   const { intro, enterprise, platform, questions, callToAction } = pricingPage;

@@ -11,7 +11,7 @@ import { SiteHeader } from '#app/components/site/site-header.tsx';
 import { useCountedViews } from '#app/components/site/use-counted-views.ts';
 import { SkipLink } from '#app/components/ui/skip-link.tsx';
 import { Toaster } from '#app/components/ui/toaster.tsx';
-import { site } from '#app/content/site.ts';
+import { useSite } from '#app/lib/site.ts';
 import { useSlowNavigation } from '#app/lib/slow-navigation.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
 import type { Route } from './+types/public-layout.ts';
@@ -37,6 +37,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** The frame of every public page. */
 function PublicFrame({ children }: { children: ReactNode }) {
+  const { name } = useSite();
   const awaitedPath = useSlowNavigation();
   const session = useHeaderSession();
   useArrivalGreeting();
@@ -44,11 +45,11 @@ function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink target="content">Skip to content</SkipLink>
-      <SiteHeader siteName={site.name} {...session} />
+      <SiteHeader siteName={name} {...session} />
       <main id="content" tabIndex={-1} className="outline-none">
         {awaitedPath === '/blog' ? <BlogLoading /> : children}
       </main>
-      <SiteFooter siteName={site.name} />
+      <SiteFooter siteName={name} />
       <HelpChat />
       <AuthDialogHost />
       <Toaster />

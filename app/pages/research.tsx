@@ -11,9 +11,10 @@ import { Container, Section } from '#app/components/ui/container.tsx';
 import { researchPage } from '#app/content/research.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { faqPage } from '#app/lib/structured-data.ts';
+import type { Route } from './+types/research.ts';
 
-export const meta = () =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, {
     ...researchPage.meta,
     path: '/research',
     structuredData: [faqPage(researchPage.questions.items)],

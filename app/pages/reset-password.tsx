@@ -3,23 +3,25 @@ import { z } from 'zod';
 import { Branches } from '#app/components/illustrations/branches.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { LinkRequestForm } from '#app/components/site/auth-dialog/link-request-form.tsx';
-import { showProblem } from '#app/components/site/show-problem.ts';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { PasswordInput, UsernameForManagers } from '#app/components/ui/password-input.tsx';
+import { showProblem } from '#app/components/ui/toast-store.ts';
 import { authDialog } from '#app/content/auth-dialog.ts';
 import { resetPasswordPage as words } from '#app/content/reset-password.ts';
 import { changePassword } from '#app/data/auth.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
-import { useSession } from '#app/session/use-session.ts';
+import { useSession } from '#app/session/session-store.ts';
 import { passwordSchema } from '#domain/auth.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { Route } from './+types/reset-password.ts';
 
 export const handle: DocumentHandle = { document: 'shell' };
 
-export const meta = () => privatePageMeta(words.title);
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  privatePageMeta(root.loaderData, words.title);
 
 /** Where the link in a recovery mail leads. It has signed the person in by then, or it is no good any more. */
 export default function ResetPasswordPage() {

@@ -2,7 +2,7 @@ import { listNewestPosts } from '#app/data/blog-posts.ts';
 import { listPublishedCourses } from '#app/data/catalogue.ts';
 import { optionsContext } from '#app/document/load-context.ts';
 import { loadFileOrReport } from '#app/lib/load-or-report.ts';
-import { siteUrl } from '#app/lib/site-url.ts';
+import { siteContext } from '#app/lib/site.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
 import { element } from '#domain/xml.ts';
 import type { Route } from './+types/sitemap.ts';
@@ -14,6 +14,11 @@ const mostRows = 1_000;
 
 /** Every page that search engines should know. While the backend cannot be asked it has no courses and posts. */
 export function loader({ context }: Route.LoaderArgs) {
+  const { url } = context.get(siteContext);
+  const entry = (path: string, changedAt?: string) => {
+    const lastModified = changedAt ? element('lastmod', new Date(changedAt).toISOString()) : '';
+    return `<url>${element('loc', url + path)}${lastModified}</url>`;
+  };
   const pages = context.get(optionsContext).publicPaths.map((path) => entry(path));
   return loadFileOrReport(context, 'application/xml; charset=utf-8', {
     load: async (supabase) => {
@@ -41,9 +46,4 @@ function createSitemap(entries: string[]): string {
     '</urlset>',
     '',
   ].join('\n');
-}
-
-function entry(path: string, changedAt?: string): string {
-  const lastModified = changedAt ? element('lastmod', new Date(changedAt).toISOString()) : '';
-  return `<url>${element('loc', siteUrl() + path)}${lastModified}</url>`;
 }

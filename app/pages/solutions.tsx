@@ -7,8 +7,10 @@ import { Steps } from '#app/components/sections/steps.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
 import { solutionsPage } from '#app/content/solutions.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import type { Route } from './+types/solutions.ts';
 
-export const meta = () => pageMeta({ ...solutionsPage.meta, path: '/solutions', image: 'business' });
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, { ...solutionsPage.meta, path: '/solutions', image: 'business' });
 
 export default function SolutionsPage() {
   const { intro, categories, approach, additional, callToAction } = solutionsPage;

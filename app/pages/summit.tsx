@@ -9,9 +9,10 @@ import { Split } from '#app/components/sections/split.tsx';
 import { summitPage } from '#app/content/summit.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { faqPage } from '#app/lib/structured-data.ts';
+import type { Route } from './+types/summit.ts';
 
-export const meta = () =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, {
     ...summitPage.meta,
     path: '/summit',
     structuredData: [faqPage(summitPage.questions.items)],

@@ -11,11 +11,17 @@ import { Container, Section } from '#app/components/ui/container.tsx';
 import { solutionsPage } from '#app/content/solutions.ts';
 import { verticalSolutions, verticalSolutionsPage } from '#app/content/vertical-solutions.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import type { Route } from './+types/vertical-solutions.ts';
 
 const trail = [{ label: solutionsPage.intro.eyebrow, href: '/solutions' }];
 
-export const meta = () =>
-  pageMeta({ ...verticalSolutionsPage.meta, path: '/vertical-solutions', image: 'business', trail });
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, {
+    ...verticalSolutionsPage.meta,
+    path: '/vertical-solutions',
+    image: 'business',
+    trail,
+  });
 
 export default function VerticalSolutionsPage() {
   const { intro, solutions, whyChoose, implementation, pricing, callToAction } = verticalSolutionsPage;

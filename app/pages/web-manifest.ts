@@ -1,5 +1,6 @@
-import { site } from '#app/content/site.ts';
+import { siteContext } from '#app/lib/site.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { Route } from './+types/web-manifest.ts';
 
 export const handle: DocumentHandle = { document: 'shared', isOpenInMaintenance: true };
 
@@ -11,7 +12,8 @@ const ownIcons = [
 ];
 
 /** What a device shows of the site when somebody installs it. */
-export function loader(): Response {
+export function loader({ context }: Route.LoaderArgs): Response {
+  const site = context.get(siteContext);
   const manifest = {
     name: site.name,
     short_name: site.name,

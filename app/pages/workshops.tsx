@@ -11,9 +11,10 @@ import { Container, Section } from '#app/components/ui/container.tsx';
 import { workshops, workshopsPage } from '#app/content/workshops.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { faqPage } from '#app/lib/structured-data.ts';
+import type { Route } from './+types/workshops.ts';
 
-export const meta = () =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, {
     ...workshopsPage.meta,
     path: '/workshops',
     structuredData: [faqPage(workshopsPage.questions.items)],

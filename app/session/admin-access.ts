@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createContext } from 'react-router';
+import { createContext, redirect, replace } from 'react-router';
 import { findRole } from '#app/data/profiles.ts';
 import type { Role } from '#domain/roles.ts';
 import { type SessionUser, sessionState, subscribeToSession } from './session-store.ts';
@@ -75,4 +75,12 @@ async function check(): Promise<void> {
 function change(next: AdminAccess): void {
   access = next;
   for (const listener of listeners) listener();
+}
+
+/**
+ * What a loader in the browser throws to lead elsewhere. If the visitor is already at the URL that was loaded, it gives
+ * its place in the history away, because going back to it would only lead here again.
+ */
+export function leadTo(target: string, { pathname }: URL): Response {
+  return location.pathname === pathname ? replace(target) : redirect(target);
 }

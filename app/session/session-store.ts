@@ -1,4 +1,5 @@
 import type { User } from '@supabase/supabase-js';
+import { useSyncExternalStore } from 'react';
 import { isSessionKey, isSessionStored } from '#app/document/mark-document.ts';
 import { getSupabase, type Supabase } from '#app/lib/supabase.ts';
 import { type Arrival, takeArrival } from './arrival.ts';
@@ -104,4 +105,11 @@ function change(user: User | undefined): void {
   state = user ? { status: 'signed-in', user } : { status: 'signed-out' };
   document.documentElement.dataset.session = user ? 'in' : 'out';
   for (const listener of listeners) listener();
+}
+
+const unknown: SessionState = { status: 'unknown' };
+
+/** Who is signed in, in step with every tab. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribeToSession, sessionState, () => unknown);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostileMarkdown } from '#testing/hostile-markdown.ts';
+import { hostileMarkdown } from '#testing/hostile/markdown.ts';
 import { renderMarkdown, toPlainText } from './markdown.ts';
 
 const harmlessTags = new Set(

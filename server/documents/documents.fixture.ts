@@ -210,7 +210,10 @@ function createRoutes(content: Content): AppBuild['routes'] {
   const account = { ...page, handle: { document: 'shell' } };
   const parentId = 'root';
   return {
-    root: { id: 'root', module: { ...page, handle: { document: 'shared' } } },
+    root: {
+      id: 'root',
+      module: { ...page, handle: { document: 'shared' }, loader: () => ({ name: testSchool.site_name }) },
+    },
     home: { id: 'home', parentId, index: true, module: page },
     faq: { id: 'faq', parentId, path: 'faq', module: page },
     about: { id: 'about', parentId, path: 'about', module: about },

@@ -30,7 +30,7 @@ test.each([
   expect(documents.caches.variants?.bytes).toBe(0);
 });
 
-test('data requests for routes that are not there are answered like those for all routes', async () => {
+test('data requests for unknown routes, or for all but the root, are answered like those for all routes', async () => {
   const { get, documents } = await startFixture();
   const whole = await get('/blog/hello.data');
   for (const n of hundred) expect((await get(`/blog/hello.data?_routes=r${n}`)).text).toBe(whole.text);

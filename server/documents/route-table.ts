@@ -9,7 +9,10 @@ export interface MatchedRoute {
   /** The path as the route table declares it: `/blog/:slug`. */
   pattern: string;
   handle: DeclaredHandle;
-  /** The ids of the routes that load data for this path, outermost first. */
+  /**
+   * The ids of the routes that load data for this path, outermost first. The root is left out: a document brings its
+   * data, so browsers always ask for the data of the other routes alone.
+   */
   loaderIds: string[];
   /** Whether the route table spells all of the path, and no part of it is a name or a secret. */
   isFixed: boolean;
@@ -24,6 +27,8 @@ export interface RouteTable {
   /** The shortest paths below which every page is a shell, as robots.txt names them. */
   shellSections: string[];
 }
+
+const rootId = 'root';
 
 type BuildRoutes = AppBuild['routes'];
 type DeclaredHandle = DocumentHandle & { document: DocumentKind };
@@ -44,7 +49,9 @@ export function createRouteTable(routes: BuildRoutes): RouteTable {
         path: spell(pattern, path),
         pattern,
         handle,
-        loaderIds: matches.flatMap(({ route: { id } }) => (id && routes[id]?.module.loader ? [id] : [])),
+        loaderIds: matches.flatMap(({ route: { id } }) =>
+          id && id !== rootId && routes[id]?.module.loader ? [id] : [],
+        ),
         isFixed: !pattern.includes(':'),
         isPage,
       };

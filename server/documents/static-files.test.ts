@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { compressFiles } from './compress-files.ts';
+import { compressFiles } from '../../scripts/build/compress-files.ts';
 import { startFixture } from './documents.fixture.ts';
 import { loadStaticFiles } from './static-files.ts';
 

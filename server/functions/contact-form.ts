@@ -1,5 +1,6 @@
 import { findUserId, serviceRole } from '#backend/functions/callers.ts';
 import type { HostedFunction } from '#backend/functions/hosted-function.ts';
+import type { Institute } from '#domain/institute.ts';
 import { handleContactForm, type SubmissionResult } from '#supabase/functions/contact-form/handler.ts';
 import { frameMail } from '../mail/frame.ts';
 import { aboutTicket } from './about-ticket.ts';
@@ -9,10 +10,11 @@ const submitText = `select * from public.submit_contact_message(
   ticket_category => $5, sender_id => $6, client => $7, most_per_hour => $8)`;
 
 /** The page calls this one with a plain `fetch`, signed in or not, so no token is asked for. */
-export const contactForm: HostedFunction = {
+export const contactForm = (institute: () => Institute): HostedFunction => ({
   verifyJwt: false,
   handle: (request, { backend, client }) =>
     handleContactForm(request, {
+      institute: institute(),
       client,
       findUserId: () => findUserId(request, backend),
       async submit(submission) {
@@ -38,10 +40,10 @@ export const contactForm: HostedFunction = {
           to,
           replyTo,
           subject,
-          ...frameMail({ ...words, action }),
+          ...frameMail(institute(), { ...words, action }),
           about: aboutTicket(ticketId),
         });
       },
       reportFailure: (error) => backend.log.error(error, 'the institute could not be mailed'),
     }),
-};
+});

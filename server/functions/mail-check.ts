@@ -1,5 +1,6 @@
 import { identify } from '#backend/access/identify.ts';
 import type { HostedFunction } from '#backend/functions/hosted-function.ts';
+import { createInstitute } from '#domain/institute.ts';
 import type { MailRoute } from '#domain/mail.ts';
 import { handleMailCheck } from '#supabase/functions/mail-check/handler.ts';
 import type { Environment } from '../environment.ts';
@@ -12,6 +13,7 @@ export const mailCheck = (environment: Pick<Environment, 'smtpUrl'>, settings: S
   verifyJwt: true,
   handle: (request, { backend }) =>
     handleMailCheck(request, {
+      institute: createInstitute(settings.current),
       findRoute: () => findRoute(environment, settings),
       async findAdmin() {
         const result = await identify(request.headers, backend.keys, false);
@@ -22,7 +24,11 @@ export const mailCheck = (environment: Pick<Environment, 'smtpUrl'>, settings: S
         return admin?.email ?? undefined;
       },
       async send({ to, subject, ...words }) {
-        await backend.mail.sendAtOnce({ to, subject, ...frameMail(words) });
+        await backend.mail.sendAtOnce({
+          to,
+          subject,
+          ...frameMail(createInstitute(settings.current), words),
+        });
       },
     }),
 });

@@ -2,14 +2,19 @@ import { identify } from '#backend/access/identify.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { Caller } from '#backend/database/database.ts';
 import type { HostedFunction } from '#backend/functions/hosted-function.ts';
+import type { Institute } from '#domain/institute.ts';
 import type { RenewalPayment } from '#domain/payment.ts';
 import { handleMembershipRenewal } from '#supabase/functions/membership-renewal/handler.ts';
 import type { MembershipRenewalDependencies } from '#supabase/functions/membership-renewal/renew-memberships.ts';
 import { mailInvoices } from './membership-request.ts';
 
 /** What renews memberships on this server, if the caller may. */
-export const renewalsAs = (caller: Caller, backend: Backend): MembershipRenewalDependencies => ({
-  provider: mailInvoices(backend),
+export const renewalsAs = (
+  caller: Caller,
+  backend: Backend,
+  institute: Institute,
+): MembershipRenewalDependencies => ({
+  provider: mailInvoices(backend, institute),
   async renew(paymentMethod) {
     const rows = await backend.database.run(caller, (transaction) =>
       transaction.query<{ payment: RenewalPayment }>(
@@ -25,11 +30,11 @@ export const renewalsAs = (caller: Caller, backend: Backend): MembershipRenewalD
 const anonymous = { role: 'anon', claims: {} };
 
 /** The secret key is no token, so the gateway would turn it away; the database asks for its role instead. */
-export const membershipRenewal: HostedFunction = {
+export const membershipRenewal = (institute: () => Institute): HostedFunction => ({
   verifyJwt: false,
   async handle(request, { backend }) {
     const result = await identify(request.headers, backend.keys, false);
     const caller = result.kind === 'caller' ? result.caller : anonymous;
-    return handleMembershipRenewal(request, renewalsAs(caller, backend));
+    return handleMembershipRenewal(request, renewalsAs(caller, backend, institute()));
   },
-};
+});

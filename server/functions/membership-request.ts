@@ -1,6 +1,7 @@
 import type { Backend } from '#backend/backend.ts';
 import { findUserId, serviceRole } from '#backend/functions/callers.ts';
 import type { HostedFunction } from '#backend/functions/hosted-function.ts';
+import type { Institute } from '#domain/institute.ts';
 import type { RequestedPayment } from '#domain/payment.ts';
 import { handleMembershipRequest } from '#supabase/functions/membership-request/handler.ts';
 import { invoiceProvider } from '#supabase/functions/membership-request/invoice-provider.ts';
@@ -11,16 +12,16 @@ const requestText = `select public.request_membership(
   member_id => $1, wanted_plan => $2, wanted_billing => $3, payment_method => $4, most_per_hour => $5) as payment`;
 
 /** The invoice by mail, which is how payments are collected on this server. */
-export const mailInvoices = ({ config, mail }: Backend): PaymentProvider =>
-  invoiceProvider(config.siteUrl, async ({ to, replyTo, subject, ...words }) => {
-    await mail.send({ to, replyTo, subject, ...frameMail(words), about: { account: to } });
+export const mailInvoices = ({ config, mail }: Backend, institute: Institute): PaymentProvider =>
+  invoiceProvider(config.siteUrl, institute, async ({ to, replyTo, subject, ...words }) => {
+    await mail.send({ to, replyTo, subject, ...frameMail(institute, words), about: { account: to } });
   });
 
-export const membershipRequest: HostedFunction = {
+export const membershipRequest = (institute: () => Institute): HostedFunction => ({
   verifyJwt: true,
   handle: (request, { backend }) =>
     handleMembershipRequest(request, {
-      provider: mailInvoices(backend),
+      provider: mailInvoices(backend, institute()),
       findUserId: () => findUserId(request, backend),
       async store(wanted) {
         const [stored] = await backend.database.run(serviceRole, (transaction) =>
@@ -37,4 +38,4 @@ export const membershipRequest: HostedFunction = {
       },
       reportFailure: (error) => backend.log.error(error, 'an invoice could not be mailed'),
     }),
-};
+});

@@ -2,6 +2,7 @@ import type { Backend } from '#backend/backend.ts';
 import type { SqlValue } from '#backend/database/database.ts';
 import { serviceRole } from '#backend/functions/callers.ts';
 import type { HostedFunction } from '#backend/functions/hosted-function.ts';
+import type { Institute } from '#domain/institute.ts';
 import { handleNewsletter, type WishResult } from '#supabase/functions/newsletter/handler.ts';
 import { frameMail } from '../mail/frame.ts';
 
@@ -12,10 +13,11 @@ const confirmText = `select public.confirm_newsletter_subscription(
 const unsubscribeText = 'select public.unsubscribe_from_newsletter(unsubscribe_hash => $1) as result';
 
 /** Visitors and mail programs call this one, and neither has a token. */
-export const newsletter: HostedFunction = {
+export const newsletter = (institute: () => Institute): HostedFunction => ({
   verifyJwt: false,
   handle: (request, { backend, client }) =>
     handleNewsletter(request, {
+      institute: institute(),
       client,
       siteUrl: backend.config.siteUrl,
       functionUrl: `${backend.config.siteUrl}/functions/v1/newsletter`,
@@ -39,11 +41,11 @@ export const newsletter: HostedFunction = {
         return result;
       },
       async send({ to, subject, headers, ...words }) {
-        await backend.mail.send({ to, subject, headers, ...frameMail(words) });
+        await backend.mail.send({ to, subject, headers, ...frameMail(institute(), words) });
       },
       reportFailure: (error) => backend.log.error(error, 'a subscriber could not be mailed'),
     }),
-};
+});
 
 async function ask<Row extends object>(
   { database }: Backend,

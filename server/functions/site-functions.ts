@@ -1,4 +1,5 @@
 import type { HostedFunction } from '#backend/functions/hosted-function.ts';
+import { createInstitute } from '#domain/institute.ts';
 import type { Environment } from '../environment.ts';
 import type { Settings } from '../settings/settings.ts';
 import { contactForm } from './contact-form.ts';
@@ -13,13 +14,16 @@ import { ticketMessage } from './ticket-message.ts';
 export const siteFunctions = (
   environment: Pick<Environment, 'smtpUrl'>,
   settings: Settings,
-): Record<string, HostedFunction> => ({
-  assessments,
-  'contact-form': contactForm,
-  'mail-check': mailCheck(environment, settings),
-  'membership-renewal': membershipRenewal,
-  'membership-request': membershipRequest,
-  newsletter,
-  questions,
-  'ticket-message': ticketMessage,
-});
+): Record<string, HostedFunction> => {
+  const institute = () => createInstitute(settings.current);
+  return {
+    assessments,
+    'contact-form': contactForm(institute),
+    'mail-check': mailCheck(environment, settings),
+    'membership-renewal': membershipRenewal(institute),
+    'membership-request': membershipRequest(institute),
+    newsletter: newsletter(institute),
+    questions,
+    'ticket-message': ticketMessage(institute),
+  };
+};

@@ -2,17 +2,19 @@ import { identify } from '#backend/access/identify.ts';
 import { DatabaseError } from '#backend/database/database.ts';
 import { serviceRole } from '#backend/functions/callers.ts';
 import type { HostedFunction } from '#backend/functions/hosted-function.ts';
+import type { Institute } from '#domain/institute.ts';
 import { handleTicketMessage, postingFunctions } from '#supabase/functions/ticket-message/handler.ts';
 import type { ClaimedMessage } from '#supabase/functions/ticket-message/mails.ts';
 import { frameMail } from '../mail/frame.ts';
 import { aboutTicket } from './about-ticket.ts';
 
 /** Only who is signed in has something to add to a thread. */
-export const ticketMessage: HostedFunction = {
+export const ticketMessage = (institute: () => Institute): HostedFunction => ({
   verifyJwt: true,
   handle(request, { backend }) {
     let ticket = '';
     return handleTicketMessage(request, {
+      institute: institute(),
       siteUrl: backend.config.siteUrl,
       async post({ ticket_id, message_id, kind, text }) {
         ticket = ticket_id;
@@ -44,9 +46,15 @@ export const ticketMessage: HostedFunction = {
         );
       },
       async send({ to, replyTo, subject, ...words }) {
-        await backend.mail.send({ to, replyTo, subject, ...frameMail(words), about: aboutTicket(ticket) });
+        await backend.mail.send({
+          to,
+          replyTo,
+          subject,
+          ...frameMail(institute(), words),
+          about: aboutTicket(ticket),
+        });
       },
       reportFailure: (error) => backend.log.error(error, 'a message of a ticket could not be mailed'),
     });
   },
-};
+});

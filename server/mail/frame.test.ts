@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { createInstitute } from '#domain/institute.ts';
+import { defaultSiteSettings } from '#domain/site-settings.ts';
 import { frameMail } from './frame.ts';
 
+const institute = createInstitute(defaultSiteSettings);
+
 test('both forms of a mail say the same', () => {
-  const { text, html } = frameMail({
+  const { text, html } = frameMail(institute, {
     heading: 'Welcome',
     paragraphs: ['First line\nSecond line'],
     action: { label: 'Confirm', url: 'https://example.org/?a=1&b=2' },
@@ -18,7 +22,7 @@ test('both forms of a mail say the same', () => {
 
 test('what a visitor wrote is shown in the HTML form, never run', () => {
   const hostile = `<img src=x onerror="alert('1')">`;
-  const { html } = frameMail({
+  const { html } = frameMail(institute, {
     heading: hostile,
     paragraphs: [hostile],
     action: { label: hostile, url: `https://example.org/"${hostile}` },

@@ -1,12 +1,12 @@
-import { institute } from '#domain/institute.ts';
+import type { Institute } from '#domain/institute.ts';
 import { type MailWords, plainText } from '#supabase/functions/_shared/mail-words.ts';
 
-export function frameMail(words: MailWords): { text: string; html: string } {
-  return { text: plainText(words), html: page(words) };
+export function frameMail(institute: Institute, words: MailWords): { text: string; html: string } {
+  return { text: plainText(institute, words), html: page(institute, words) };
 }
 
 /** Mail programs know little of CSS, so the style stands on each element and everything is one column. */
-function page({ heading, paragraphs, action, note }: MailWords): string {
+function page(institute: Institute, { heading, paragraphs, action, note }: MailWords): string {
   const body = [
     `<h1 style="margin:0 0 16px;font:600 22px/1.3 Georgia,serif;color:#16202e">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${lines(text)}</p>`),

@@ -39,8 +39,8 @@ const paymentsOf = (id: string) =>
 
 test('once the server runs, a member whose period is about to end has the next invoice in the mail, once', async () => {
   const { id, email, until } = await makeMember('annual');
-  await renewHourly(site.backend).stop();
-  await renewHourly(site.backend).stop();
+  await renewHourly(site.backend, site.settings).stop();
+  await renewHourly(site.backend, site.settings).stop();
   await site.settleMails();
   expect(site.mails.map(({ to }) => to)).toEqual([email]);
   const [{ subject, text } = { subject: '', text: '' }] = site.mails;
@@ -60,7 +60,7 @@ test('what fails is logged and tried again, and an address that takes no mail ke
   const log = createLog('error', { write: (line) => lines.push(JSON.parse(line).msg) });
   const right = 'execute on function public.renew_memberships(text)';
   await sql(site, `revoke ${right} from service_role`);
-  const renewal = renewHourly({ ...site.backend, log }, 50);
+  const renewal = renewHourly({ ...site.backend, log }, site.settings, 50);
   await expect.poll(() => lines).toContain('memberships could not be renewed and will be tried again');
   await sql(site, `grant ${right} to service_role`);
   await expect.poll(() => paymentsOf(usual.id)).toHaveLength(2);

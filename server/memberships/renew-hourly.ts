@@ -1,17 +1,19 @@
 import type { Backend } from '#backend/backend.ts';
 import { serviceRole } from '#backend/functions/callers.ts';
+import { createInstitute } from '#domain/institute.ts';
 import { renewMemberships } from '#supabase/functions/membership-renewal/renew-memberships.ts';
 import { renewalsAs } from '../functions/membership-renewal.ts';
+import type { Settings } from '../settings/settings.ts';
 
 const oneHour = 3_600_000;
 
 /** Asks for the next period of memberships now and then every hour. What fails is tried again the next hour. */
-export function renewHourly(backend: Backend, interval = oneHour) {
+export function renewHourly(backend: Backend, settings: Pick<Settings, 'current'>, interval = oneHour) {
   let renewing = Promise.resolve();
   const renew = () => {
     renewing = renewing.then(async () => {
-      await renewMemberships(renewalsAs(serviceRole, backend)).catch((error) =>
-        backend.log.error(error, 'memberships could not be renewed and will be tried again'),
+      await renewMemberships(renewalsAs(serviceRole, backend, createInstitute(settings.current))).catch(
+        (error) => backend.log.error(error, 'memberships could not be renewed and will be tried again'),
       );
     });
   };

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Page, parseMetrics } from '#backend/metrics/parse-metrics.fixture.ts';
+import { makeDataFolder } from '#testing/setup/template.ts';
 import { readPublishableKey, type SiteProcess, spawnSite, startSiteProcess } from '#testing/site-process.ts';
-import { makeDataFolder } from '#testing/template.ts';
 import { liveAsAccount } from './account-life.fixture.ts';
 
 const token = 'a-token-for-prometheus';

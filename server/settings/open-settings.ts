@@ -1,7 +1,6 @@
 import type { Database } from '#backend/database/database.ts';
 import type { Logger } from '#backend/log/log.ts';
 import type { SmtpServer } from '#backend/mail/smtp.ts';
-import { speakFor } from '#domain/institute.ts';
 import { defaultSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
 import type { Settings } from './settings.ts';
 
@@ -31,7 +30,6 @@ export async function openSettings(database: Database, log: Logger): Promise<Set
 
   async function read(): Promise<void> {
     saved = await readSaved(database);
-    speakFor(saved.current);
     for (const listener of listeners) listener();
   }
 

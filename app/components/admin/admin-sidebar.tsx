@@ -3,7 +3,7 @@ import { SiteLogo } from '#app/components/site/site-logo.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { adminFrame } from '#app/content/admin.ts';
-import { site } from '#app/content/site.ts';
+import { useSite } from '#app/lib/site.ts';
 import { SectionLinks } from './section-links.tsx';
 
 export function AdminSidebar({ className }: { className?: string }) {
@@ -16,7 +16,7 @@ export function AdminSidebar({ className }: { className?: string }) {
     >
       <p className="flex min-h-11 items-center gap-2.5 px-2 font-display leading-tight font-semibold">
         <SiteLogo className="size-8 shrink-0" />
-        {site.name}
+        {useSite().name}
       </p>
       <SectionLinks />
       <Link

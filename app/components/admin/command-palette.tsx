@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { showProblem } from '#app/components/site/show-problem.ts';
+import { showProblem } from '#app/components/ui/toast-store.ts';
 import type { CommandPaletteDialog } from './command-palette-dialog.tsx';
 
 /** Jumps to any place of the back office. Its code is fetched when it is first opened. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { showProblem } from '#app/components/site/show-problem.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { showProblem } from '#app/components/ui/toast-store.ts';
 import { adminWords } from '#app/content/admin.ts';
 import { saveFile } from '#app/lib/save-file.ts';
 

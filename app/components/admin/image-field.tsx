@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import { showProblem } from '#app/components/site/show-problem.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Input } from '#app/components/ui/input.tsx';
+import { showProblem } from '#app/components/ui/toast-store.ts';
 import { adminWords } from '#app/content/admin.ts';
 import { type PictureBucket, uploadPicture } from '#app/data/pictures.ts';
-import { localAddress } from '#app/lib/site-url.ts';
+import { localAddress, useSite } from '#app/lib/site.ts';
 
 const words = adminWords.image;
 
@@ -29,6 +29,7 @@ export function ImageField({
   bucket: PictureBucket;
   onChange: (address: string) => void;
 }) {
+  const site = useSite();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -36,7 +37,7 @@ export function ImageField({
     if (!file) return;
     setIsBusy(true);
     try {
-      onChange(await uploadPicture(bucket, file));
+      onChange(await uploadPicture(bucket, file, site.url));
     } catch (problem) {
       showProblem(problem, words.failed);
     }
@@ -88,11 +89,12 @@ export function ImageField({
 }
 
 function ShownImage({ address, label }: { address: string; label: string }) {
+  const site = useSite();
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) return <p className="mt-3 text-small text-ink-soft">{words.unseen}</p>;
   return (
     <img
-      src={localAddress(address)}
+      src={localAddress(address, site)}
       alt={label}
       onError={() => setIsBroken(true)}
       className="mt-4 aspect-video w-full rounded-card bg-sunk object-cover"

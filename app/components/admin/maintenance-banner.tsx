@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useLoad } from '#app/components/private/use-load.ts';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { adminSettings } from '#app/content/admin-settings.ts';
-import { site } from '#app/content/site.ts';
+import { useSite } from '#app/lib/site.ts';
 import { isBackendHosted } from '#app/lib/supabase.ts';
 
 const words = adminSettings.maintenance;
@@ -10,7 +10,7 @@ const linkClasses = 'inline-flex min-h-11 items-center font-semibold underline u
 
 /** Reminds admins that visitors are shut out, and lets them in themselves. */
 export function MaintenanceBanner() {
-  return site.isInMaintenance ? <Reminder /> : null;
+  return useSite().isInMaintenance ? <Reminder /> : null;
 }
 
 function Reminder() {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { useAction } from '#app/components/private/use-action.ts';
 
 /** The value of an action that saves: the new version, what somebody else did meanwhile, or which field is refused. */
@@ -71,4 +72,12 @@ export function useEditor<Version, Fields extends object, Conflict>({
       onShow(other);
     },
   };
+}
+
+/**
+ * What the page of an editor exports as `shouldRevalidate`. An editor holds the version that its text began with, so
+ * that it notices what somebody else saved. No action loads that version anew below it.
+ */
+export function keepWhileEditing({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === undefined && defaultShouldRevalidate;
 }

@@ -1,4 +1,4 @@
-import { showProblem } from '#app/components/site/show-problem.ts';
+import { showProblem } from '#app/components/ui/toast-store.ts';
 
 /** What an action answers to the form that called it. */
 export type Outcome<Value = unknown> = { isDone: true; value: Value } | { isDone: false };

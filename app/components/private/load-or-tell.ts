@@ -1,4 +1,4 @@
-import { showProblem } from '#app/components/site/show-problem.ts';
+import { showProblem } from '#app/components/ui/toast-store.ts';
 
 /**
  * For loaders: what was asked for, or undefined after a toast that says why it did not come. The page then offers to

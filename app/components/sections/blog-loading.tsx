@@ -1,13 +1,12 @@
 import { Container } from '#app/components/ui/container.tsx';
-import { blogLoading } from '#app/content/blog-loading.ts';
 
 /** Stands in for the blog while its posts are on their way. */
 export function BlogLoading() {
   return (
     <Container className="min-h-screen py-section">
-      <h1 className="text-display">{blogLoading.title}</h1>
+      <h1 className="text-display">Blog</h1>
       <p role="status" className="mt-6 text-lead text-ink-soft">
-        {blogLoading.text}
+        Loading posts...
       </p>
     </Container>
   );

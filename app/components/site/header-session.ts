@@ -1,6 +1,6 @@
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { signOutToasts } from '#app/content/sign-out.ts';
-import { useSession } from '#app/session/use-session.ts';
+import { signOutToasts } from '#app/content/toasts.ts';
+import { useSession } from '#app/session/session-store.ts';
 import { openAuthDialog } from './auth-dialog/auth-dialog-store.ts';
 import type { SessionControlsProps } from './session-controls.tsx';
 

@@ -1,7 +1,6 @@
-import { showToast } from '#app/components/ui/toast-store.ts';
-import { signOutToasts } from '#app/content/sign-out.ts';
+import { showProblem, showToast } from '#app/components/ui/toast-store.ts';
+import { signOutToasts } from '#app/content/toasts.ts';
 import { signOut } from '#app/data/auth.ts';
-import { showProblem } from './show-problem.ts';
 
 /** Signs out and says how it went. Answers whether it worked. */
 export async function signOutAndTell(): Promise<boolean> {

@@ -3,11 +3,12 @@ import { HorizonLine } from '#app/components/illustrations/horizon-line.tsx';
 import { Container } from '#app/components/ui/container.tsx';
 import { footerNavigation } from '#app/content/navigation.ts';
 import { newsletter } from '#app/content/newsletter.ts';
-import { site } from '#app/content/site.ts';
+import { useSite } from '#app/lib/site.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { SiteLogo } from './site-logo.tsx';
 
 export function SiteFooter({ siteName }: { siteName: string }) {
+  const { tagline, mailboxes } = useSite();
   return (
     <footer className="bg-sunk">
       <HorizonLine className="h-16 w-full sm:h-24" />
@@ -41,13 +42,13 @@ export function SiteFooter({ siteName }: { siteName: string }) {
       <Container className="flex flex-wrap items-center gap-x-8 gap-y-3 border-t border-line pt-6 pb-24 text-small text-ink-soft">
         <p className="flex items-center gap-2.5 font-display font-semibold text-ink">
           <SiteLogo className="size-7" />
-          {site.tagline}
+          {tagline}
         </p>
         <a
-          href={`mailto:${site.mailboxes.info}`}
+          href={`mailto:${mailboxes.info}`}
           className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
         >
-          {site.mailboxes.info}
+          {mailboxes.info}
         </a>
         <p className="sm:ml-auto">
           © {new Date().getFullYear()} {siteName}

@@ -1,14 +1,15 @@
 import { Callout } from '#app/components/ui/callout.tsx';
-import { site } from '#app/content/site.ts';
+import { useSite } from '#app/lib/site.ts';
 
 /** What a form says where no script runs, and whom to write to instead. */
 export function WithoutScript({ text }: { text: string }) {
+  const { info } = useSite().mailboxes;
   return (
     <noscript>
       <Callout>
         {text}{' '}
-        <a href={`mailto:${site.mailboxes.info}`} className="font-semibold underline underline-offset-4">
-          {site.mailboxes.info}
+        <a href={`mailto:${info}`} className="font-semibold underline underline-offset-4">
+          {info}
         </a>
       </Callout>
     </noscript>

@@ -1,3 +1,6 @@
+import { wordlessFailure } from '#app/content/toasts.ts';
+import { wordsOf } from '#app/lib/worded-error.ts';
+
 /** What just happened, said in passing. `destructive` is for what went wrong. */
 export interface Toast {
   title: string;
@@ -18,6 +21,11 @@ const listeners = new Set<() => void>();
 export function showToast(toast: Toast): void {
   lastId += 1;
   change({ ...toast, id: lastId });
+}
+
+/** Says what went wrong in the words that are meant for people, or that something did where there are none. */
+export function showProblem(problem: unknown, wordless = wordlessFailure.text): void {
+  showToast({ title: wordlessFailure.title, text: wordsOf(problem) || wordless, tone: 'destructive' });
 }
 
 export function dismissToast(): void {

@@ -1,8 +1,8 @@
 import type { ChatTopic } from '#app/content/help-chat.ts';
-import { site } from '#app/content/site.ts';
-import { supportHours } from '#app/content/support-hours.ts';
+import type { Site } from '#app/content/site.ts';
+import { supportHours } from '#app/content/site.ts';
 
-export const instituteTopics: ChatTopic[] = [
+export const instituteTopics = (site: Site): ChatTopic[] => [
   {
     id: 'institute',
     title: 'the institute',
@@ -26,9 +26,7 @@ export const instituteTopics: ChatTopic[] = [
       'founder',
     ],
     hints: ['institute', 'website', 'site'],
-    get answer() {
-      return `${site.name} is an online school for AI. We teach kids (7-12), teens (13-17), adults and professionals, and we help schools and companies to use AI well. Our motto: ${site.tagline}.`;
-    },
+    answer: `${site.name} is an online school for AI. We teach kids (7-12), teens (13-17), adults and professionals, and we help schools and companies to use AI well. Our motto: ${site.tagline}.`,
     links: [{ label: 'About us', href: '/about' }],
   },
   {
@@ -69,9 +67,7 @@ export const instituteTopics: ChatTopic[] = [
       'complain',
     ],
     hints: ['mail', 'call', 'support', 'human', 'person', 'someone', 'agent', 'address'],
-    get answer() {
-      return `Write to ${site.mailboxes.support} or use the contact form; we answer within 24 hours. Support is ${supportHours.online}, by phone ${supportHours.phone}.`;
-    },
+    answer: `Write to ${site.mailboxes.support} or use the contact form; we answer within 24 hours. Support is ${supportHours.online}, by phone ${supportHours.phone}.`,
     links: [{ label: 'Contact form', href: '/contact' }],
     offersTeam: true,
   },

@@ -1,7 +1,7 @@
-import { site } from '#app/content/site.ts';
+import type { Site } from '#app/content/site.ts';
 import { type LegalPage, lastUpdated } from './legal-page.ts';
 
-export const cookiePolicy: LegalPage = {
+export const cookiePolicy = (site: Site): LegalPage => ({
   meta: {
     title: 'Cookie Policy',
     description:
@@ -88,9 +88,7 @@ export const cookiePolicy: LegalPage = {
     {
       id: 'contact',
       title: 'Contact',
-      get body() {
-        return [`Questions about this policy: ${site.mailboxes.info}, or the contact page of this website.`];
-      },
+      body: [`Questions about this policy: ${site.mailboxes.info}, or the contact page of this website.`],
     },
   ],
-};
+});

@@ -1,4 +1,4 @@
-import { site } from '#app/content/site.ts';
+import { mailLink, type Site } from '#app/content/site.ts';
 import type { Link, PageMeta, Prose } from '#app/content/types.ts';
 
 export type LegalSection = { id: string; title: string; body: Prose };
@@ -15,9 +15,6 @@ export type LegalPage = {
 export const lastUpdated = 'July 23, 2025';
 
 /** The two ways to reach us that close every policy. */
-export function legalContactLinks(): Link[] {
-  return [
-    { label: site.mailboxes.info, href: `mailto:${site.mailboxes.info}` },
-    { label: 'Contact page', href: '/contact' },
-  ];
+export function legalContactLinks(site: Site): Link[] {
+  return [mailLink(site.mailboxes.info), { label: 'Contact page', href: '/contact' }];
 }

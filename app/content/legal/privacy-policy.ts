@@ -1,7 +1,7 @@
-import { site } from '#app/content/site.ts';
+import type { Site } from '#app/content/site.ts';
 import { type LegalPage, lastUpdated } from './legal-page.ts';
 
-export const privacyPolicy: LegalPage = {
+export const privacyPolicy = (site: Site): LegalPage => ({
   meta: {
     title: 'Privacy Policy',
     description:
@@ -9,12 +9,10 @@ export const privacyPolicy: LegalPage = {
   },
   title: 'Privacy Policy',
   lastUpdated,
-  get introduction() {
-    return [
-      `This policy explains what ${site.name} ("we") does with personal data on this website and in our courses. We collect little, we sell nothing, and we show no advertising.`,
-      'If you only read our pages, we learn almost nothing about you. If you create an account, write to us or subscribe to the newsletter, we keep what that needs.',
-    ];
-  },
+  introduction: [
+    `This policy explains what ${site.name} ("we") does with personal data on this website and in our courses. We collect little, we sell nothing, and we show no advertising.`,
+    'If you only read our pages, we learn almost nothing about you. If you create an account, write to us or subscribe to the newsletter, we keep what that needs.',
+  ],
   sections: [
     {
       id: 'data-we-collect',
@@ -137,11 +135,9 @@ export const privacyPolicy: LegalPage = {
     {
       id: 'contact',
       title: 'Contact',
-      get body() {
-        return [
-          `Questions and requests about privacy: ${site.mailboxes.info}, or the contact page of this website.`,
-        ];
-      },
+      body: [
+        `Questions and requests about privacy: ${site.mailboxes.info}, or the contact page of this website.`,
+      ],
     },
   ],
-};
+});

@@ -1,9 +1,9 @@
 import { designA, designB, renewalNoticeDays, studentDiscountPercent } from '#app/content/plan-facts.ts';
-import { site } from '#app/content/site.ts';
-import { supportHours } from '#app/content/support-hours.ts';
+import type { Site } from '#app/content/site.ts';
+import { supportHours } from '#app/content/site.ts';
 import { type LegalPage, lastUpdated } from './legal-page.ts';
 
-export const termsOfService: LegalPage = {
+export const termsOfService = (site: Site): LegalPage => ({
   meta: {
     title: 'Terms of Service',
     description:
@@ -11,11 +11,9 @@ export const termsOfService: LegalPage = {
   },
   title: 'Terms of Service',
   lastUpdated,
-  get introduction() {
-    return [
-      `These terms are the agreement between you and ${site.name} ("we") for the use of this website, our courses and our memberships. By using them you accept these terms. If you do not accept them, please do not use the service.`,
-    ];
-  },
+  introduction: [
+    `These terms are the agreement between you and ${site.name} ("we") for the use of this website, our courses and our memberships. By using them you accept these terms. If you do not accept them, please do not use the service.`,
+  ],
   sections: [
     {
       id: 'the-service',
@@ -144,9 +142,7 @@ export const termsOfService: LegalPage = {
     {
       id: 'contact',
       title: 'Contact',
-      get body() {
-        return [`Questions about these terms: ${site.mailboxes.info}, or the contact page of this website.`];
-      },
+      body: [`Questions about these terms: ${site.mailboxes.info}, or the contact page of this website.`],
     },
   ],
-};
+});

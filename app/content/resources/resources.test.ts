@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { enterpriseServices, enterpriseServicesPage } from '#app/content/enterprise-services.ts';
 import { resourceCards } from '#app/content/free-resources.ts';
-import { site } from '#app/content/site.ts';
+import { defaultSite as site } from '#testing/default-site.ts';
 import { glossary } from './glossary.ts';
 import { lessons } from './mini-course.ts';
 import { activitySheets, printableActivitiesPage } from './printable-activities.ts';

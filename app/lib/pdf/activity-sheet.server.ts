@@ -3,7 +3,7 @@ import {
   printableActivitiesPage,
   type SheetTable,
 } from '#app/content/resources/printable-activities.ts';
-import { site } from '#app/content/site.ts';
+import type { Site } from '#app/content/site.ts';
 import { PageFlow, type TextStyle } from './page-flow.ts';
 import { palette } from './palette.ts';
 import { setList, setTitle, styles } from './sheet-parts.ts';
@@ -18,7 +18,7 @@ const cell: TextStyle = { face: 'body', size: 10, leading: 13 };
 const rowHeights = { word: 30, sentence: 62, read: 22 };
 
 /** An activity to print. What gives the answers away has a page of its own, for the grown-up to keep. */
-export async function createActivitySheet(sheet: ActivitySheet): Promise<Uint8Array> {
+export async function createActivitySheet(sheet: ActivitySheet, site: Site): Promise<Uint8Array> {
   const flow = await PageFlow.create({
     title: `${sheet.title} | ${site.name}`,
     subject: sheet.purpose,

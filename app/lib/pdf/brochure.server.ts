@@ -3,13 +3,13 @@ import {
   enterpriseServices,
   enterpriseServicesPage,
 } from '#app/content/enterprise-services.ts';
-import { site } from '#app/content/site.ts';
+import type { Site } from '#app/content/site.ts';
 import { PageFlow } from './page-flow.ts';
 import { palette } from './palette.ts';
 import { setTitle, styles } from './sheet-parts.ts';
 
 /** The enterprise services page for the colleague who was not in the room. */
-export async function createBrochure(siteUrl: string): Promise<Uint8Array> {
+export async function createBrochure(site: Site): Promise<Uint8Array> {
   const { meta, intro, services, whyPartner, callToAction } = enterpriseServicesPage;
   const flow = await PageFlow.create({
     title: `${meta.title} | ${site.name}`,
@@ -32,7 +32,7 @@ export async function createBrochure(siteUrl: string): Promise<Uint8Array> {
       setReasons(flow, whyPartner.cards.slice(first, first + 3));
     }
   });
-  flow.together(() => setClosing(flow, callToAction, siteUrl));
+  flow.together(() => setClosing(flow, callToAction, site));
   return flow.save();
 }
 
@@ -86,7 +86,7 @@ function setReasons(flow: PageFlow, reasons: { title: string; text: string }[]):
   flow.space(10);
 }
 
-function setClosing(flow: PageFlow, { title, text }: { title: string; text: string }, siteUrl: string): void {
+function setClosing(flow: PageFlow, { title, text }: { title: string; text: string }, site: Site): void {
   const set = () =>
     flow.inset(18, () => {
       flow.space(11);
@@ -101,7 +101,7 @@ function setClosing(flow: PageFlow, { title, text }: { title: string; text: stri
         {
           share: 40,
           set() {
-            flow.text(`${siteUrl}/contact`, styles.label);
+            flow.text(`${site.url}/contact`, styles.label);
             flow.text(site.mailboxes.info, styles.label);
           },
         },

@@ -1,8 +1,9 @@
 import { inflateSync } from 'node:zlib';
+import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import jsQR from 'jsqr';
-import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import { expect, test } from 'vitest';
 import type { VerifiedCertificate } from '#domain/certificate.ts';
+import { defaultSite as site } from '#testing/default-site.ts';
 import { readPdfText } from '#testing/pdf-text.ts';
 import { createCertificate } from './certificate.ts';
 
@@ -17,7 +18,7 @@ const certificate: VerifiedCertificate = {
   valid_until: '2028-11-15',
   revoked_on: null,
 };
-const address = `https://lifelong-ai.example/verify/${certificate.id}`;
+const address = `${site.url}/verify/${certificate.id}`;
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -29,7 +30,7 @@ const pictureOf = async (text: string) => {
 };
 
 test('a certificate says who has achieved what, when, how well, and where to verify it', async () => {
-  const file = await createCertificate(certificate, { address, pictureOf });
+  const file = await createCertificate(certificate, { site, address, pictureOf });
   expect(await readPdfText(file)).toEqual([
     'Lifelong AI Institute',
     'Certificate of Achievement',
@@ -55,18 +56,21 @@ test('a certificate says who has achieved what, when, how well, and where to ver
 test.for([address, `http://127.0.0.1:3000/verify/${certificate.id}`])(
   'the QR code on it reads %s',
   async (expected) => {
-    const file = await createCertificate(certificate, { address: expected, pictureOf });
+    const file = await createCertificate(certificate, { site, address: expected, pictureOf });
     expect(await readQrCode(file)).toBe(expected);
   },
 );
 
 test('a certificate without an end says so', async () => {
-  const file = await createCertificate({ ...certificate, valid_until: null }, { address, pictureOf });
+  const file = await createCertificate({ ...certificate, valid_until: null }, { site, address, pictureOf });
   expect(await readPdfText(file)).toContain('No end');
 });
 
 test('a name in letters the font lacks is drawn rather than spelled with question marks', async () => {
-  const file = await createCertificate({ ...certificate, student_name: 'Łukasz 李' }, { address, pictureOf });
+  const file = await createCertificate(
+    { ...certificate, student_name: 'Łukasz 李' },
+    { site, address, pictureOf },
+  );
   expect(drawn).toEqual(['Łukasz 李']);
   expect((await readPdfText(file)).join('')).not.toContain('?');
   const { context } = await PDFDocument.load(file);
@@ -83,7 +87,7 @@ test('the longest name and title stay on the sheet', async () => {
   const long = 'W'.repeat(100);
   const file = await createCertificate(
     { ...certificate, student_name: long, course_title: long },
-    { address, pictureOf },
+    { site, address, pictureOf },
   );
   expect(await readPdfText(file)).toContain(long);
 });

@@ -1,7 +1,7 @@
-import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
+import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { certificateWords as words } from '#app/content/certificate.ts';
 import { levelSummaries } from '#app/content/level-summaries.ts';
-import { site } from '#app/content/site.ts';
+import type { Site } from '#app/content/site.ts';
 import type { VerifiedCertificate } from '#domain/certificate.ts';
 import { formatLongDate } from '#domain/long-date.ts';
 import { drawLogo } from './logo.ts';
@@ -16,6 +16,7 @@ const widest = 560;
 const code = { size: 92, right: 70, bottom: 74 };
 
 interface Options {
+  site: Site;
   /** Where the certificate can be verified. */
   address: string;
   /** Draws a text as a PNG, for names in letters that the standard fonts of PDF do not have. */
@@ -25,7 +26,7 @@ interface Options {
 /** One sheet across, made by whoever may read the certificate. */
 export async function createCertificate(
   certificate: VerifiedCertificate,
-  { address, pictureOf }: Options,
+  { site, address, pictureOf }: Options,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.create({ updateMetadata: false });
   document.setTitle(`${certificate.student_name}: ${certificate.course_title} | ${site.name}`, {

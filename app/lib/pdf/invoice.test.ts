@@ -1,6 +1,7 @@
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import type { Payment } from '#domain/payment.ts';
+import { defaultSite as site } from '#testing/default-site.ts';
 import { readPdfText } from '#testing/pdf-text.ts';
 import { createInvoice } from './invoice.ts';
 
@@ -24,7 +25,7 @@ const payment: Payment = {
 };
 
 test('an invoice says who pays what to whom, on one page', async () => {
-  const file = await createInvoice(payment);
+  const file = await createInvoice(payment, site);
   expect(await readPdfText(file)).toEqual(
     expect.arrayContaining([
       'Lifelong AI Institute',
@@ -47,7 +48,7 @@ test('an invoice says who pays what to whom, on one page', async () => {
 
 test('an invoice without a discount has one line and the same total', async () => {
   const text = await readPdfText(
-    await createInvoice({ ...payment, discount_percent: 0, amount_cents: 29000 }),
+    await createInvoice({ ...payment, discount_percent: 0, amount_cents: 29000 }, site),
   );
   expect(text.filter((line) => line.includes('$'))).toEqual(['$290.00', '$290.00']);
 });
@@ -63,16 +64,16 @@ test.for([
     'The amount was paid back on November 18, 2026.',
   ],
 ] as const)('an invoice that is $0.status says since when', async ([change, sentence]) => {
-  expect(await readPdfText(await createInvoice({ ...payment, ...change }))).toContain(sentence);
+  expect(await readPdfText(await createInvoice({ ...payment, ...change }, site))).toContain(sentence);
 });
 
 test('a name the font cannot write, a very long address and a deleted account still give an invoice', async () => {
   const long = `${'a'.repeat(200)}@example.org`;
   const text = await readPdfText(
-    await createInvoice({ ...payment, user_name: 'Łukasz Nguyễn 李', user_email: long }),
+    await createInvoice({ ...payment, user_name: 'Łukasz Nguyễn 李', user_email: long }, site),
   );
   expect(text).toContain('?ukasz Nguyen ?');
   expect(text.join('')).toContain(long);
-  const forgotten = await createInvoice({ ...payment, user_name: null, user_email: null });
+  const forgotten = await createInvoice({ ...payment, user_name: null, user_email: null }, site);
   expect(await readPdfText(forgotten)).toContain('Deleted account');
 });

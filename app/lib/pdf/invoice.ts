@@ -1,5 +1,5 @@
 import { invoiceWords as words } from '#app/content/invoice.ts';
-import { site } from '#app/content/site.ts';
+import type { Site } from '#app/content/site.ts';
 import { formatLongDate } from '#domain/long-date.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Payment } from '#domain/payment.ts';
@@ -12,14 +12,14 @@ const strong: TextStyle = { face: 'bold', size: 11, leading: 17 };
 const plain: TextStyle = { face: 'body', size: 11, leading: 17 };
 
 /** One page on paper. It needs no server: whoever may read the payment can print its invoice. */
-export async function createInvoice(payment: Payment): Promise<Uint8Array<ArrayBuffer>> {
+export async function createInvoice(payment: Payment, site: Site): Promise<Uint8Array<ArrayBuffer>> {
   const flow = await PageFlow.create({
     title: `${words.title} ${payment.invoice_id} | ${site.name}`,
     subject: `${payment.plan_name} ${words.membership[payment.billing]}`,
     author: site.name,
     footer: `${site.name}, ${site.mailboxes.info}`,
   });
-  setHead(flow, payment);
+  setHead(flow, payment, site);
   flow.columns(30, [
     { share: 1, set: () => setParty(flow, words.from, site.name, site.mailboxes.info) },
     { share: 1, set: () => setParty(flow, words.to, ...buyerOf(payment)) },
@@ -27,11 +27,11 @@ export async function createInvoice(payment: Payment): Promise<Uint8Array<ArrayB
   flow.space(34);
   setLines(flow, payment);
   flow.space(30);
-  setState(flow, payment);
+  setState(flow, payment, site);
   return new Uint8Array(await flow.save());
 }
 
-function setHead(flow: PageFlow, payment: Payment): void {
+function setHead(flow: PageFlow, payment: Payment, site: Site): void {
   flow.draw((page, top) => drawLogo(page, flow.left, top));
   flow.inset(54, () => {
     flow.text(site.name, styles.subheading);
@@ -90,7 +90,7 @@ function setLine(flow: PageFlow, item: string, amount: string, style: TextStyle)
   flow.space(7);
 }
 
-function setState(flow: PageFlow, payment: Payment): void {
+function setState(flow: PageFlow, payment: Payment, site: Site): void {
   const { title, text } = words.states[payment.status];
   const decidedAt = payment.refunded_at ?? payment.failed_at ?? payment.settled_at;
   const set = () =>

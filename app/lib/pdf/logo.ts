@@ -1,4 +1,4 @@
-import type { PDFPage } from 'pdf-lib';
+import type { PDFPage } from '@cantoo/pdf-lib';
 import { palette } from './palette.ts';
 
 /** The drawing of `LogoMark`, whose box is 40 units wide; `top` is its upper edge. */

@@ -1,4 +1,4 @@
-import { type Color, PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib';
+import { type Color, PDFDocument, type PDFFont, type PDFPage, StandardFonts } from '@cantoo/pdf-lib';
 import { palette } from './palette.ts';
 import { printable } from './printable.ts';
 import { wrap, wrapBalanced } from './wrap-text.ts';

@@ -1,4 +1,4 @@
-import { rgb } from 'pdf-lib';
+import { rgb } from '@cantoo/pdf-lib';
 
 /** The site's tokens in its light scheme, for paper. */
 export const palette = {

@@ -1,4 +1,4 @@
-import type { Color, PDFPage } from 'pdf-lib';
+import type { Color, PDFPage } from '@cantoo/pdf-lib';
 import qrcode from 'qrcode-generator';
 
 /** Draws a QR code of this text into a square. The paper around it has to stay empty for four modules. */

@@ -1,4 +1,4 @@
-import type { PDFPage } from 'pdf-lib';
+import type { PDFPage } from '@cantoo/pdf-lib';
 import type { PageFlow, TextStyle } from './page-flow.ts';
 import { palette } from './palette.ts';
 

@@ -1,4 +1,4 @@
-import type { PDFFont } from 'pdf-lib';
+import type { PDFFont } from '@cantoo/pdf-lib';
 
 /** Breaks a text into lines that fit the width. */
 export function wrap(text: string, font: PDFFont, size: number, width: number): string[] {

@@ -20,7 +20,8 @@ import { useAskedIn } from './use-asked-in.ts';
 
 export const handle: DocumentHandle = { document: 'shell' };
 
-export const meta = () => privatePageMeta(accountPage.title);
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  privatePageMeta(root.loaderData, accountPage.title);
 
 /** Null for a visitor who is not signed in. */
 export async function clientLoader() {

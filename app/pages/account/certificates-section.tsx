@@ -1,10 +1,11 @@
-import { showProblem } from '#app/components/site/show-problem.ts';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { StatusBadge, type StatusTone } from '#app/components/ui/status-badge.tsx';
+import { showProblem } from '#app/components/ui/toast-store.ts';
 import { certificatesSection as words } from '#app/content/certificate.ts';
-import { saveCertificate } from '#app/lib/save-certificate.ts';
+import { saveCertificate } from '#app/lib/save-pdf.ts';
+import { useSite } from '#app/lib/site.ts';
 import { type Certificate, type CertificateStanding, standingOf } from '#domain/certificate.ts';
 import { formatLongDate } from '#domain/long-date.ts';
 import { AccountSection } from './account-section.tsx';
@@ -42,6 +43,7 @@ export function CertificatesSection({ certificates }: { certificates: Certificat
 }
 
 function OwnCertificate({ certificate }: { certificate: Certificate }) {
+  const site = useSite();
   const { id, course_title, score_label, status, issued_on, valid_until, revocation_reason } = certificate;
   const standing = standingOf(certificate);
   return (
@@ -64,7 +66,7 @@ function OwnCertificate({ certificate }: { certificate: Certificate }) {
               variant="secondary"
               size="small"
               aria-label={words.downloadOf(course_title)}
-              onClick={() => saveCertificate(certificate).catch(showProblem)}
+              onClick={() => saveCertificate(certificate, site).catch(showProblem)}
             >
               <Icon name="download" />
               {words.download}

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { showProblem } from '#app/components/site/show-problem.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
+import { showProblem } from '#app/components/ui/toast-store.ts';
 import { accountPage } from '#app/content/account.ts';
 import { WordedError } from '#app/lib/worded-error.ts';
 import { type Crop, closestZoom, dragged, squareOf, wholeSquare } from './crop.ts';

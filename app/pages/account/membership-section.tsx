@@ -1,8 +1,9 @@
-import { showProblem } from '#app/components/site/show-problem.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
+import { showProblem } from '#app/components/ui/toast-store.ts';
 import { membershipSection as words } from '#app/content/membership-request.ts';
-import { saveInvoice } from '#app/lib/save-invoice.ts';
+import { saveInvoice } from '#app/lib/save-pdf.ts';
+import { useSite } from '#app/lib/site.ts';
 import { formatLongDate } from '#domain/long-date.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Payment } from '#domain/payment.ts';
@@ -55,6 +56,7 @@ function isFollowed(paid: Paid, all: Paid[]): boolean {
 }
 
 function Invoices({ payments }: { payments: Payment[] }) {
+  const site = useSite();
   return (
     <>
       <h3 className="mt-8 mb-2 font-semibold">{words.invoices}</h3>
@@ -73,7 +75,7 @@ function Invoices({ payments }: { payments: Payment[] }) {
             <IconButton
               icon="download"
               label={`${words.download} ${payment.invoice_id}`}
-              onClick={() => saveInvoice(payment).catch(showProblem)}
+              onClick={() => saveInvoice(payment, site).catch(showProblem)}
             />
           </li>
         ))}

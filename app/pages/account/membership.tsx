@@ -20,7 +20,8 @@ import { useAskedIn } from './use-asked-in.ts';
 
 export const handle: DocumentHandle = { document: 'shell' };
 
-export const meta = () => privatePageMeta(words.title);
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  privatePageMeta(root.loaderData, words.title);
 
 const trail = [{ label: accountPage.title, href: '/account' }];
 

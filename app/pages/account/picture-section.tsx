@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import { Avatar } from '#app/components/site/avatar.tsx';
 import { accountOf } from '#app/components/site/header-session.ts';
-import { showProblem } from '#app/components/site/show-problem.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
-import { showToast } from '#app/components/ui/toast-store.ts';
+import { showProblem, showToast } from '#app/components/ui/toast-store.ts';
 import { accountPage } from '#app/content/account.ts';
 import { removeAvatar, saveAvatar } from '#app/data/avatars.ts';
 import { WordedError } from '#app/lib/worded-error.ts';

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAction } from '#app/components/private/use-action.ts';
-import { showProblem } from '#app/components/site/show-problem.ts';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { showProblem } from '#app/components/ui/toast-store.ts';
 import { membershipRequest as words } from '#app/content/membership-request.ts';
-import { saveInvoice } from '#app/lib/save-invoice.ts';
+import { saveInvoice } from '#app/lib/save-pdf.ts';
+import { useSite } from '#app/lib/site.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Payment } from '#domain/payment.ts';
 import type { MembershipQuote, MembershipRequest } from '#domain/plan.ts';
@@ -103,6 +104,7 @@ function Line({ term, note, amount }: { term: string; note?: string; amount: str
 }
 
 function Sent({ payment, email }: { payment: Payment; email: string }) {
+  const site = useSite();
   const { title, mailed, next, invoice, account } = words.done;
   return (
     <>
@@ -117,7 +119,7 @@ function Sent({ payment, email }: { payment: Payment; email: string }) {
       </div>
       <p className="mt-7 flex flex-wrap gap-3">
         <ButtonLink to="/account">{account}</ButtonLink>
-        <Button variant="secondary" onClick={() => saveInvoice(payment).catch(showProblem)}>
+        <Button variant="secondary" onClick={() => saveInvoice(payment, site).catch(showProblem)}>
           <Icon name="download" />
           {invoice} {payment.invoice_id}
         </Button>

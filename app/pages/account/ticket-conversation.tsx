@@ -4,8 +4,8 @@ import { Callout } from '#app/components/ui/callout.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { accountPage } from '#app/content/account.ts';
-import { site } from '#app/content/site.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
+import { useSite } from '#app/lib/site.ts';
 import { type Ticket, type TicketMessage, ticketLimits } from '#domain/ticket.ts';
 
 const words = accountPage.questions;
@@ -39,6 +39,7 @@ export function TicketConversation({ ticket }: { ticket: Ticket }) {
 }
 
 function Messages({ messages }: { messages: TicketMessage[] }) {
+  const { name } = useSite();
   return (
     <ol className="grid gap-3">
       {messages.map((message) => (
@@ -50,7 +51,7 @@ function Messages({ messages }: { messages: TicketMessage[] }) {
           )}
         >
           <p className="flex flex-wrap justify-between gap-x-4 text-caption text-ink-soft">
-            <span className="font-semibold text-ink">{message.kind === 'staff' ? site.name : words.you}</span>
+            <span className="font-semibold text-ink">{message.kind === 'staff' ? name : words.you}</span>
             <time dateTime={message.created_at}>{formatShortDate(message.created_at)}</time>
           </p>
           <p className="mt-1.5 wrap-anywhere whitespace-pre-line">{message.text}</p>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { openAuthDialog } from '#app/components/site/auth-dialog/auth-dialog-store.ts';
 import type { SessionState } from '#app/session/session-store.ts';
-import { useSession } from '#app/session/use-session.ts';
+import { useSession } from '#app/session/session-store.ts';
 
 /** The session. Whoever comes signed out is asked in, if there is a `view`; whoever signs out here is left alone. */
 export function useAskedIn(view: 'signin' | 'signup' | undefined): SessionState {

@@ -11,18 +11,17 @@ import { signOutAndTell } from '#app/components/site/sign-out.ts';
 import { SkipLink } from '#app/components/ui/skip-link.tsx';
 import { Toaster } from '#app/components/ui/toaster.tsx';
 import { adminSections } from '#app/content/admin.ts';
-import { leadTo } from '#app/lib/lead-to.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { useSlowNavigation } from '#app/lib/slow-navigation.ts';
 import { useShortcut } from '#app/lib/use-shortcut.ts';
-import { adminContext, findAdminAccess, useAdminAccess } from '#app/session/admin-access.ts';
+import { adminContext, findAdminAccess, leadTo, useAdminAccess } from '#app/session/admin-access.ts';
 import { rememberAdminPage } from '#app/session/return-path.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
 import type { Route } from './+types/admin-layout.ts';
 
 export const handle: DocumentHandle = { document: 'shell', isOpenInMaintenance: true };
 
-export const meta = () => privatePageMeta('Admin');
+export const meta: Route.MetaFunction = ({ matches: [root] }) => privatePageMeta(root.loaderData, 'Admin');
 
 /** The guard: no loader or action of a page below runs before it is known that an admin asks. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

@@ -8,9 +8,8 @@ import { Input } from '#app/components/ui/input.tsx';
 import { PasswordInput } from '#app/components/ui/password-input.tsx';
 import { Toaster } from '#app/components/ui/toaster.tsx';
 import { adminLogin } from '#app/content/admin.ts';
-import { leadTo } from '#app/lib/lead-to.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
-import { findAdminAccess, useAdminAccess } from '#app/session/admin-access.ts';
+import { findAdminAccess, leadTo, useAdminAccess } from '#app/session/admin-access.ts';
 import { signInAsAdmin } from '#app/session/admin-sign-in.ts';
 import { rememberedAdminPage } from '#app/session/return-path.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
@@ -18,7 +17,8 @@ import type { Route } from './+types/login.ts';
 
 export const handle: DocumentHandle = { document: 'shell', isOpenInMaintenance: true };
 
-export const meta = () => privatePageMeta(adminLogin.title);
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  privatePageMeta(root.loaderData, adminLogin.title);
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { status } = await findAdminAccess();

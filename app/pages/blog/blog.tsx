@@ -6,8 +6,8 @@ import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
 import { blogPage } from '#app/content/blog.ts';
 import { listPublishedPosts } from '#app/data/blog-posts.ts';
+import { reportErrorContext } from '#app/lib/load-or-report.ts';
 import { missingPageMeta, pageMeta } from '#app/lib/page-meta.ts';
-import { reportErrorContext } from '#app/lib/report-error.ts';
 import { type PostSummary, summarisePost } from '#app/lib/summarise-post.server.ts';
 import { supabaseContext } from '#app/lib/supabase.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
@@ -55,11 +55,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) => {
-  if (!loaderData && !error) return missingPageMeta();
+export const meta: Route.MetaFunction = ({ matches: [root], loaderData, error }) => {
+  if (!loaderData && !error) return missingPageMeta(root.loaderData);
   const page = loaderData?.page ?? 1;
-  if (page === 1) return pageMeta({ ...blogPage.meta, path: '/blog' });
-  return pageMeta({
+  if (page === 1) return pageMeta(root.loaderData, { ...blogPage.meta, path: '/blog' });
+  return pageMeta(root.loaderData, {
     ...blogPage.meta,
     title: `${blogPage.meta.title}, page ${page}`,
     path: `/blog?page=${page}`,

@@ -1,5 +1,5 @@
 import { PostDrawing } from '#app/components/illustrations/post-drawing.tsx';
-import { localAddress } from '#app/lib/site-url.ts';
+import { localAddress, useSite } from '#app/lib/site.ts';
 import type { PostSummary } from '#app/lib/summarise-post.server.ts';
 
 const classes = 'aspect-video w-full rounded-card object-cover';
@@ -12,6 +12,9 @@ export function PostPicture({
   post: Pick<PostSummary, 'slug' | 'image'>;
   loading: 'eager' | 'lazy';
 }) {
+  const site = useSite();
   if (!post.image) return <PostDrawing seed={post.slug} className={classes} />;
-  return <img src={localAddress(post.image)} alt="" loading={loading} className={`${classes} bg-sunk`} />;
+  return (
+    <img src={localAddress(post.image, site)} alt="" loading={loading} className={`${classes} bg-sunk`} />
+  );
 }

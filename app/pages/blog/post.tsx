@@ -7,10 +7,10 @@ import { blogPage } from '#app/content/blog.ts';
 import { homeLink } from '#app/content/navigation.ts';
 import { findMovedSlug, findNeighbours, findPublishedPost } from '#app/data/blog-posts.ts';
 import { missingPageMeta, pageMeta } from '#app/lib/page-meta.ts';
-import { readingMinutes } from '#app/lib/reading-time.ts';
 import { blogPosting } from '#app/lib/structured-data.ts';
 import { summarisePost } from '#app/lib/summarise-post.server.ts';
 import { supabaseContext } from '#app/lib/supabase.ts';
+import { readingMinutes } from '#app/lib/text.ts';
 import { renderMarkdown } from '#courseware/markdown/markdown.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
 import { formatLongDate } from '#domain/long-date.ts';
@@ -42,10 +42,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: post }) => {
-  if (!post) return missingPageMeta();
+export const meta: Route.MetaFunction = ({ matches: [root], loaderData: post }) => {
+  if (!post) return missingPageMeta(root.loaderData);
   const path = `/blog/${post.slug}`;
-  return pageMeta({
+  return pageMeta(root.loaderData, {
     title: post.title,
     description: post.excerpt,
     path,
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData: post }) => {
     type: 'article',
     trail: blogTrail,
     structuredData: [
-      blogPosting({
+      blogPosting(root.loaderData, {
         title: post.title,
         description: post.excerpt,
         path,

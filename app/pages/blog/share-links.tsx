@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { blogPage } from '#app/content/blog.ts';
-import { siteUrl } from '#app/lib/site-url.ts';
+import { useSite } from '#app/lib/site.ts';
 
 const linkClasses =
   'inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong px-4 text-small font-semibold hover:border-ink hover:bg-surface';
@@ -10,7 +10,7 @@ const linkClasses =
 export function ShareLinks({ title, path }: { title: string; path: string }) {
   const [isCopied, setIsCopied] = useState(false);
   const { share, email, copy, copied } = blogPage.post;
-  const address = siteUrl() + path;
+  const address = useSite().url + path;
 
   async function handleCopy(event: MouseEvent) {
     if (!navigator.clipboard) return;

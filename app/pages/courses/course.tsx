@@ -11,7 +11,7 @@ import { levelSummaries } from '#app/content/level-summaries.ts';
 import { homeLink } from '#app/content/navigation.ts';
 import { findPublishedCourse, findRating } from '#app/data/courses.ts';
 import { missingPageMeta, pageMeta } from '#app/lib/page-meta.ts';
-import { localAddress } from '#app/lib/site-url.ts';
+import { localAddress, useSite } from '#app/lib/site.ts';
 import { course as courseThing } from '#app/lib/structured-data.ts';
 import { supabaseContext } from '#app/lib/supabase.ts';
 import { renderMarkdown } from '#courseware/markdown/markdown.ts';
@@ -36,17 +36,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: course }) => {
-  if (!course) return missingPageMeta();
+export const meta: Route.MetaFunction = ({ matches: [root], loaderData: course }) => {
+  if (!course) return missingPageMeta(root.loaderData);
   const path = `/courses/${course.slug}`;
-  return pageMeta({
+  return pageMeta(root.loaderData, {
     title: course.title,
     description: course.summary,
     path,
     image: 'course',
     trail: trailTo(course.level),
     structuredData: [
-      courseThing({
+      courseThing(root.loaderData, {
         name: course.title,
         description: course.summary,
         path,
@@ -101,7 +101,8 @@ export default function CoursePage({ loaderData: course }: Route.ComponentProps)
 
 /** A picture, or a drawing in its place. Neither says anything that the title does not. */
 function CoursePicture({ slug, address }: { slug: string; address: string | null }) {
+  const site = useSite();
   const classes = 'aspect-video w-full rounded-card object-cover';
   if (!address) return <PostDrawing seed={slug} className={classes} />;
-  return <img src={localAddress(address)} alt="" className={`${classes} bg-sunk`} />;
+  return <img src={localAddress(address, site)} alt="" className={`${classes} bg-sunk`} />;
 }

@@ -24,9 +24,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export function meta() {
-  return pageMeta({ ...coursesPage.meta, path: '/courses', image: 'course' });
-}
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, { ...coursesPage.meta, path: '/courses', image: 'course' });
 
 export default function CoursesPage({ loaderData: courses }: Route.ComponentProps) {
   const { intro, included, howToUse, closing } = coursesPage;

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useAction } from '#app/components/private/use-action.ts';
 import { useLoad } from '#app/components/private/use-load.ts';
 import { askToSignIn } from '#app/components/site/auth-dialog/ask-to-sign-in.ts';
-import { showProblem } from '#app/components/site/show-problem.ts';
 import { WithoutScript } from '#app/components/site/without-script.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
+import { showProblem } from '#app/components/ui/toast-store.ts';
 import { coursePage } from '#app/content/course.ts';
-import { useSession } from '#app/session/use-session.ts';
+import { useSession } from '#app/session/session-store.ts';
 import type { Course } from '#domain/course.ts';
 
 const words = coursePage.enrolment;

@@ -13,8 +13,10 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { freeResourcesPage, type ResourceCard, resourceCards } from '#app/content/free-resources.ts';
 import { newsletter } from '#app/content/newsletter.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import type { Route } from './+types/free-resources.ts';
 
-export const meta = () => pageMeta({ ...freeResourcesPage.meta, path: '/free-resources', image: 'course' });
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, { ...freeResourcesPage.meta, path: '/free-resources', image: 'course' });
 
 export default function FreeResourcesPage() {
   const { intro, cards, terms, callToAction } = freeResourcesPage;

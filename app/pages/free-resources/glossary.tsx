@@ -5,15 +5,15 @@ import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { Container } from '#app/components/ui/container.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { freeResourcesPage } from '#app/content/free-resources.ts';
+import { freeResourcesPage, resourceTrail } from '#app/content/free-resources.ts';
 import { type GlossaryTerm, glossary, glossaryPage } from '#app/content/resources/glossary.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { termId } from '#domain/glossary-term.ts';
+import type { Route } from './+types/glossary.ts';
 import { filterTerms } from './filter-terms.ts';
-import { resourceTrail } from './resource-trail.ts';
 
-export const meta = () =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, {
     ...glossaryPage.meta,
     path: '/free-resources/glossary',
     image: 'course',

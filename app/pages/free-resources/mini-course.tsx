@@ -4,22 +4,23 @@ import { DocumentLayout } from '#app/components/sections/document-layout.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { ProseBlocks } from '#app/components/sections/prose-blocks.tsx';
 import { Prose } from '#app/components/ui/prose.tsx';
+import { resourceTrail } from '#app/content/free-resources.ts';
 import { lessons, miniCoursePage } from '#app/content/resources/mini-course.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { course } from '#app/lib/structured-data.ts';
+import type { Route } from './+types/mini-course.ts';
 import { LessonArticle } from './lesson-article.tsx';
-import { resourceTrail } from './resource-trail.ts';
 
 const path = '/free-resources/mini-course';
 
-export const meta = () =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, {
     ...miniCoursePage.meta,
     path,
     image: 'course',
     trail: resourceTrail,
     structuredData: [
-      course({
+      course(root.loaderData, {
         name: miniCoursePage.intro.title,
         description: miniCoursePage.meta.description,
         path,

@@ -8,19 +8,20 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Prose } from '#app/components/ui/prose.tsx';
+import { resourceTrail } from '#app/content/free-resources.ts';
 import {
   type ActivitySheet,
   activitySheets,
   printableActivitiesPage,
 } from '#app/content/resources/printable-activities.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import { resourceTrail } from './resource-trail.ts';
+import type { Route } from './+types/printable-activities.ts';
 import { SheetTables } from './sheet-tables.tsx';
 
 const { labels } = printableActivitiesPage;
 
-export const meta = () =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, {
     ...printableActivitiesPage.meta,
     path: '/free-resources/printable-activities',
     image: 'course',

@@ -5,6 +5,7 @@ import { ProseBlocks } from '#app/components/sections/prose-blocks.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Prose } from '#app/components/ui/prose.tsx';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
+import { resourceTrail } from '#app/content/free-resources.ts';
 import {
   pythonTutorialPage,
   type TutorialStep,
@@ -13,7 +14,6 @@ import {
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { highlightCode } from '#courseware/markdown/highlight-code.ts';
 import type { Route } from './+types/python-tutorial.ts';
-import { resourceTrail } from './resource-trail.ts';
 
 const { labels } = pythonTutorialPage;
 
@@ -24,8 +24,8 @@ export function loader() {
   }));
 }
 
-export const meta = () =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, {
     ...pythonTutorialPage.meta,
     path: '/free-resources/python-tutorial',
     image: 'course',

@@ -3,12 +3,13 @@ import { CallToAction } from '#app/components/sections/call-to-action.tsx';
 import { DocumentLayout } from '#app/components/sections/document-layout.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
+import { resourceTrail } from '#app/content/free-resources.ts';
 import { type Reading, readingGroups, readingListPage } from '#app/content/resources/reading-list.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import { resourceTrail } from './resource-trail.ts';
+import type { Route } from './+types/reading-list.ts';
 
-export const meta = () =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, {
     ...readingListPage.meta,
     path: '/free-resources/reading-list',
     image: 'course',

@@ -3,14 +3,15 @@ import { CallToAction } from '#app/components/sections/call-to-action.tsx';
 import { Notice } from '#app/components/sections/notice.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
+import { resourceTrail } from '#app/content/free-resources.ts';
 import { type Episode, episodes, type Scene, videoSeriesPage } from '#app/content/resources/video-series.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import { resourceTrail } from './resource-trail.ts';
+import type { Route } from './+types/video-series.ts';
 
 const { labels } = videoSeriesPage;
 
-export const meta = () =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, {
     ...videoSeriesPage.meta,
     path: '/free-resources/video-series',
     image: 'course',

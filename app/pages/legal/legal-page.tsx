@@ -4,6 +4,7 @@ import { ProseBlocks } from '#app/components/sections/prose-blocks.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Prose } from '#app/components/ui/prose.tsx';
 import { type LegalPage as LegalText, legalContactLinks } from '#app/content/legal/legal-page.ts';
+import { useSite } from '#app/lib/site.ts';
 
 /** What the three policies share: each has a module of its own, so that nobody loads the other two. */
 export function LegalPage({ policy }: { policy: LegalText }) {
@@ -24,7 +25,7 @@ export function LegalPage({ policy }: { policy: LegalText }) {
           ))}
         </Prose>
         <p className="mt-2 flex flex-wrap gap-x-8">
-          {legalContactLinks().map((link) => (
+          {legalContactLinks(useSite()).map((link) => (
             <ArrowLink key={link.href} to={link.href}>
               {link.label}
             </ArrowLink>

@@ -10,7 +10,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadCourses(context, be
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta = () => levelMeta(beginner);
+export const meta: Route.MetaFunction = ({ matches: [root] }) => levelMeta(root.loaderData, beginner);
 
 export default function BeginnerPage({ loaderData }: Route.ComponentProps) {
   return <LevelPage level={beginner} tiers={tiers} courses={loaderData} />;

@@ -11,7 +11,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadCourses(context, ex
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta = () => levelMeta(expert);
+export const meta: Route.MetaFunction = ({ matches: [root] }) => levelMeta(root.loaderData, expert);
 
 export default function ExpertPage({ loaderData }: Route.ComponentProps) {
   return <LevelPage level={expert} tiers={tiers} courses={loaderData} />;

@@ -11,7 +11,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadCourses(context, in
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta = () => levelMeta(intermediate);
+export const meta: Route.MetaFunction = ({ matches: [root] }) => levelMeta(root.loaderData, intermediate);
 
 export default function IntermediatePage({ loaderData }: Route.ComponentProps) {
   return <LevelPage level={intermediate} tiers={tiers} courses={loaderData} />;

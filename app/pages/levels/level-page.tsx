@@ -12,6 +12,7 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Container, Section } from '#app/components/ui/container.tsx';
 import { coursesLink } from '#app/content/course-words.ts';
+import type { Site } from '#app/content/site.ts';
 import {
   subscriptionTiers,
   type TierId,
@@ -25,13 +26,13 @@ import type { CatalogueCourse } from '#domain/course.ts';
 
 const trail = [coursesLink];
 
-export function levelMeta(level: Level) {
-  return pageMeta({
+export function levelMeta(site: Site, level: Level) {
+  return pageMeta(site, {
     ...level.meta,
     path: level.path,
     image: 'course',
     trail,
-    structuredData: [course({ ...level, name: level.title })],
+    structuredData: [course(site, { ...level, name: level.title })],
   });
 }
 

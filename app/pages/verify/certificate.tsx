@@ -4,9 +4,8 @@ import { DefinitionRows } from '#app/components/sections/definition-rows.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
-import { certificationLink } from '#app/content/certification-link.ts';
 import { levelSummaries } from '#app/content/level-summaries.ts';
-import { site } from '#app/content/site.ts';
+import { certificationLink } from '#app/content/navigation.ts';
 import { verifyPage } from '#app/content/verify.ts';
 import { verifyCertificate } from '#app/data/certificates.ts';
 import { supabaseContext } from '#app/lib/supabase.ts';
@@ -36,10 +35,10 @@ function publicStanding(certificate: VerifiedCertificate): Exclude<PublicStandin
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches: [root], loaderData }) => {
   const standing = loaderData?.standing ?? 'unknown';
   return [
-    { title: `${verifyPage.standings[standing].title} | ${site.name}` },
+    { title: `${verifyPage.standings[standing].title} | ${root.loaderData.name}` },
     { name: 'robots', content: 'noindex' },
   ];
 };
@@ -48,7 +47,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   const isKnown = 'certificate' in loaderData;
   const { standing } = loaderData;
   const { id = '' } = useParams();
-  const trail = [...[certificationLink], { label: verifyPage.meta.title, href: '/verify' }];
+  const trail = [...[certificationLink], { label: verifyPage.title, href: '/verify' }];
   return (
     <>
       <PageHeader

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { Rosette } from '#app/components/illustrations/rosette.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
-import { certificationLink } from '#app/content/certification-link.ts';
-import { verifyPage } from '#app/content/verify.ts';
+import { certificationLink } from '#app/content/navigation.ts';
+import { verifyMeta, verifyPage } from '#app/content/verify.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { parseCertificateId } from '#domain/certificate-id.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
@@ -25,9 +25,13 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export function meta() {
-  return pageMeta({ ...verifyPage.meta, path: '/verify', image: 'course', trail: [certificationLink] });
-}
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, {
+    ...verifyMeta(root.loaderData),
+    path: '/verify',
+    image: 'course',
+    trail: [certificationLink],
+  });
 
 export default function VerifyPage({ loaderData: { typed } }: Route.ComponentProps) {
   return (

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { createInstitute } from '#domain/institute.ts';
+import { defaultSiteSettings } from '#domain/site-settings.ts';
 import { alreadyRegisteredMail, confirmationMail } from './confirmation.ts';
 import { emailChangeFromMail, emailChangeToMail } from './email-change.ts';
 import { invitationMail } from './invitation.ts';
@@ -6,16 +8,17 @@ import { reauthenticationMail } from './reauthentication.ts';
 import { recoveryMail } from './recovery.ts';
 import { signInLinkMail } from './sign-in-link.ts';
 
+const institute = createInstitute(defaultSiteSettings);
 const link = 'https://example.org/auth/v1/verify?token=abc&type=signup&redirect_to=https://example.org/';
 
 test.each([
-  ['confirmation', confirmationMail(link)],
-  ['already registered', alreadyRegisteredMail(link)],
-  ['recovery', recoveryMail(link)],
-  ['sign-in link', signInLinkMail(link)],
-  ['change, present address', emailChangeFromMail('new@example.com', link)],
-  ['change, new address', emailChangeToMail('old@example.com', link)],
-  ['invitation', invitationMail(link)],
+  ['confirmation', confirmationMail(institute, link)],
+  ['already registered', alreadyRegisteredMail(institute, link)],
+  ['recovery', recoveryMail(institute, link)],
+  ['sign-in link', signInLinkMail(institute, link)],
+  ['change, present address', emailChangeFromMail(institute, 'new@example.com', link)],
+  ['change, new address', emailChangeToMail(institute, 'old@example.com', link)],
+  ['invitation', invitationMail(institute, link)],
 ])('the %s mail carries its link in both forms and is signed by the institute', (_name, mail) => {
   expect(mail.text).toContain(link);
   expect(mail.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
@@ -24,12 +27,12 @@ test.each([
 });
 
 test('the reauthentication mail carries its code', () => {
-  const mail = reauthenticationMail('012345');
+  const mail = reauthenticationMail(institute, '012345');
   expect(mail.text).toContain('\n012345\n');
   expect(mail.html).toContain('>012345<');
 });
 
 test('what a person typed is text in the HTML, never markup', () => {
-  const mail = emailChangeFromMail('"<b>"@example.com', link);
+  const mail = emailChangeFromMail(institute, '"<b>"@example.com', link);
   expect(mail.html).not.toContain('<b>');
 });

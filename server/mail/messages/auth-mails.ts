@@ -1,4 +1,5 @@
 import type { AuthMails } from '#backend/auth/auth-mails.ts';
+import type { Institute } from '#domain/institute.ts';
 import { alreadyRegisteredMail, confirmationMail } from './confirmation.ts';
 import { emailChangeFromMail, emailChangeToMail } from './email-change.ts';
 import { invitationMail } from './invitation.ts';
@@ -6,13 +7,14 @@ import { reauthenticationMail } from './reauthentication.ts';
 import { recoveryMail } from './recovery.ts';
 import { signInLinkMail } from './sign-in-link.ts';
 
-export const authMails: AuthMails = {
-  confirmation: confirmationMail,
-  alreadyRegistered: alreadyRegisteredMail,
-  invitation: invitationMail,
-  recovery: recoveryMail,
-  signInLink: signInLinkMail,
-  reauthentication: reauthenticationMail,
-  emailChangeFrom: emailChangeFromMail,
-  emailChangeTo: emailChangeToMail,
-};
+/** The institute is asked for with each mail, since admins may rename it while the server runs. */
+export const authMails = (institute: () => Institute): AuthMails => ({
+  confirmation: (link) => confirmationMail(institute(), link),
+  alreadyRegistered: (siteUrl) => alreadyRegisteredMail(institute(), siteUrl),
+  invitation: (link) => invitationMail(institute(), link),
+  recovery: (link) => recoveryMail(institute(), link),
+  signInLink: (link) => signInLinkMail(institute(), link),
+  reauthentication: (code) => reauthenticationMail(institute(), code),
+  emailChangeFrom: (newEmail, link) => emailChangeFromMail(institute(), newEmail, link),
+  emailChangeTo: (currentEmail, link) => emailChangeToMail(institute(), currentEmail, link),
+});

@@ -1,11 +1,11 @@
 import type { MailContent } from '#backend/auth/auth-mails.ts';
-import { institute } from '#domain/institute.ts';
+import type { Institute } from '#domain/institute.ts';
 import { frameMail } from '#server/mail/frame.ts';
 
-export function confirmationMail(link: string): MailContent {
+export function confirmationMail(institute: Institute, link: string): MailContent {
   return {
     subject: 'Please confirm your email address',
-    ...frameMail({
+    ...frameMail(institute, {
       heading: `Welcome to ${institute.name}`,
       paragraphs: [
         'We are glad you are here. One step is left: please confirm that this is your email address.',
@@ -17,10 +17,10 @@ export function confirmationMail(link: string): MailContent {
 }
 
 /** To the owner of an account whose address was used to sign up again; the page showed nothing of it. */
-export function alreadyRegisteredMail(siteUrl: string): MailContent {
+export function alreadyRegisteredMail(institute: Institute, siteUrl: string): MailContent {
   return {
     subject: 'You already have an account',
-    ...frameMail({
+    ...frameMail(institute, {
       heading: 'You already have an account',
       paragraphs: [
         `Somebody, most likely you, just tried to sign up at ${institute.name} with this email address.`,

@@ -1,14 +1,14 @@
 import type { MailContent } from '#backend/auth/auth-mails.ts';
-import { institute } from '#domain/institute.ts';
+import type { Institute } from '#domain/institute.ts';
 import { frameMail } from '#server/mail/frame.ts';
 
 const howItWorks = 'The link works once, for 24 hours. The address changes only after both links were used.';
 
 /** To the mailbox that is about to lose the account: its owner has to agree. */
-export function emailChangeFromMail(newEmail: string, link: string): MailContent {
+export function emailChangeFromMail(institute: Institute, newEmail: string, link: string): MailContent {
   return {
     subject: 'Please confirm the change of your email address',
-    ...frameMail({
+    ...frameMail(institute, {
       heading: 'Your email address is about to change',
       paragraphs: [
         `You asked to change the email address of your account at ${institute.name} from this one to ${newEmail}.`,
@@ -21,10 +21,10 @@ export function emailChangeFromMail(newEmail: string, link: string): MailContent
 }
 
 /** To the new mailbox: whoever asked has to prove that it is theirs. */
-export function emailChangeToMail(currentEmail: string, link: string): MailContent {
+export function emailChangeToMail(institute: Institute, currentEmail: string, link: string): MailContent {
   return {
     subject: 'Please confirm your new email address',
-    ...frameMail({
+    ...frameMail(institute, {
       heading: 'Is this your new email address?',
       paragraphs: [
         `You asked to change the email address of your account at ${institute.name} from ${currentEmail} to this one.`,

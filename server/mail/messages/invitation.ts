@@ -1,11 +1,11 @@
 import type { MailContent } from '#backend/auth/auth-mails.ts';
-import { institute } from '#domain/institute.ts';
+import type { Institute } from '#domain/institute.ts';
 import { frameMail } from '#server/mail/frame.ts';
 
-export function invitationMail(link: string): MailContent {
+export function invitationMail(institute: Institute, link: string): MailContent {
   return {
     subject: `You are invited to ${institute.name}`,
-    ...frameMail({
+    ...frameMail(institute, {
       heading: 'You are invited',
       paragraphs: [
         `We would like you to join ${institute.name}. Accept the invitation to set up your account.`,

@@ -1,11 +1,11 @@
 import type { MailContent } from '#backend/auth/auth-mails.ts';
-import { institute } from '#domain/institute.ts';
+import type { Institute } from '#domain/institute.ts';
 import { frameMail } from '#server/mail/frame.ts';
 
-export function reauthenticationMail(code: string): MailContent {
+export function reauthenticationMail(institute: Institute, code: string): MailContent {
   return {
     subject: 'Your confirmation code',
-    ...frameMail({
+    ...frameMail(institute, {
       heading: 'Your confirmation code',
       paragraphs: [
         `To make sure that it is you who is changing your account at ${institute.name}, please enter this code:`,

@@ -1,11 +1,11 @@
 import type { MailContent } from '#backend/auth/auth-mails.ts';
-import { institute } from '#domain/institute.ts';
+import type { Institute } from '#domain/institute.ts';
 import { frameMail } from '#server/mail/frame.ts';
 
-export function recoveryMail(link: string): MailContent {
+export function recoveryMail(institute: Institute, link: string): MailContent {
   return {
     subject: 'Choose a new password',
-    ...frameMail({
+    ...frameMail(institute, {
       heading: 'Choose a new password',
       paragraphs: [
         `You asked for a new password for your account at ${institute.name}. Follow the link to choose one.`,

@@ -1,11 +1,11 @@
 import type { MailContent } from '#backend/auth/auth-mails.ts';
-import { institute } from '#domain/institute.ts';
+import type { Institute } from '#domain/institute.ts';
 import { frameMail } from '#server/mail/frame.ts';
 
-export function signInLinkMail(link: string): MailContent {
+export function signInLinkMail(institute: Institute, link: string): MailContent {
   return {
     subject: 'Your sign-in link',
-    ...frameMail({
+    ...frameMail(institute, {
       heading: 'Your sign-in link',
       paragraphs: [`Here is the link you asked for, to sign in at ${institute.name} without a password.`],
       action: { label: 'Sign in', url: link },

@@ -1,25 +1,30 @@
 import { expect, test } from 'vitest';
+import { createInstitute } from '#domain/institute.ts';
+import { defaultSiteSettings } from '#domain/site-settings.ts';
 import { handleNewsletter } from '#supabase/functions/newsletter/handler.ts';
 import { openHostedPlatform } from './hosted-platform.ts';
+
+const institute = createInstitute(defaultSiteSettings);
 
 const settings: Record<string, string> = {
   SUPABASE_URL: 'https://project.supabase.example',
   SUPABASE_ANON_KEY: 'publishable',
   SUPABASE_SERVICE_ROLE_KEY: 'secret',
 };
-const { canMail, findUserId, sendMail } = openHostedPlatform((name) => settings[name]);
+const { canMail, findUserId, mailFrom } = openHostedPlatform((name) => settings[name]);
 
 test('without a mail server nobody is told to look for a mail', async () => {
   expect(canMail).toBe(false);
   const body = JSON.stringify({ action: 'subscribe', email: 'ada@example.org' });
   const answer = handleNewsletter(new Request('https://site.example', { method: 'POST', body }), {
+    institute,
     siteUrl: 'https://site.example',
     functionUrl: 'https://site.example/functions/v1/newsletter',
     client: '192.0.2.1',
     request: async () => ({ mail_due: 'pending', retry_after: 0 }),
     confirm: async () => null,
     unsubscribe: async () => false,
-    send: sendMail,
+    send: mailFrom(institute),
     reportFailure: () => {},
   });
   await expect(answer).rejects.toThrow('SMTP_URL is not set');
@@ -47,4 +52,16 @@ test('the secret keys of the project open what is for them, older and newer, in 
     expect(await ask({ authorization: `Bearer ${key}` })).toBe(false);
   }
   expect(await ask({})).toBe(false);
+});
+
+test('a function does nothing in the name of an institute whose settings it cannot read', async () => {
+  const unreachable: Record<string, string> = { ...settings, SUPABASE_URL: 'http://127.0.0.1:1' };
+  const { answering } = openHostedPlatform((name) => unreachable[name]);
+  const names: string[] = [];
+  const respond = answering(async (_request, { name }) => {
+    names.push(name);
+    return new Response();
+  });
+  expect((await respond(new Request('https://site.example'))).status).toBe(500);
+  expect(names).toEqual([]);
 });

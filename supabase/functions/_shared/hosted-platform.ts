@@ -2,7 +2,8 @@ import { createClient } from '@supabase/supabase-js';
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { createTransport } from 'nodemailer';
 import type { Database } from '#domain/database-types.ts';
-import { institute, speakFor } from '#domain/institute.ts';
+import { createInstitute, type Institute } from '#domain/institute.ts';
+import { defaultSiteSettings } from '#domain/site-settings.ts';
 import { type MailWords, plainText } from './mail-words.ts';
 
 interface WordedMail extends MailWords {
@@ -53,19 +54,21 @@ export function openHostedPlatform(setting: (name: string) => string | undefined
         global: { headers: { Authorization: headers.get('authorization') ?? '' } },
       }),
 
-    async sendMail({ to, subject, replyTo, headers, ...words }: WordedMail): Promise<void> {
-      if (!mailer) throw new Error('SMTP_URL is not set');
+    /** Sends mails from the institute. */
+    mailFrom: (institute: Institute) => {
       const from = { name: institute.name, address: institute.mailbox };
-      await mailer.sendMail({ from, to, subject, replyTo, headers, text: plainText(words) });
+      return async ({ to, subject, replyTo, headers, ...words }: WordedMail): Promise<void> => {
+        if (!mailer) throw new Error('SMTP_URL is not set');
+        await mailer.sendMail({ from, to, subject, replyTo, headers, text: plainText(institute, words) });
+      };
     },
 
-    /** Wraps a handler: mails speak for the institute as it is saved, and an unexpected error reaches only the log. */
-    answering(handle: (request: Request) => Promise<Response>) {
+    /** Wraps a handler: it gets the institute as it is saved, and an unexpected error reaches only the log. */
+    answering(handle: (request: Request, institute: Institute) => Promise<Response>) {
       return async (request: Request) => {
         try {
-          const { data } = await database.from('site_settings').select('*').maybeSingle();
-          if (data) speakFor(data);
-          return await handle(request);
+          const { data } = await database.from('site_settings').select('*').maybeSingle().throwOnError();
+          return await handle(request, createInstitute(data ?? defaultSiteSettings));
         } catch (error) {
           console.error(error);
           return Response.json({ error: 'Internal server error' }, { status: 500, headers: corsHeaders });

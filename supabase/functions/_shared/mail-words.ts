@@ -1,4 +1,4 @@
-import { institute } from '#domain/institute.ts';
+import type { Institute } from '#domain/institute.ts';
 
 /** What a mail says, in plain words. Both its forms are made from this one, so they cannot disagree. */
 export interface MailWords {
@@ -9,7 +9,7 @@ export interface MailWords {
   note?: string;
 }
 
-export function plainText({ heading, paragraphs, action, note }: MailWords): string {
+export function plainText(institute: Institute, { heading, paragraphs, action, note }: MailWords): string {
   const parts = [heading, ...paragraphs];
   if (action) parts.push(`${action.label}:\n${action.url}`);
   if (note) parts.push(note);

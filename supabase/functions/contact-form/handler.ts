@@ -8,13 +8,14 @@ import {
 } from '#domain/contact.ts';
 import { contactHoneypot, contactLimits } from '#domain/contact-limits.ts';
 import type { FunctionArgs, FunctionResult } from '#domain/database.ts';
-import { institute } from '#domain/institute.ts';
+import type { Institute } from '#domain/institute.ts';
 import { answer, isFromRobot, parseJson, waitInWords } from '#supabase/functions/_shared/json-endpoint.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
 import { type ContactNotice, contactNotice } from './notice.ts';
 
 /** What the function needs of the place it runs in. */
 export interface ContactFormDependencies {
+  institute: Institute;
   /** Whom the hourly limit counts, besides the address in the message. */
   client: string;
   /** The person whose valid token came with the request, if one did. */
@@ -73,8 +74,9 @@ async function submit(
     const error = `Please wait ${waitInWords(seconds)} before submitting again`;
     return answer(429, { error }, { 'Retry-After': String(seconds) });
   }
-  if (institute.wantsNotices) {
-    await dependencies.notify(contactNotice(message, ticketId)).catch(dependencies.reportFailure);
+  if (dependencies.institute.wantsNotices) {
+    const notice = contactNotice(message, ticketId, dependencies.institute);
+    await dependencies.notify(notice).catch(dependencies.reportFailure);
   }
   return answer(200, { message: contactThanks });
 }

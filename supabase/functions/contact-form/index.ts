@@ -1,11 +1,13 @@
 /** The contact form on hosted Supabase. Needs the secret SMTP_URL to send mail; without it tickets are still opened. */
+import type { Institute } from '#domain/institute.ts';
 import { hostedClientAddress, openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.ts';
 import { type ContactFormDependencies, handleContactForm } from './handler.ts';
 
-const { database, findUserId, sendMail, answering } = openHostedPlatform((name) => Deno.env.get(name));
+const { database, findUserId, mailFrom, answering } = openHostedPlatform((name) => Deno.env.get(name));
 
-function dependenciesFor(request: Request): ContactFormDependencies {
+function dependenciesFor(request: Request, institute: Institute): ContactFormDependencies {
   return {
+    institute,
     client: hostedClientAddress(request),
     findUserId,
     async submit(submission) {
@@ -13,9 +15,11 @@ function dependenciesFor(request: Request): ContactFormDependencies {
       if (error) throw error;
       return data;
     },
-    notify: sendMail,
+    notify: mailFrom(institute),
     reportFailure: (error) => console.error('the institute could not be mailed', error),
   };
 }
 
-Deno.serve(answering((request) => handleContactForm(request, dependenciesFor(request))));
+Deno.serve(
+  answering((request, institute) => handleContactForm(request, dependenciesFor(request, institute))),
+);

@@ -1,5 +1,5 @@
 import { type ContactMessage, contactTopics } from '#domain/contact.ts';
-import { institute } from '#domain/institute.ts';
+import type { Institute } from '#domain/institute.ts';
 import type { MailWords } from '#supabase/functions/_shared/mail-words.ts';
 
 /** The mail that tells the institute of a new message, in words; whoever sends it gives it a form. */
@@ -10,7 +10,11 @@ export interface ContactNotice extends MailWords {
   subject: string;
 }
 
-export function contactNotice(message: ContactMessage, ticketId: string): ContactNotice {
+export function contactNotice(
+  message: ContactMessage,
+  ticketId: string,
+  institute: Institute,
+): ContactNotice {
   return {
     ticketId,
     to: institute.mailbox,

@@ -1,11 +1,12 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
-import { institute } from '#domain/institute.ts';
+import type { Institute } from '#domain/institute.ts';
 import type { MailCheck, MailRoute } from '#domain/mail.ts';
 import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
 import type { MailWords } from '#supabase/functions/_shared/mail-words.ts';
 
 /** What the function needs of the place it runs in. */
 export interface MailCheckDependencies {
+  institute: Institute;
   /** By which way mails leave the site just now. */
   findRoute(): Promise<MailRoute>;
   /** The address of the admin whose token came with the request; undefined for anybody else. */
@@ -23,7 +24,7 @@ interface TestMail extends MailWords {
 /** GET tells an admin how mails leave the site; POST mails the admin and tells what became of it. */
 export async function handleMailCheck(
   request: Request,
-  { findRoute, findAdmin, send }: MailCheckDependencies,
+  { institute, findRoute, findAdmin, send }: MailCheckDependencies,
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
   if (request.method !== 'GET' && request.method !== 'POST') {
@@ -34,14 +35,14 @@ export async function handleMailCheck(
   const route = await findRoute();
   const check: MailCheck = { route, to };
   if (request.method === 'POST' && route !== 'none') {
-    await send(testMail(to)).catch((error: unknown) => {
+    await send(testMail(to, institute)).catch((error: unknown) => {
       check.problem = error instanceof Error ? error.message : String(error);
     });
   }
   return answer(200, check, { 'Cache-Control': 'no-store' });
 }
 
-function testMail(to: string): TestMail {
+function testMail(to: string, institute: Institute): TestMail {
   return {
     to,
     subject: `Test mail of ${institute.name}`,

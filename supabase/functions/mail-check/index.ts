@@ -2,7 +2,7 @@
 import { openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.ts';
 import { handleMailCheck } from './handler.ts';
 
-const { canMail, databaseAs, findUserId, sendMail, answering } = openHostedPlatform((name) =>
+const { canMail, databaseAs, findUserId, mailFrom, answering } = openHostedPlatform((name) =>
   Deno.env.get(name),
 );
 
@@ -13,11 +13,12 @@ async function findAdmin(request: Request): Promise<string | undefined> {
 }
 
 Deno.serve(
-  answering((request) =>
+  answering((request, institute) =>
     handleMailCheck(request, {
+      institute,
       findRoute: async () => (canMail ? 'environment' : 'none'),
       findAdmin: () => findAdmin(request),
-      send: sendMail,
+      send: mailFrom(institute),
     }),
   ),
 );

@@ -3,14 +3,14 @@ import { openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.
 import { invoiceProvider } from '#supabase/functions/membership-request/invoice-provider.ts';
 import { handleMembershipRenewal } from './handler.ts';
 
-const { database, hasSecretKey, sendMail, answering } = openHostedPlatform((name) => Deno.env.get(name));
+const { database, hasSecretKey, mailFrom, answering } = openHostedPlatform((name) => Deno.env.get(name));
 
-const provider = invoiceProvider(Deno.env.get('SITE_URL') ?? '', sendMail);
+const siteUrl = Deno.env.get('SITE_URL') ?? '';
 
 Deno.serve(
-  answering((request) =>
+  answering((request, institute) =>
     handleMembershipRenewal(request, {
-      provider,
+      provider: invoiceProvider(siteUrl, institute, mailFrom(institute)),
       async renew(payment_method) {
         if (!(await hasSecretKey(request)))
           throw Object.assign(new Error('The secret key is missing'), { code: '42501' });

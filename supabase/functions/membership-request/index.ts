@@ -3,14 +3,14 @@ import { openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.
 import { handleMembershipRequest } from './handler.ts';
 import { invoiceProvider } from './invoice-provider.ts';
 
-const { database, findUserId, sendMail, answering } = openHostedPlatform((name) => Deno.env.get(name));
+const { database, findUserId, mailFrom, answering } = openHostedPlatform((name) => Deno.env.get(name));
 
-const provider = invoiceProvider(Deno.env.get('SITE_URL') ?? '', sendMail);
+const siteUrl = Deno.env.get('SITE_URL') ?? '';
 
 Deno.serve(
-  answering((request) =>
+  answering((request, institute) =>
     handleMembershipRequest(request, {
-      provider,
+      provider: invoiceProvider(siteUrl, institute, mailFrom(institute)),
       findUserId,
       async store(wanted) {
         const { data } = await database.rpc('request_membership', wanted).throwOnError();

@@ -1,4 +1,4 @@
-import { institute } from '#domain/institute.ts';
+import type { Institute } from '#domain/institute.ts';
 import { formatLongDate } from '#domain/long-date.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Payment } from '#domain/payment.ts';
@@ -15,22 +15,30 @@ export interface InvoiceMail extends MailWords {
 /** Collects by writing to the person. An admin settles the payment when the money is there. */
 export function invoiceProvider(
   siteUrl: string,
+  institute: Institute,
   send: (mail: InvoiceMail) => Promise<void>,
 ): PaymentProvider {
   return {
     method: 'Invoice',
-    begin: (payment, runsUntil) => send(invoiceMail(payment, siteUrl, runsUntil)),
+    begin: (payment, runsUntil) => send(invoiceMail(payment, siteUrl, institute, runsUntil)),
   };
 }
 
-function invoiceMail(payment: Payment, siteUrl: string, runsUntil: string | undefined): InvoiceMail {
+function invoiceMail(
+  payment: Payment,
+  siteUrl: string,
+  institute: Institute,
+  runsUntil: string | undefined,
+): InvoiceMail {
   const { invoice_id, billing, list_price_cents, discount_percent, amount_cents } = payment;
   const lines = [`${payment.plan_name} membership, ${billing}: ${formatCents(list_price_cents)}`];
   if (discount_percent > 0) {
     const discount = formatCents(list_price_cents - amount_cents);
     lines.push(`Student discount, ${discount_percent}%: -${discount}`);
   }
-  const { reason, choice } = runsUntil ? renewalWords(payment, runsUntil) : requestWords(payment);
+  const { reason, choice } = runsUntil
+    ? renewalWords(payment, institute, runsUntil)
+    : requestWords(payment, institute);
   return {
     to: payment.user_email ?? '',
     replyTo: institute.mailbox,
@@ -46,13 +54,13 @@ function invoiceMail(payment: Payment, siteUrl: string, runsUntil: string | unde
   };
 }
 
-const requestWords = ({ plan_name }: Payment) => ({
+const requestWords = ({ plan_name }: Payment, institute: Institute) => ({
   reason: `Thank you for choosing a ${plan_name} membership at ${institute.name}.`,
   choice:
     'Your membership begins when we have received it. The invoice as a PDF file is in your account, where you can also take the request back until then.',
 });
 
-const renewalWords = ({ plan_name, billing }: Payment, runsUntil: string) => ({
+const renewalWords = ({ plan_name, billing }: Payment, institute: Institute, runsUntil: string) => ({
   reason: `Your ${plan_name} membership at ${institute.name} runs until ${formatLongDate(runsUntil)}. Here is the invoice for the next ${billing === 'annual' ? 'year' : 'month'}.`,
   choice:
     'If you do not want to go on, cancel on your account page: nothing is charged. The invoice as a PDF file is there too.',

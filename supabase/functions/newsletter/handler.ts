@@ -7,15 +7,15 @@ import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
 import {
   alreadySubscribedMail,
   confirmationMail,
-  type NewsletterAddresses,
   type NewsletterMail,
+  type NewsletterSource,
   unsubscribePage,
   welcomeMail,
 } from './mails.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 /** What the function needs of the place it runs in. Each of the database's functions is called by its arguments' names. */
-export interface NewsletterDependencies extends NewsletterAddresses {
+export interface NewsletterDependencies extends NewsletterSource {
   /** Whom the hourly limit counts. */
   client: string;
   request(wish: FunctionArgs<'request_newsletter_subscription'>): Promise<WishResult>;

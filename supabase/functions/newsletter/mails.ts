@@ -1,4 +1,4 @@
-import { institute } from '#domain/institute.ts';
+import type { Institute } from '#domain/institute.ts';
 import type { MailWords } from '#supabase/functions/_shared/mail-words.ts';
 
 /** A mail in words; whoever sends it gives it a form. */
@@ -8,14 +8,15 @@ export interface NewsletterMail extends MailWords {
   headers: Record<string, string>;
 }
 
-/** The addresses that the links of a mail are made of. */
-export interface NewsletterAddresses {
+/** Whom a mail is from, and the URLs that its links are made of. */
+export interface NewsletterSource {
+  institute: Institute;
   siteUrl: string;
   /** Where this function answers, for mail programs that unsubscribe by themselves. */
   functionUrl: string;
 }
 
-export interface UnsubscribeLink extends NewsletterAddresses {
+export interface UnsubscribeLink extends NewsletterSource {
   unsubscribeToken: string;
 }
 
@@ -25,7 +26,7 @@ export function confirmationMail(to: string, link: UnsubscribeLink, confirmToken
     subject: 'Please confirm your subscription',
     heading: 'One click, and you are on the list',
     paragraphs: [
-      `You asked for the newsletter of ${institute.name}. Please confirm that this address is yours.`,
+      `You asked for the newsletter of ${link.institute.name}. Please confirm that this address is yours.`,
     ],
     action: {
       label: 'Confirm my subscription',
@@ -42,7 +43,7 @@ export function welcomeMail(to: string, link: UnsubscribeLink): NewsletterMail {
     subject: 'You are subscribed',
     heading: 'Welcome to our newsletter',
     paragraphs: [
-      `From now on you get the newsletter of ${institute.name}: new lessons, free resources and dates for workshops.`,
+      `From now on you get the newsletter of ${link.institute.name}: new lessons, free resources and dates for workshops.`,
       'You can leave whenever you like, with the link in every issue or here.',
     ],
     action: { label: 'Unsubscribe', url: unsubscribePage(link) },
@@ -57,7 +58,7 @@ export function alreadySubscribedMail(to: string, link: UnsubscribeLink): Newsle
     subject: 'You are already subscribed',
     heading: 'You are already on the list',
     paragraphs: [
-      `Somebody, most likely you, just asked for the newsletter of ${institute.name} with this address.`,
+      `Somebody, most likely you, just asked for the newsletter of ${link.institute.name} with this address.`,
       'There is nothing to do: you get it already. If you would rather not, you can leave here.',
     ],
     action: { label: 'Unsubscribe', url: unsubscribePage(link) },

@@ -1,5 +1,5 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
-import { institute } from '#domain/institute.ts';
+import type { Institute } from '#domain/institute.ts';
 import { type NewTicketMessage, ticketLimits, ticketMessageSchema } from '#domain/ticket.ts';
 import { answer, parseJson } from '#supabase/functions/_shared/json-endpoint.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
@@ -8,6 +8,7 @@ import { type ClaimedMessage, type TicketMail, ticketMail } from './mails.ts';
 /** What the function needs of the place it runs in. */
 export interface TicketMessageDependencies {
   siteUrl: string;
+  institute: Institute;
   /** Adds the message to its thread in the name of whoever sent the request; answers why if the database refuses. */
   post(message: NewTicketMessage): Promise<Refusal | undefined>;
   /** The message, for the first who asks; undefined once its mail is somebody's task. */
@@ -56,9 +57,9 @@ function statusOf({ code, message }: Refusal): number {
 async function mailOnce(messageId: string, dependencies: TicketMessageDependencies): Promise<boolean> {
   const claimed = await dependencies.claimMail(messageId);
   if (!claimed) return true;
-  if (claimed.kind === 'person' && !institute.wantsNotices) return true;
+  if (claimed.kind === 'person' && !dependencies.institute.wantsNotices) return true;
   try {
-    await dependencies.send(ticketMail(claimed, dependencies.siteUrl));
+    await dependencies.send(ticketMail(claimed, dependencies.siteUrl, dependencies.institute));
     return true;
   } catch (error) {
     dependencies.reportFailure(error);

@@ -2,16 +2,18 @@
  * Messages in the thread of a ticket, on hosted Supabase. Needs the secrets SITE_URL, for the links in mails, and
  * SMTP_URL; without the latter messages are stored, and the back office shows that they were not mailed.
  */
+import type { Institute } from '#domain/institute.ts';
 import { openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.ts';
 import { handleTicketMessage, postingFunctions, type TicketMessageDependencies } from './handler.ts';
 
-const { database, databaseAs, findUserId, sendMail, answering } = openHostedPlatform((name) =>
+const { database, databaseAs, findUserId, mailFrom, answering } = openHostedPlatform((name) =>
   Deno.env.get(name),
 );
 const siteUrl = Deno.env.get('SITE_URL') ?? '';
 
-function dependenciesFor(request: Request): TicketMessageDependencies {
+function dependenciesFor(request: Request, institute: Institute): TicketMessageDependencies {
   return {
+    institute,
     siteUrl,
     async post({ ticket_id, message_id, kind, text }) {
       if (!(await findUserId(request))) return { code: '42501', message: 'Please sign in again.' };
@@ -32,9 +34,11 @@ function dependenciesFor(request: Request): TicketMessageDependencies {
     async releaseMail(messageId) {
       await database.rpc('release_ticket_mail', { message_id: messageId }).throwOnError();
     },
-    send: sendMail,
+    send: mailFrom(institute),
     reportFailure: (error) => console.error('a message of a ticket could not be mailed', error),
   };
 }
 
-Deno.serve(answering((request) => handleTicketMessage(request, dependenciesFor(request))));
+Deno.serve(
+  answering((request, institute) => handleTicketMessage(request, dependenciesFor(request, institute))),
+);

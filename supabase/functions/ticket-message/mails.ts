@@ -1,5 +1,5 @@
 import type { FunctionResult } from '#domain/database.ts';
-import { institute } from '#domain/institute.ts';
+import type { Institute } from '#domain/institute.ts';
 import type { MailWords } from '#supabase/functions/_shared/mail-words.ts';
 
 /** What `claim_ticket_mail` tells of a message and its ticket. */
@@ -12,12 +12,18 @@ export interface TicketMail extends MailWords {
   subject: string;
 }
 
-export function ticketMail(message: ClaimedMessage, siteUrl: string): TicketMail {
-  return message.kind === 'staff' ? replyMail(message, siteUrl) : answerNotice(message, siteUrl);
+export function ticketMail(message: ClaimedMessage, siteUrl: string, institute: Institute): TicketMail {
+  return message.kind === 'staff'
+    ? replyMail(message, siteUrl, institute)
+    : answerNotice(message, siteUrl, institute);
 }
 
 /** To the person who asked. Only who has an account finds the thread on the site. */
-function replyMail({ ticket_id, text, name, email, subject, has_account }: ClaimedMessage, siteUrl: string) {
+function replyMail(
+  { ticket_id, text, name, email, subject, has_account }: ClaimedMessage,
+  siteUrl: string,
+  institute: Institute,
+) {
   return {
     to: email,
     replyTo: institute.supportMailbox,
@@ -30,7 +36,11 @@ function replyMail({ ticket_id, text, name, email, subject, has_account }: Claim
 }
 
 /** To the institute, as for a first message. */
-function answerNotice({ ticket_id, text, name, email, subject }: ClaimedMessage, siteUrl: string) {
+function answerNotice(
+  { ticket_id, text, name, email, subject }: ClaimedMessage,
+  siteUrl: string,
+  institute: Institute,
+) {
   return {
     to: institute.mailbox,
     replyTo: email,

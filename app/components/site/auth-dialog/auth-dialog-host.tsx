@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { showProblem } from '#app/components/site/show-problem.ts';
+import { showProblem } from '#app/components/ui/toast-store.ts';
 import type { AuthDialog } from './auth-dialog.tsx';
 import { closeAuthDialog, openAuthView, subscribeToAuthDialog } from './auth-dialog-store.ts';
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
-import { authDialog } from '#app/content/auth-dialog.ts';
+import { authDialog, authDialogTitles } from '#app/content/auth-dialog.ts';
+import { useSite } from '#app/lib/site.ts';
 import { connectSession } from '#app/session/session-store.ts';
 import { type AuthView, closeAuthDialog, openAuthDialog } from './auth-dialog-store.ts';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -18,7 +19,7 @@ export function AuthDialog({ view }: { view: AuthView }) {
 
   const isCredentials = view === 'signin' || view === 'signup';
   return (
-    <Dialog title={authDialog.titles[view]} onClose={closeAuthDialog}>
+    <Dialog title={authDialogTitles(useSite())[view]} onClose={closeAuthDialog}>
       <p className="mt-3 mb-6 text-ink-soft">{authDialog.leads[view]}</p>
       {isCredentials ? (
         <CredentialsForm key={view} mode={view} email={email} onEmailChange={setEmail} />

@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { showProblem } from '#app/components/site/show-problem.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { PasswordInput } from '#app/components/ui/password-input.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
-import { showToast } from '#app/components/ui/toast-store.ts';
+import { showProblem, showToast } from '#app/components/ui/toast-store.ts';
 import { authDialog } from '#app/content/auth-dialog.ts';
 import { sessionToasts } from '#app/content/session-toasts.ts';
 import { type AuthProblem, signIn, signUp } from '#app/data/auth.ts';

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { z } from 'zod';
-import { showProblem } from '#app/components/site/show-problem.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
+import { showProblem } from '#app/components/ui/toast-store.ts';
 import { authDialog } from '#app/content/auth-dialog.ts';
 import { requestRecovery, resendConfirmation } from '#app/data/auth.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';

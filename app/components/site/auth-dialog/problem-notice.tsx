@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { showProblem } from '#app/components/site/show-problem.ts';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
+import { showProblem } from '#app/components/ui/toast-store.ts';
 import { authDialog } from '#app/content/auth-dialog.ts';
 import { type AuthProblem, resendConfirmation } from '#app/data/auth.ts';
 

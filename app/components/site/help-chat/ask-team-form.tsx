@@ -7,7 +7,7 @@ import { contactForm, contactTopics } from '#app/content/contact.ts';
 import { askTeamForm } from '#app/content/help-chat/labels.ts';
 import { findProfile } from '#app/data/profiles.ts';
 import type { SessionUser } from '#app/session/session-store.ts';
-import { useSession } from '#app/session/use-session.ts';
+import { useSession } from '#app/session/session-store.ts';
 import { contactHoneypot, contactLimits } from '#domain/contact-limits.ts';
 import { sendContactMessage } from '../send-contact-message.ts';
 import { writeAskedSoFar } from './asked-so-far.ts';

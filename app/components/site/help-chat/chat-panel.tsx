@@ -14,7 +14,8 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { askTeamForm, chatLabels } from '#app/content/help-chat/labels.ts';
 import { chatLauncher } from '#app/content/help-chat/launcher.ts';
-import { quickQuestions } from '#app/content/help-chat.ts';
+import { chatGreeting, quickQuestions } from '#app/content/help-chat.ts';
+import { useSite } from '#app/lib/site.ts';
 import { AskTeamForm } from './ask-team-form.tsx';
 import { ChatLog } from './chat-log.tsx';
 import { ask, readConversation, recordForTeam, subscribeToConversation } from './conversation.ts';
@@ -25,7 +26,14 @@ const shownQuickQuestions = 3;
 
 /** The open chat: beside the page where there is room, and a modal dialog where it fills the screen. */
 export function ChatPanel({ onClose }: { onClose: () => void }) {
-  const { messages, isTyping } = useSyncExternalStore(subscribeToConversation, readConversation);
+  const site = useSite();
+  const {
+    startedAt,
+    messages: said,
+    isTyping,
+  } = useSyncExternalStore(subscribeToConversation, readConversation);
+  const greeting = { id: 0, text: chatGreeting(site), isBot: true, timestamp: startedAt };
+  const messages = [greeting, ...said];
   const panel = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const titleId = useId();
@@ -51,12 +59,12 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    ask(String(new FormData(event.currentTarget).get('question')));
+    ask(String(new FormData(event.currentTarget).get('question')), site);
     event.currentTarget.reset();
   }
 
   function handleQuickQuestion(text: string) {
-    ask(text);
+    ask(text, site);
     (isFullScreen ? panel : input).current?.focus();
   }
 
@@ -107,7 +115,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
             onFollow={() => isFullScreen && onClose()}
             onAskTeam={() => setIsAskingTeam(true)}
           />
-          {messages.length === 1 && (
+          {said.length === 0 && (
             <ul aria-label={chatLabels.quickQuestions} className="flex flex-wrap gap-2 px-5 pb-4">
               {quickQuestions.slice(0, shownQuickQuestions).map(({ text }) => (
                 <li key={text}>

@@ -1,5 +1,6 @@
 import { chatLabels } from '#app/content/help-chat/labels.ts';
 import { chatFallback, chatTopics } from '#app/content/help-chat.ts';
+import type { Site } from '#app/content/site.ts';
 import type { Link } from '#app/content/types.ts';
 import { createTopicMatcher } from './match-topics.ts';
 
@@ -9,12 +10,10 @@ interface Reply {
   offersTeam?: boolean;
 }
 
-const findTopics = createTopicMatcher(chatTopics);
-
 /** What the help chat says to a question. It knows nothing but its own list of topics, and asks nobody else. */
-export function composeReply(question: string): Reply {
-  const [best, second] = findTopics(question);
-  if (!best) return chatFallback;
+export function composeReply(question: string, site: Site): Reply {
+  const [best, second] = createTopicMatcher(chatTopics(site))(question);
+  if (!best) return chatFallback(site);
   if (!second) return { text: best.answer, links: best.links, offersTeam: best.offersTeam };
   return {
     text: `${best.answer}\n\n${chatLabels.alsoAbout} ${second.title}.`,

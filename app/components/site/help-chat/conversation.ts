@@ -1,4 +1,4 @@
-import { chatGreeting } from '#app/content/help-chat.ts';
+import type { Site } from '#app/content/site.ts';
 import type { Link } from '#app/content/types.ts';
 import { composeReply } from './compose-reply.ts';
 
@@ -14,6 +14,8 @@ export interface ChatMessage {
 }
 
 interface Conversation {
+  startedAt: Date;
+  /** What was said after the greeting. */
   messages: ChatMessage[];
   isTyping: boolean;
 }
@@ -22,21 +24,22 @@ const replyDelay = 1000;
 
 /** It lives outside the components, so that it outlasts the panel and every change of page within a visit. */
 let conversation: Conversation = {
-  messages: [{ id: 1, text: chatGreeting(), isBot: true, timestamp: new Date() }],
+  startedAt: new Date(),
+  messages: [],
   isTyping: false,
 };
 let awaitedReplies = 0;
 const listeners = new Set<() => void>();
 
 /** Adds a visitor's message; the reply follows after a moment, as it would from a person. */
-export function ask(text: string): void {
+export function ask(text: string, site: Site): void {
   const question = text.trim();
   if (!question) return;
   awaitedReplies += 1;
   add({ text: question, isBot: false });
   setTimeout(() => {
     awaitedReplies -= 1;
-    add({ ...composeReply(question), isBot: true });
+    add({ ...composeReply(question, site), isBot: true });
   }, replyDelay);
 }
 
@@ -56,8 +59,9 @@ export function subscribeToConversation(listener: () => void): () => void {
 }
 
 function add(message: Omit<ChatMessage, 'id' | 'timestamp'>): void {
-  const { messages } = conversation;
+  const { startedAt, messages } = conversation;
   conversation = {
+    startedAt,
     messages: [...messages, { ...message, id: messages.length + 1, timestamp: new Date() }],
     isTyping: awaitedReplies > 0,
   };

@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import { type ChatTopicId, chatFallback, chatTopics, quickQuestions } from '#app/content/help-chat.ts';
 import { designB } from '#app/content/plan-facts.ts';
 import { enterprisePrices, platformPrices } from '#app/content/price-lists.ts';
+import { defaultSite as site } from '#testing/default-site.ts';
 import { askedQuestions } from './asked-questions.fixture.ts';
 import { composeReply } from './compose-reply.ts';
 import { createTopicMatcher } from './match-topics.ts';
 import { stem, wordsOf } from './stem-words.ts';
 
-const findTopics = createTopicMatcher(chatTopics);
+const findTopics = createTopicMatcher(chatTopics(site));
 const topicIds = (question: string) => findTopics(question).map(({ id }) => id);
-const topicNamed = (id: ChatTopicId) => chatTopics.find((topic) => topic.id === id);
+const topicNamed = (id: ChatTopicId) => chatTopics(site).find((topic) => topic.id === id);
 
 const table = Object.entries(askedQuestions).flatMap(([topic, questions]) =>
   questions.map((question) => ({ question, topic })),
@@ -31,7 +32,7 @@ test('no question is answered with a wrong price', () => {
     ...lists.flatMap(({ price }) => price.match(/\$[\d.,]+/g) ?? []),
   ]);
   for (const { question, topic } of table) {
-    const { text } = composeReply(question);
+    const { text } = composeReply(question, site);
     const quoted = text.match(/\$[\d.,]*\d/g) ?? [];
     for (const price of quoted) expect(ours, question).toContain(price);
     if (quoted.length > 0) expect(topicIds(question)[0], question).toBe(topic);
@@ -49,7 +50,7 @@ test.for([
   ['We want an API and a bias tool', 'bias-tool', 'model-apis'],
 ] as const)('"%s" is answered with %s and mentions %s', ([question, best, second]) => {
   expect(topicIds(question)).toEqual([best, second]);
-  const { text, links } = composeReply(question);
+  const { text, links } = composeReply(question, site);
   expect(text).toContain(topicNamed(best)?.answer);
   expect(text).toContain(`You also seem to ask about ${topicNamed(second)?.title}.`);
   expect(links).toEqual([...(topicNamed(best)?.links ?? []), ...(topicNamed(second)?.links ?? [])]);
@@ -60,7 +61,7 @@ test('a question that is mostly about one topic mentions no other', () => {
 });
 
 test('a product with prices of its own is never answered with the plans', () => {
-  for (const topic of chatTopics.filter(({ priced }) => priced === 'apart')) {
+  for (const topic of chatTopics(site).filter(({ priced }) => priced === 'apart')) {
     for (const keyword of [...topic.keywords, ...(topic.hints ?? [])]) {
       expect(topicIds(`How much does ${keyword} cost?`), keyword).not.toContain('pricing');
     }
@@ -69,7 +70,7 @@ test('a product with prices of its own is never answered with the plans', () => 
 
 test('every keyword and hint leads to its own topic, and no two topics share one', () => {
   const owners = new Map<string, ChatTopicId>();
-  for (const { id, keywords, hints = [] } of chatTopics) {
+  for (const { id, keywords, hints = [] } of chatTopics(site)) {
     for (const text of [...keywords, ...hints]) {
       const stems = wordsOf(text).map(stem).join(' ');
       expect(owners.get(stems) ?? id, text).toBe(id);
@@ -80,6 +81,6 @@ test('every keyword and hint leads to its own topic, and no two topics share one
 });
 
 test('what nothing is known about is answered with the fallback', () => {
-  expect(composeReply('Tell me a joke')).toBe(chatFallback);
-  expect(composeReply('')).toBe(chatFallback);
+  expect(composeReply('Tell me a joke', site)).toEqual(chatFallback(site));
+  expect(composeReply('', site)).toEqual(chatFallback(site));
 });

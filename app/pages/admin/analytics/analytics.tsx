@@ -7,7 +7,7 @@ import { adminAnalytics } from '#app/content/admin-analytics.ts';
 import { loadAnalytics } from '#app/data/analytics.ts';
 import { toCsv } from '#app/lib/csv.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
-import { useIsReloading } from '#app/lib/use-is-reloading.ts';
+import { useIsReloading } from '#app/lib/use-list-filter.ts';
 import type { Analytics } from '#domain/analytics.ts';
 import { centsToDecimal } from '#domain/money.ts';
 import type { Route } from './+types/analytics.ts';
@@ -17,7 +17,8 @@ import { RangeChoice } from './range-choice.tsx';
 import { daysOf, groupDays, measures, type RangeId, readRange, stepOf, sumOf } from './ranges.ts';
 import { RankingPanel } from './ranking-panel.tsx';
 
-export const meta = () => privatePageMeta('Analytics');
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  privatePageMeta(root.loaderData, 'Analytics');
 
 const charts = [
   { measure: 'visits', shape: 'line' },

@@ -3,8 +3,8 @@ import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { adminAudit } from '#app/content/admin-audit.ts';
 import type { ReadEntry } from '#app/data/admin-audit-log.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
-import { spellOut } from '#app/lib/spell-out.ts';
-import { useIsReloading } from '#app/lib/use-is-reloading.ts';
+import { spellOut } from '#app/lib/text.ts';
+import { useIsReloading } from '#app/lib/use-list-filter.ts';
 
 export function AuditTable({ entries }: { entries: ReadEntry[] }) {
   const { columns } = adminAudit;

@@ -11,7 +11,8 @@ import { auditFilterSchema } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
 
-export const meta = () => privatePageMeta('Audit Log');
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  privatePageMeta(root.loaderData, 'Audit Log');
 
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const filter = readFilter(auditFilterSchema, url.searchParams);

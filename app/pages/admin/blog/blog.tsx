@@ -16,7 +16,7 @@ import { WordedError } from '#app/lib/worded-error.ts';
 import type { Route } from './+types/blog.ts';
 import { PostTable } from './post-table.tsx';
 
-export const meta = () => privatePageMeta('Blog');
+export const meta: Route.MetaFunction = ({ matches: [root] }) => privatePageMeta(root.loaderData, 'Blog');
 
 const filterSchema = z.object({ search: anyText });
 

@@ -1,15 +1,16 @@
 import { ListFailure, ListNotice, PageLoading } from '#app/components/admin/list-page.tsx';
+import { keepWhileEditing } from '#app/components/admin/use-editor.ts';
 import { loadOrTell } from '#app/components/private/load-or-tell.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { adminBlog } from '#app/content/admin-blog.ts';
 import { findPost } from '#app/data/blog-posts.ts';
-import { keepWhileEditing } from '#app/lib/keep-while-editing.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/edit-post.ts';
 import { PostEditor } from './post-editor.tsx';
 import { savePost } from './save-post.ts';
 
-export const meta = () => privatePageMeta('Edit post');
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  privatePageMeta(root.loaderData, 'Edit post');
 
 /** Null for a post that is not there, undefined for one that could not be loaded. */
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {

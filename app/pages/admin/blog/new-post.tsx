@@ -4,7 +4,8 @@ import type { Route } from './+types/new-post.ts';
 import { PostEditor } from './post-editor.tsx';
 import { savePost } from './save-post.ts';
 
-export const meta = () => privatePageMeta(adminBlog.create);
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  privatePageMeta(root.loaderData, adminBlog.create);
 
 export function clientAction({ request }: Route.ClientActionArgs) {
   return savePost(request);

@@ -2,17 +2,20 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { adminBlog } from '#app/content/admin-blog.ts';
+import { useSite } from '#app/lib/site.ts';
 import type { BlogPost } from '#domain/blog-post.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { dropDraft, readDraft } from './kept-draft.ts';
-import { areSame, fieldsOf } from './post-fields.ts';
+import { areSame, emptyFields, fieldsOf } from './post-fields.ts';
 import { PostForm } from './post-form.tsx';
 
 /** Writes the post given, or a new one. What was left unsaved here before is offered first, so neither replaces the other. */
 export function PostEditor({ post }: { post?: BlogPost }) {
   const [kept] = useState(() => readDraft(post?.id));
   const [choice, setChoice] = useState<'open' | 'restore' | 'discard'>('open');
-  const isOffered = choice === 'open' && kept && !areSame(kept.fields, fieldsOf(post));
+  const { name } = useSite();
+  const fields = post ? fieldsOf(post) : emptyFields(name);
+  const isOffered = choice === 'open' && kept && !areSame(kept.fields, fields);
 
   function handleDiscard() {
     dropDraft(post?.id);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { site } from '#app/content/site.ts';
 import { type BlogPost, blogPostInputSchema } from '#domain/blog-post.ts';
 
 /** What stands in the form: what a post leaves out is an empty text here. */
@@ -21,19 +20,19 @@ export const postFormSchema = blogPostInputSchema
   .omit({ publish_date: true })
   .extend({ published: z.literal('on').optional().transform(Boolean) });
 
-const emptyFields = (): PostFields => ({
+/** The fields of a new post. */
+export const emptyFields = (authorName: string): PostFields => ({
   title: '',
   slug: '',
   excerpt: '',
   content: '',
-  author_name: site.name,
+  author_name: authorName,
   author_email: '',
   featured_image_url: '',
   published: false,
 });
 
-export function fieldsOf(post: BlogPost | undefined): PostFields {
-  if (!post) return emptyFields();
+export function fieldsOf(post: BlogPost): PostFields {
   return {
     title: post.title,
     slug: post.slug,

@@ -7,15 +7,17 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { adminBlog, blogEditor } from '#app/content/admin-blog.ts';
 import type { PostVersion } from '#app/data/blog-posts.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
+import { useSite } from '#app/lib/site.ts';
 import type { BlogPost } from '#domain/blog-post.ts';
 import { type KeptDraft, useKeptDraft } from './kept-draft.ts';
 import { PostConflict } from './post-conflict.tsx';
 import { PostControls } from './post-controls.tsx';
-import { areSame, fieldsOf, type PostFields, postFormSchema } from './post-fields.ts';
+import { areSame, emptyFields, fieldsOf, type PostFields, postFormSchema } from './post-fields.ts';
 import type { PostConflict as Conflict, PostToSave } from './save-post.ts';
 import { TakenNotice } from './taken-notice.tsx';
 
 export function PostForm({ post, draft }: { post?: BlogPost; draft?: KeptDraft }) {
+  const { name } = useSite();
   const form = useRef<HTMLFormElement>(null);
   const [base, setBase] = useState<PostVersion | undefined>(draft ? draft.base : post);
   const [replaced, setReplaced] = useState<PostFields>();
@@ -27,7 +29,7 @@ export function PostForm({ post, draft }: { post?: BlogPost; draft?: KeptDraft }
   >({
     version: post,
     initialFields: draft?.fields,
-    fieldsOf,
+    fieldsOf: (version) => (version ? fieldsOf(version) : emptyFields(name)),
     areSame,
     onShow: setBase,
     onRefused: refuse,

@@ -7,7 +7,7 @@ import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { adminBlog } from '#app/content/admin-blog.ts';
 import type { ListedPost } from '#app/data/blog-posts.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
-import { useIsReloading } from '#app/lib/use-is-reloading.ts';
+import { useIsReloading } from '#app/lib/use-list-filter.ts';
 
 export function PostTable({ posts }: { posts: ListedPost[] }) {
   const [chosen, setChosen] = useState<ListedPost>();

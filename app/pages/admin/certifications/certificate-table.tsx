@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { showProblem } from '#app/components/site/show-problem.ts';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
 import { StatusBadge, type StatusTone } from '#app/components/ui/status-badge.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
+import { showProblem } from '#app/components/ui/toast-store.ts';
 import { adminCertifications } from '#app/content/admin-certifications.ts';
 import { formatDay } from '#app/lib/dates.ts';
-import { saveCertificate } from '#app/lib/save-certificate.ts';
-import { useIsReloading } from '#app/lib/use-is-reloading.ts';
+import { saveCertificate } from '#app/lib/save-pdf.ts';
+import { useSite } from '#app/lib/site.ts';
+import { useIsReloading } from '#app/lib/use-list-filter.ts';
 import { type Certificate, type CertificateStatus, standingOf } from '#domain/certificate.ts';
 import { CertificateDetails } from './certificate-details.tsx';
 import { ConfirmIssueDialog } from './confirm-issue-dialog.tsx';
@@ -85,6 +86,7 @@ function Actions({
   certificate: Certificate;
   onOpen: (kind: Opened['kind']) => void;
 }) {
+  const site = useSite();
   const { actions } = adminCertifications;
   return (
     <span className="-mx-3 flex as-table:justify-end">
@@ -93,7 +95,7 @@ function Actions({
         <IconButton
           icon="file-text"
           label={actions.pdf}
-          onClick={() => saveCertificate(certificate).catch(showProblem)}
+          onClick={() => saveCertificate(certificate, site).catch(showProblem)}
         />
       )}
       {certificate.status === 'Pending' && (

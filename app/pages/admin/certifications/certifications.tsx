@@ -27,7 +27,8 @@ import { CertificateTable } from './certificate-table.tsx';
 import { collectCertificatesCsv } from './certificates-csv.ts';
 import { IssueDialog } from './issue-dialog.tsx';
 
-export const meta = () => privatePageMeta('Certifications');
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  privatePageMeta(root.loaderData, 'Certifications');
 
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const filter = toCertificateFilter(readFilter(certificateFilterSchema, url.searchParams));

@@ -7,8 +7,8 @@ import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { adminCourses } from '#app/content/admin-courses.ts';
 import type { ListedCourse } from '#app/data/courses.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
-import { localAddress } from '#app/lib/site-url.ts';
-import { useIsReloading } from '#app/lib/use-is-reloading.ts';
+import { localAddress, useSite } from '#app/lib/site.ts';
+import { useIsReloading } from '#app/lib/use-list-filter.ts';
 import { CourseChangeDialog } from './course-change-dialog.tsx';
 import { type CourseChange, changeIcons, statusTones, usualChanges } from './course-changes.ts';
 
@@ -77,7 +77,10 @@ export function CourseTable({ courses }: { courses: ListedCourse[] }) {
 }
 
 function Thumbnail({ course: { slug, thumbnail_url } }: { course: ListedCourse }) {
+  const site = useSite();
   const classes = 'aspect-video w-16 shrink-0 rounded-small object-cover';
   if (!thumbnail_url) return <PostDrawing seed={slug} className={classes} />;
-  return <img src={localAddress(thumbnail_url)} alt="" loading="lazy" className={`${classes} bg-sunk`} />;
+  return (
+    <img src={localAddress(thumbnail_url, site)} alt="" loading="lazy" className={`${classes} bg-sunk`} />
+  );
 }

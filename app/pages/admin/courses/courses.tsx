@@ -20,7 +20,7 @@ import { CourseFilters } from './course-filters.tsx';
 import { CourseTable } from './course-table.tsx';
 import { collectCoursesCsv } from './courses-csv.ts';
 
-export const meta = () => privatePageMeta('Courses');
+export const meta: Route.MetaFunction = ({ matches: [root] }) => privatePageMeta(root.loaderData, 'Courses');
 
 const filterSchema = z.object({
   search: anyText,

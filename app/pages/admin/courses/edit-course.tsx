@@ -1,16 +1,17 @@
 import { ListFailure, ListNotice, PageLoading } from '#app/components/admin/list-page.tsx';
+import { keepWhileEditing } from '#app/components/admin/use-editor.ts';
 import { orUndefined } from '#app/components/private/load-or-tell.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { adminCourses } from '#app/content/admin-courses.ts';
 import { findCourse } from '#app/data/courses.ts';
-import { keepWhileEditing } from '#app/lib/keep-while-editing.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/edit-course.ts';
 import { CourseEditor } from './course-editor.tsx';
 import { loadCategories } from './load-categories.ts';
 import { saveCourseBy } from './save-course.ts';
 
-export const meta = () => privatePageMeta('Edit course');
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  privatePageMeta(root.loaderData, 'Edit course');
 
 /** Undefined when it could not be loaded. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {

@@ -1,13 +1,14 @@
 import { PageLoading } from '#app/components/admin/list-page.tsx';
+import { keepWhileEditing } from '#app/components/admin/use-editor.ts';
 import { courseEditor } from '#app/content/admin-courses.ts';
-import { keepWhileEditing } from '#app/lib/keep-while-editing.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/new-course.ts';
 import { CourseEditor } from './course-editor.tsx';
 import { loadCategories } from './load-categories.ts';
 import { saveCourseBy } from './save-course.ts';
 
-export const meta = () => privatePageMeta(courseEditor.newTitle);
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  privatePageMeta(root.loaderData, courseEditor.newTitle);
 
 export function clientLoader() {
   return loadCategories();

@@ -11,7 +11,8 @@ import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { SystemStatus } from './system-status.tsx';
 
-export const meta = () => privatePageMeta('Dashboard');
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  privatePageMeta(root.loaderData, 'Dashboard');
 
 const cards = ['users', 'posts', 'tickets', 'revenue'] as const;
 

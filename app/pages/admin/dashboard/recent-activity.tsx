@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { adminDashboard } from '#app/content/admin-dashboard.ts';
 import { formatAgo, formatShortDate } from '#app/lib/dates.ts';
-import { spellOut } from '#app/lib/spell-out.ts';
+import { spellOut } from '#app/lib/text.ts';
 import type { Activity } from '#domain/dashboard.ts';
 import { DashboardPanel } from './dashboard-panel.tsx';
 

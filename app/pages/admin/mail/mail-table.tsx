@@ -5,7 +5,7 @@ import { StatusBadge, type StatusTone } from '#app/components/ui/status-badge.ts
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { adminMail } from '#app/content/admin-mail.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
-import { useIsReloading } from '#app/lib/use-is-reloading.ts';
+import { useIsReloading } from '#app/lib/use-list-filter.ts';
 import type { MailState, QueuedMail } from '#domain/mail.ts';
 import { MailDialog } from './mail-dialog.tsx';
 

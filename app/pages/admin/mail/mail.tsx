@@ -13,13 +13,12 @@ import { isMissing } from '#app/lib/backend-errors.ts';
 import { oneOf, readFilter } from '#app/lib/list-filter.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { pageOf, readCursor } from '#app/lib/paging.ts';
-import { useIsReloading } from '#app/lib/use-is-reloading.ts';
-import { useListFilter } from '#app/lib/use-list-filter.ts';
+import { useIsReloading, useListFilter } from '#app/lib/use-list-filter.ts';
 import { mailStates } from '#domain/mail.ts';
 import type { Route } from './+types/mail.ts';
 import { MailTable } from './mail-table.tsx';
 
-export const meta = () => privatePageMeta('Mail');
+export const meta: Route.MetaFunction = ({ matches: [root] }) => privatePageMeta(root.loaderData, 'Mail');
 
 const filterSchema = z.object({ state: oneOf(mailStates) });
 

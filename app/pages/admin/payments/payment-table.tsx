@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { showProblem } from '#app/components/site/show-problem.ts';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
 import { StatusBadge, type StatusTone } from '#app/components/ui/status-badge.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
+import { showProblem } from '#app/components/ui/toast-store.ts';
 import { adminPayments } from '#app/content/admin-payments.ts';
 import type { PaymentDecision } from '#app/data/payments.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
-import { saveInvoice } from '#app/lib/save-invoice.ts';
-import { useIsReloading } from '#app/lib/use-is-reloading.ts';
+import { saveInvoice } from '#app/lib/save-pdf.ts';
+import { useSite } from '#app/lib/site.ts';
+import { useIsReloading } from '#app/lib/use-list-filter.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Payment, PaymentStatus } from '#domain/payment.ts';
 import { PaymentDecisionDialog } from './payment-decision-dialog.tsx';
@@ -24,6 +25,7 @@ const tones: Record<PaymentStatus, StatusTone> = {
 };
 
 export function PaymentTable({ payments }: { payments: Payment[] }) {
+  const site = useSite();
   const [opened, setOpened] = useState<Opened>();
   const { columns, actions } = adminPayments;
   const close = () => setOpened(undefined);
@@ -38,7 +40,7 @@ export function PaymentTable({ payments }: { payments: Payment[] }) {
                 <TextButton
                   aria-label={`${actions.invoice} ${payment.invoice_id}`}
                   title={actions.invoice}
-                  onClick={() => saveInvoice(payment).catch(showProblem)}
+                  onClick={() => saveInvoice(payment, site).catch(showProblem)}
                 >
                   {payment.invoice_id}
                 </TextButton>

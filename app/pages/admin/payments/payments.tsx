@@ -19,7 +19,7 @@ import { PaymentFilters } from './payment-filters.tsx';
 import { PaymentTable } from './payment-table.tsx';
 import { collectPaymentsCsv } from './payments-csv.ts';
 
-export const meta = () => privatePageMeta('Payments');
+export const meta: Route.MetaFunction = ({ matches: [root] }) => privatePageMeta(root.loaderData, 'Payments');
 
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const filter = toPaymentFilter(readFilter(paymentFilterSchema, url.searchParams));

@@ -1,10 +1,11 @@
+import type { RouterContextProvider } from 'react-router';
 import type { SaveAnswer } from '#app/components/admin/use-editor.ts';
 import { attempt, type Outcome } from '#app/components/private/attempt.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminSettings } from '#app/content/admin-settings.ts';
 import { readSiteSettings, saveSiteSettings } from '#app/data/site-settings.ts';
-import { adoptSiteFacts } from '#app/document/site-facts.ts';
 import { isConflict } from '#app/lib/backend-errors.ts';
+import { createSite, siteContext } from '#app/lib/site.ts';
 import type { SettingsChanges, ShownSettings } from '#domain/site-settings.ts';
 
 /** What the database says against saving, and the settings that somebody else saved. */
@@ -21,13 +22,16 @@ export interface SettingsToSave {
 
 type SettingsAnswer = SaveAnswer<ShownSettings, SettingsConflict>;
 
-export async function saveSettings(request: Request): Promise<Outcome<SettingsAnswer>> {
+export async function saveSettings(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Outcome<SettingsAnswer>> {
   const { changes, seen }: SettingsToSave = await request.json();
   return attempt(async (): Promise<SettingsAnswer> => {
     try {
       const version = await saveSiteSettings(changes, seen);
       // The open page follows too, so that the way from here to the website shows what was saved.
-      adoptSiteFacts(version);
+      context.set(siteContext, createSite(context.get(siteContext).url, version));
       showToast(adminSettings.saved);
       return { kind: 'saved', version };
     } catch (error) {

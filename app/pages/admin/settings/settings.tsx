@@ -1,21 +1,21 @@
 import { ListFailure, PageLoading } from '#app/components/admin/list-page.tsx';
+import { keepWhileEditing } from '#app/components/admin/use-editor.ts';
 import { orUndefined } from '#app/components/private/load-or-tell.ts';
 import { adminSettings } from '#app/content/admin-settings.ts';
 import { readSiteSettings } from '#app/data/site-settings.ts';
-import { keepWhileEditing } from '#app/lib/keep-while-editing.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/settings.ts';
 import { saveSettings } from './save-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
 
-export const meta = () => privatePageMeta('Settings');
+export const meta: Route.MetaFunction = ({ matches: [root] }) => privatePageMeta(root.loaderData, 'Settings');
 
 export function clientLoader() {
   return orUndefined(readSiteSettings());
 }
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-  return saveSettings(request);
+export function clientAction({ request, context }: Route.ClientActionArgs) {
+  return saveSettings(request, context);
 }
 
 export { keepWhileEditing as shouldRevalidate, PageLoading as HydrateFallback };

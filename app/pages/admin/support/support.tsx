@@ -17,7 +17,7 @@ import { TicketFilters } from './ticket-filters.tsx';
 import { TicketTable } from './ticket-table.tsx';
 import { collectTicketsCsv } from './tickets-csv.ts';
 
-export const meta = () => privatePageMeta('Support');
+export const meta: Route.MetaFunction = ({ matches: [root] }) => privatePageMeta(root.loaderData, 'Support');
 
 export async function clientLoader({ request, url, context }: Route.ClientLoaderArgs) {
   const { id } = context.get(adminContext);

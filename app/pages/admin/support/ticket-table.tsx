@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { adminSupport } from '#app/content/admin-support.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
-import { useIsReloading } from '#app/lib/use-is-reloading.ts';
+import { useIsReloading } from '#app/lib/use-list-filter.ts';
 import type { Ticket } from '#domain/ticket.ts';
 import type { Admins } from './admin-names.ts';
 import { PriorityBadge, TicketStatusBadge } from './ticket-badges.tsx';

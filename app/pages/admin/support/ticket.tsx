@@ -15,7 +15,8 @@ import { TicketHistory } from './ticket-history.tsx';
 import { TicketPanel } from './ticket-panel.tsx';
 import { TicketThread } from './ticket-thread.tsx';
 
-export const meta = ({ params }: Route.MetaArgs) => privatePageMeta(params.id);
+export const meta: Route.MetaFunction = ({ matches: [root], params }) =>
+  privatePageMeta(root.loaderData, params.id);
 
 export function clientLoader({ params: { id }, context }: Route.ClientLoaderArgs) {
   return orUndefined(loadTicket(id, context.get(adminContext).id));

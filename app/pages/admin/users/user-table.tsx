@@ -7,7 +7,7 @@ import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminUsers } from '#app/content/admin-users.ts';
 import { logAdminAction } from '#app/data/admin-audit-log.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
-import { useIsReloading } from '#app/lib/use-is-reloading.ts';
+import { useIsReloading } from '#app/lib/use-list-filter.ts';
 import type { SessionUser } from '#app/session/session-store.ts';
 import { isSuspended, type Profile } from '#domain/profile.ts';
 import { UserChangeDialog } from './user-change-dialog.tsx';

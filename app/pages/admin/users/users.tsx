@@ -20,7 +20,7 @@ import { readUserChange, userChanges } from './user-changes.ts';
 import { UserTable } from './user-table.tsx';
 import { collectUsersCsv } from './users-csv.ts';
 
-export const meta = () => privatePageMeta('Users');
+export const meta: Route.MetaFunction = ({ matches: [root] }) => privatePageMeta(root.loaderData, 'Users');
 
 const filterSchema = z.object({ search: anyText });
 const searchPause = 500;

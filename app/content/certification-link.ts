@@ -1,3 +1,0 @@
-import type { Link } from './types.ts';
-
-export const certificationLink: Link = { label: 'Certification', href: '/certification' };

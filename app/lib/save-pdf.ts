@@ -1,0 +1,22 @@
+import type { Site } from '#app/content/site.ts';
+import type { VerifiedCertificate } from '#domain/certificate.ts';
+import type { Payment } from '#domain/payment.ts';
+import { pictureOfText } from './picture-of-text.ts';
+import { saveFile } from './save-file.ts';
+
+/** Libraries for PDF and QR codes are large, so they are fetched by whoever wants a certificate and nobody else. */
+export async function saveCertificate(certificate: VerifiedCertificate, site: Site): Promise<void> {
+  const { createCertificate } = await import('./pdf/certificate.ts');
+  const file = await createCertificate(certificate, {
+    site,
+    address: `${site.url}/verify/${certificate.id}`,
+    pictureOf: pictureOfText,
+  });
+  saveFile(`${certificate.id}.pdf`, 'application/pdf', file);
+}
+
+/** The PDF library is large, so it is fetched by whoever wants an invoice and nobody else. */
+export async function saveInvoice(payment: Payment, site: Site): Promise<void> {
+  const { createInvoice } = await import('./pdf/invoice.ts');
+  saveFile(`${payment.invoice_id}.pdf`, 'application/pdf', await createInvoice(payment, site));
+}

@@ -1,0 +1,32 @@
+import { createContext, useRouteLoaderData } from 'react-router';
+import type { Site } from '#app/content/site.ts';
+import { tagline } from '#domain/institute.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
+
+/** The site for loaders and actions: `context.get(siteContext)`. Components call `useSite`. */
+export const siteContext = createContext<Site>();
+
+export function createSite(url: string, settings: SiteSettings): Site {
+  return {
+    url,
+    name: settings.site_name,
+    tagline,
+    description: settings.site_description,
+    mailboxes: { info: settings.contact_email, support: settings.support_email },
+    logoUrl: settings.logo_url,
+    faviconUrl: settings.favicon_url,
+    isInMaintenance: settings.maintenance_mode,
+  };
+}
+
+/** The site that the root route has loaded. */
+export function useSite(): Site {
+  const site = useRouteLoaderData<Site>('root');
+  if (!site) throw new Error('The root route has no data.');
+  return site;
+}
+
+/** A URL on the site itself as a path, which works under every name that the site is opened by. */
+export function localAddress(address: string, { url }: Site): string {
+  return address.startsWith(`${url}/`) ? address.slice(url.length) : address;
+}

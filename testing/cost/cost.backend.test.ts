@@ -1,0 +1,23 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { copyTemplate } from '#testing/backend.ts';
+import { trafficVariables } from '#testing/load/traffic.ts';
+import { startSiteProcess } from '#testing/site-process.ts';
+import { runCostRounds } from './rounds.ts';
+
+/** The short version of `npm run test:cost`. It asks for no speed: a few seconds on a busy machine say little about it. */
+test('who asks for the most expensive things leaves the others their answers', async () => {
+  const { settings, remove } = await copyTemplate();
+  onTestFinished(() => void remove());
+  const site = await startSiteProcess({
+    dataDirectory: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    variables: trafficVariables,
+  });
+  onTestFinished(() => site.kill());
+  const results = await runCostRounds(site, { rounds: 1, seconds: 3, posts: 50 });
+
+  for (const result of results) {
+    expect(result.streams.flatMap(({ failures }) => failures)).toEqual([]);
+    expect(result.streams.filter(({ sent }) => sent === 0)).toEqual([]);
+  }
+}, 180_000);

@@ -1,0 +1,78 @@
+/**
+ * `npm run test:crash`: ends the server and its commands with SIGKILL again and again, whatever they are doing, fills
+ * the disk, and looks whether all that was acknowledged is still there. `--kills 2` makes a short run of two kills of
+ * each kind, `--kinds writes,seeds` and `--engine postgres` choose what runs.
+ */
+import { parseArgs } from 'node:util';
+import { findPostgres, startPostgres } from '#backend/testing/postgres-cluster.ts';
+import { crashDuringBackup } from './backups.ts';
+import { fillDiskDuringWrites } from './disk-full.ts';
+import { mountSmallDisk } from './disk-full-volume.ts';
+import type { CrashOutcome } from './place.ts';
+import { openPlace, type Place } from './place.ts';
+import { crashDuringRestore } from './restores.ts';
+import { crashDuringFirstBoot, crashDuringWrites } from './rounds.ts';
+import { crashDuringMigrations, crashDuringSeed } from './starts.ts';
+
+interface Kind {
+  kills: number;
+  attack(place: Place, kills: number, elsewhere: Place): Promise<CrashOutcome>;
+}
+
+const kinds: Record<string, Kind> = {
+  boots: { kills: 20, attack: crashDuringFirstBoot },
+  writes: { kills: 30, attack: crashDuringWrites },
+  migrations: { kills: 21, attack: crashDuringMigrations },
+  seeds: { kills: 12, attack: crashDuringSeed },
+  backups: { kills: 16, attack: crashDuringBackup },
+  restores: { kills: 12, attack: crashDuringRestore },
+};
+
+const { values } = parseArgs({
+  options: {
+    kinds: { type: 'string', default: [...Object.keys(kinds), 'full-disk'].join() },
+    kills: { type: 'string' },
+    engine: { type: 'string' },
+  },
+});
+const chosen = values.kinds.split(',');
+let failures = 0;
+
+async function attackEngine(engine: string, maintenanceUrl?: string): Promise<void> {
+  for (const [name, { kills, attack }] of Object.entries(kinds)) {
+    if (!chosen.includes(name)) continue;
+    const place = await openPlace(maintenanceUrl);
+    const elsewhere = await openPlace(maintenanceUrl);
+    report(engine, await attack(place, Number(values.kills ?? kills), elsewhere));
+    await Promise.all([place.remove(), elsewhere.remove()]);
+  }
+  if (chosen.includes('full-disk')) await fillDisk(engine, maintenanceUrl);
+}
+
+async function fillDisk(engine: string, maintenanceUrl?: string): Promise<void> {
+  const disk = await mountSmallDisk(maintenanceUrl);
+  if (!disk) {
+    console.log(`${engine}: full disk skipped, mounting a small one is not allowed here`);
+    return;
+  }
+  await fillDiskDuringWrites(disk, Number(values.kills ?? 5))
+    .then((outcome) => report(engine, outcome))
+    .finally(() => disk.remove());
+}
+
+function report(engine: string, { summary, problems }: CrashOutcome): void {
+  console.log(`${engine}: ${summary}, ${problems.length} problems`);
+  for (const problem of problems.slice(0, 20)) console.log(`  ${problem}`);
+  failures += problems.length;
+}
+
+if (values.engine !== 'postgres') await attackEngine('PGlite');
+if (values.engine !== 'pglite') {
+  if (findPostgres()) {
+    const cluster = await startPostgres();
+    await attackEngine('PostgreSQL', cluster.urlOf('postgres')).finally(() => cluster.stop());
+  } else {
+    console.log('PostgreSQL: skipped, it is not installed');
+  }
+}
+process.exit(failures === 0 ? 0 : 1);

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, open, rm, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { SiteSettings } from '#testing/site-process.ts';
+
+/** A disk small enough to be filled, and the settings of a site whose data is on it. */
+export interface SmallDisk {
+  settings: SiteSettings;
+  /** Takes all its space but these bytes. */
+  fill(leaving: number): Promise<void>;
+  free(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+const megabytes = 256;
+
+/**
+ * Undefined where mounting is not allowed. PostgreSQL keeps its log of changes on another disk, as its manual advises:
+ * without room for that it stops, and whoever runs it starts it again.
+ */
+export async function mountSmallDisk(maintenanceUrl?: string): Promise<SmallDisk | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'lifelong-small-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    });
+  } catch {
+    await rm(folder, { recursive: true });
+    return undefined;
+  }
+  const ballast = join(folder, 'ballast');
+  const database = maintenanceUrl ? await createDatabaseOn(folder, maintenanceUrl) : undefined;
+  return {
+    settings: { dataDirectory: join(folder, 'data'), databaseUrl: database?.url },
+    fill: (leaving) => writeBallast(ballast, leaving),
+    free: () => rm(ballast, { force: true }),
+    async remove() {
+      await database?.drop();
+      // A killed server may not have let go of its files yet.
+      execFileSync('umount', ['--lazy', folder]);
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function writeBallast(ballast: string, leaving: number): Promise<void> {
+  const block = Buffer.alloc(64 * 1024);
+  const file = await open(ballast, 'w');
+  try {
+    for (;;) {
+      const { bavail, bsize } = await statfs(ballast);
+      if (bavail * bsize <= leaving) return;
+      await file.write(block, 0, Math.min(block.length, bavail * bsize - leaving));
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+async function createDatabaseOn(folder: string, maintenanceUrl: string) {
+  const place = join(folder, 'tablespace');
+  await mkdir(place);
+  execFileSync('chown', ['postgres', place]);
+  const url = new URL(maintenanceUrl);
+  url.pathname = '/full_disk';
+  const administer = async (statements: readonly string[]) => {
+    const client = new pg.Client({ connectionString: maintenanceUrl });
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  };
+  await administer([
+    `create tablespace small_disk location '${place}'`,
+    'create database full_disk template template0 tablespace small_disk',
+  ]);
+  return {
+    url: url.href,
+    drop: () => administer(['drop database full_disk with (force)', 'drop tablespace small_disk']),
+  };
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Database, Transaction } from '#backend/database/database.ts';
+import { openPglite } from '#backend/database/pglite.ts';
+import { openPostgres } from '#backend/database/postgres.ts';
+import type { SiteSettings } from '#testing/site-process.ts';
+
+/** Where a site keeps its data, to be broken again and again and brought back to a moment that was kept. */
+export interface Place {
+  settings: SiteSettings;
+  /** The database as it is, while no server runs on it. */
+  open(): Promise<Database>;
+  /** Reads what a killed server left without mending it, which is for the next start to do. */
+  look<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  clear(): Promise<void>;
+  keep(): Promise<void>;
+  returnToKept(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** An empty place on the embedded database, or on the PostgreSQL whose maintenance database is named. */
+export async function openPlace(maintenanceUrl?: string): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'lifelong-crash-'));
+  return maintenanceUrl ? openPostgresPlace(folder, maintenanceUrl) : openEmbeddedPlace(folder);
+}
+
+function openEmbeddedPlace(folder: string): Place {
+  const dataDirectory = join(folder, 'data');
+  const kept = join(folder, 'kept');
+  const looked = join(folder, 'looked');
+  const removeFolder = (path: string) => rm(path, { recursive: true, force: true });
+  const copy = async (from: string, to: string) => {
+    await mkdir(from, { recursive: true });
+    await removeFolder(to);
+    await cp(from, to, { recursive: true });
+  };
+  return {
+    settings: { dataDirectory },
+    open: () => openPglite(dataDirectory),
+    async look(work) {
+      await copy(dataDirectory, looked);
+      return readAndClose(await openPglite(looked), work);
+    },
+    clear: () => removeFolder(dataDirectory),
+    keep: () => copy(dataDirectory, kept),
+    returnToKept: () => copy(kept, dataDirectory),
+    remove: () => removeFolder(folder),
+  };
+}
+
+async function openPostgresPlace(folder: string, maintenanceUrl: string): Promise<Place> {
+  const name = `crash_${randomUUID().replaceAll('-', '')}`;
+  const url = new URL(maintenanceUrl);
+  url.pathname = `/${name}`;
+  const drop = (database: string) => `drop database if exists ${database} with (force)`;
+  const copy = (from: string, to: string) =>
+    administer(maintenanceUrl, [drop(to), `create database ${to} template ${from}`]);
+  const place: Place = {
+    settings: { dataDirectory: folder, databaseUrl: url.href },
+    open: () => openPostgres(url.href),
+    async look(work) {
+      await untilAlone(maintenanceUrl, name);
+      return readAndClose(await openPostgres(url.href), work);
+    },
+    clear: () => copy('template0', name),
+    keep: () => copy(name, `${name}_kept`),
+    returnToKept: () => copy(`${name}_kept`, name),
+    async remove() {
+      await administer(maintenanceUrl, [drop(name), drop(`${name}_kept`)]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  await place.clear();
+  return place;
+}
+
+async function readAndClose<Result>(
+  database: Database,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return database.run('server', work, { readOnly: true }).finally(() => database.close());
+}
+
+async function administer(maintenanceUrl: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: maintenanceUrl });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** PostgreSQL may still be at work on the last that a killed server sent it. */
+async function untilAlone(maintenanceUrl: string, database: string): Promise<void> {
+  const client = new pg.Client({ connectionString: maintenanceUrl });
+  await client.connect();
+  try {
+    for (;;) {
+      const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [database]);
+      if (rowCount === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+export interface CrashOutcome {
+  /** What was done and found, for the report. */
+  summary: string;
+  /** What must not be; an empty list is a pass. */
+  problems: string[];
+}

@@ -1,0 +1,48 @@
+/** Short versions of `npm run test:crash` and `npm run test:fuzz`, against the real server as a process. */
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { fuzzSite, metricsToken } from '#testing/fuzz/site.ts';
+import { startSiteProcess } from '#testing/site-process.ts';
+import { fillDiskDuringWrites } from './disk-full.ts';
+import { mountSmallDisk } from './disk-full-volume.ts';
+import { openPlace, type Place } from './place.ts';
+import { crashDuringFirstBoot, crashDuringWrites } from './rounds.ts';
+import { crashDuringMigrations } from './starts.ts';
+
+const maintenanceUrl = process.env.TEST_ENGINE === 'postgres' ? inject('template') : undefined;
+
+async function emptyPlace(): Promise<Place> {
+  const place = await openPlace(maintenanceUrl);
+  onTestFinished(() => place.remove());
+  return place;
+}
+
+test('a server killed while it starts and while it writes loses no acknowledged row', async () => {
+  const place = await emptyPlace();
+  expect(await crashDuringFirstBoot(place, 1)).toMatchObject({ problems: [] });
+  expect(await crashDuringWrites(place, 1)).toMatchObject({ problems: [] });
+});
+
+// On the embedded database these two take half a minute each, which only `npm run test:crash` has.
+if (maintenanceUrl) {
+  test('a server killed while it brings an older database up to date finishes that at the next start', async () => {
+    expect(await crashDuringMigrations(await emptyPlace(), 1)).toMatchObject({ problems: [] });
+  });
+
+  test('a full disk ends nothing: writes are refused until there is room again', async ({ skip }) => {
+    const disk = await mountSmallDisk(maintenanceUrl);
+    if (!disk) return skip('mounting a small disk is not allowed here');
+    onTestFinished(disk.remove);
+    expect(await fillDiskDuringWrites(disk, 1)).toMatchObject({ problems: [] });
+  });
+}
+
+test('generated requests over all APIs get no answer of 5xx, and none that tells too much', async () => {
+  const { settings } = await emptyPlace();
+  const variables = { DEMO: '1', RATE_LIMITS: 'off', METRICS_TOKEN: metricsToken };
+  const site = await startSiteProcess({ ...settings, variables });
+  onTestFinished(() => site.kill());
+  const { sent, problems } = await fuzzSite(site, 1_500, 20_261_115);
+  expect(problems).toEqual([]);
+  expect(sent).toBe(1_500);
+  expect(await site.stop()).toBe(0);
+});

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { spawnSite, startSiteProcess } from '#testing/site-process.ts';
+import type { CrashOutcome, Place } from './place.ts';
+import { postTitles, writePosts } from './posts.ts';
+
+/** Ends the server at moments spread over its first start; the next start must always go through. */
+export async function crashDuringFirstBoot({ settings }: Place, kills: number): Promise<CrashOutcome> {
+  for (let round = 0; round < kills; round += 1) {
+    const site = spawnSite(settings);
+    site.url.catch(() => {});
+    await sleep((round / kills) * 6_000 + Math.random() * 200);
+    await site.kill();
+  }
+  const site = await startSiteProcess(settings);
+  const exitCode = await site.stop();
+  return {
+    summary: `${kills} kills during first boots`,
+    problems: exitCode === 0 ? [] : [`the server ended with ${exitCode}:\n${site.output()}`],
+  };
+}
+
+/** A server that acknowledges nothing for so long never will. */
+const longestWait = 20_000;
+
+/** Writes rows as fast as the server acknowledges them, kills it, starts it again, and compares. */
+export async function crashDuringWrites({ settings }: Place, kills: number): Promise<CrashOutcome> {
+  const acknowledged = new Set<string>();
+  for (let round = 0; round < kills; round += 1) {
+    const site = await startSiteProcess(settings);
+    const writing = writePosts(site, `crash ${round}`, acknowledged);
+    await Promise.race([writing.begun, sleep(longestWait, undefined, { ref: false })]);
+    await sleep(Math.random() * 900);
+    await site.kill();
+    await writing.stop();
+  }
+  const site = await startSiteProcess(settings);
+  const stored = await postTitles(site);
+  await site.stop();
+  const lost = acknowledged.difference(stored).size;
+  return {
+    summary: `${kills} kills during writes: ${acknowledged.size} rows acknowledged, ${lost} lost`,
+    problems: [
+      ...(acknowledged.size === 0 ? ['no row was ever acknowledged'] : []),
+      ...(lost > 0 ? [`${lost} acknowledged rows are lost`] : []),
+    ],
+  };
+}

@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from '#backend/database/database.ts';
+import { migrate, readMigrations } from '#backend/database/migrate.ts';
+import { listTables } from '#server/backup/catalog.ts';
+import { migrationFolders } from '#server/database/open-site-database.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { type SiteSettings, spawnSite, startSiteProcess } from '#testing/site-process.ts';
+import { takeAim } from './aim.ts';
+import type { CrashOutcome, Place } from './place.ts';
+
+const folders = migrationFolders(readEnvironment({}));
+
+/** A database gets through this many kills before it is looked at as a whole. */
+const killsInARow = 3;
+
+/** Ends a server that brings an older database up to date: rows stay, and every migration happens exactly once. */
+export async function crashDuringMigrations(place: Place, kills: number): Promise<CrashOutcome> {
+  const settings = { ...place.settings, variables: { DEMO: '0' } };
+  const all = (await Promise.all(folders.map(readMigrations))).flat().map(({ version }) => version);
+  const older = await makeOlderDatabase(place);
+  await place.keep();
+  const aim = takeAim(await timeToStart(settings));
+  const expected = { ...(await place.look(readShape)), versions: all };
+
+  const problems: string[] = [];
+  let midway = 0;
+  for (let round = 0; round < kills; round += 1) {
+    if (round % killsInARow === 0) await place.returnToKept();
+    const moment = aim.next();
+    await killWhileStarting(settings, moment);
+    const { length: done } = (await place.look(readShape)).versions;
+    const isMidway = done > older.length && done < all.length;
+    if (isMidway) midway += 1;
+    aim.learn(moment, isMidway ? 'hit' : done <= older.length ? 'too early' : 'too late');
+    if ((round + 1) % killsInARow > 0 && round + 1 < kills) continue;
+    await timeToStart(settings);
+    const found = await place.look(readShape);
+    if (!isDeepStrictEqual(found, expected)) {
+      problems.push(`after kill ${round}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`);
+    }
+  }
+  return {
+    summary: `${kills} kills during migrations, ${midway} of them between the first and the last`,
+    problems,
+  };
+}
+
+/** Ends a server that adds the sample content: it is there whole or not at all, and whole after the next start. */
+export async function crashDuringSeed(place: Place, kills: number): Promise<CrashOutcome> {
+  const empty = { ...place.settings, variables: { DEMO: '0' } };
+  const settings = { ...place.settings, variables: { DEMO: '1' } };
+  await timeToStart(empty);
+  await place.keep();
+  const nothing = await place.look(countRows);
+  const aim = takeAim(await timeToStart(settings));
+  const samples = await place.look(countRows);
+
+  const problems: string[] = [];
+  let before = 0;
+  for (let round = 0; round < kills; round += 1) {
+    await place.returnToKept();
+    const moment = aim.next();
+    await killWhileStarting(settings, moment);
+    const left = await place.look(countRows);
+    const isEmpty = isDeepStrictEqual(left, nothing);
+    if (isEmpty) before += 1;
+    else if (!isDeepStrictEqual(left, samples)) {
+      problems.push(`kill ${round} left half of the samples: ${JSON.stringify(left)}`);
+    }
+    aim.learn(moment, isEmpty ? 'too early' : 'too late');
+    await timeToStart(settings);
+    const found = await place.look(countRows);
+    if (!isDeepStrictEqual(found, samples)) {
+      problems.push(`the start after kill ${round} left ${JSON.stringify(found)}`);
+    }
+  }
+  return {
+    summary: `${kills} kills around the end of the seed, ${before} of them before it was stored`,
+    problems,
+  };
+}
+
+async function killWhileStarting(settings: SiteSettings, moment: number): Promise<void> {
+  const site = spawnSite(settings);
+  site.url.catch(() => {});
+  await sleep(moment);
+  await site.kill();
+}
+
+/** Starts a server undisturbed, stops it, and answers how long it took until it served. */
+async function timeToStart(settings: SiteSettings): Promise<number> {
+  const from = performance.now();
+  const site = await startSiteProcess(settings);
+  const time = performance.now() - from;
+  await site.stop();
+  return time;
+}
+
+/** The database of a version that knew accounts and posts, with both in it. Answers the versions it went through. */
+async function makeOlderDatabase(place: Place): Promise<string[]> {
+  const known = (await Promise.all(folders.map(readMigrations))).flat();
+  const older = known
+    .slice(0, known.findIndex(({ name }) => name === 'blog_posts') + 1)
+    .map(({ version }) => version);
+  const database = await place.open();
+  try {
+    await migrate(database, folders, older);
+    await database.run('server', (transaction) =>
+      transaction.script(`
+        insert into auth.users (id, email) select gen_random_uuid(), 'reader-' || n || '@example.com' from generate_series(1, 300) n;
+        insert into public.blog_posts (title, content, published, publish_date)
+          select 'Post ' || n, 'Text ' || n, true, now() from generate_series(1, 300) n;`),
+    );
+  } finally {
+    await database.close();
+  }
+  return older;
+}
+
+/** What an upgrade has to bring about, and what it has to leave alone. */
+async function readShape(transaction: Transaction) {
+  const [objects] = await transaction.query(
+    `select (select count(*) from pg_class where relnamespace <> 'pg_toast'::regnamespace) as relations,
+       (select count(*) from pg_attribute where not attisdropped) as columns, (select count(*) from pg_proc) as functions,
+       (select count(*) from pg_policies) as policies, (select count(*) from pg_trigger) as triggers,
+       (select count(*) from pg_constraint) as constraints`,
+  );
+  const [rows] = await transaction.query(
+    `select (select md5(string_agg(id::text || title || content, ',' order by id)) from public.blog_posts) as posts,
+       (select md5(string_agg(id::text || email, ',' order by id)) from auth.users where email like 'reader-%') as readers`,
+  );
+  const versions = await transaction.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations order by version',
+  );
+  return { objects, rows, versions: versions.map(({ version }) => version) };
+}
+
+async function countRows(transaction: Transaction): Promise<Record<string, number | undefined>> {
+  const counts: Record<string, number | undefined> = {};
+  for (const { name, sql } of await listTables(transaction)) {
+    const [counted] = await transaction.query<{ rows: number }>(`select count(*) as rows from ${sql}`);
+    counts[name] = counted?.rows;
+  }
+  return counts;
+}

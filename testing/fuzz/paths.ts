@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import type { Knowledge, Parameter } from './knowledge.ts';
+import { anyValue, encode, nearlyAlways, queryOf, text, valueOfType } from './values.ts';
+
+const operators = fc.constantFrom(
+  ...'eq eq eq neq gt gte lt lte like ilike match imatch in is isdistinct fts plfts phfts wfts cs cd ov sl sr nxr nxl adj not.eq not.in eq(any) like(all) zz'.split(
+    ' ',
+  ),
+);
+
+/** A table, filtered and shaped by the columns it has. */
+export function tablePath(name: string, { tables, values }: Knowledge): fc.Arbitrary<string> {
+  const columns = tables[name] ?? {};
+  const column = nearlyAlways(fc.constantFrom(...Object.keys(columns)), text);
+  const filter = nearlyAlways(
+    fc
+      .constantFrom(...Object.entries(columns))
+      .chain(([known, held]) => fc.tuple(fc.constant(known), operators, fc.constantFrom(...held))),
+    fc.tuple(column, operators, anyValue(values)),
+  ).map(([known, operator, value]) => [known, `${operator}.${String(value)}`] as const);
+  const option = fc.tuple(
+    fc.constantFrom('order', 'limit', 'offset', 'or', 'and', 'not.or', 'columns', 'on_conflict'),
+    fc.oneof(column, fc.nat().map(String), text),
+  );
+  const selected = nearlyAlways(
+    column,
+    fc.oneof(
+      fc.tuple(fc.constantFrom(...Object.keys(tables)), column).map(([other, known]) => `${other}(${known})`),
+      fc.constantFrom(
+        ...[
+          'details->a->>b',
+          'id::text',
+          'x:title',
+          'count()',
+          'id.sum()',
+          '...profiles(id)',
+          'profiles!inner(id)',
+        ],
+      ),
+    ),
+  );
+  const select = fc
+    .array(selected, { maxLength: 4 })
+    .map((parts) => ['select', parts.join(',') || '*'] as const);
+  return fc
+    .array(fc.oneof(filter, select, nearlyAlways(select, option)), { maxLength: 3 })
+    .map((parameters) => `/rest/v1/${name}?${queryOf(parameters)}`);
+}
+
+/** A call with its arguments in the address, as GET has them. */
+export function callPath(
+  name: string,
+  parameters: readonly Parameter[],
+  { values }: Knowledge,
+): fc.Arbitrary<string> {
+  const all = Object.fromEntries(parameters.map((each) => [each.name, valueOfType(each.type, values)]));
+  return nearlyAlways(fc.record(all), fc.record(all, { requiredKeys: [] })).map(
+    (given) => `/rest/v1/rpc/${name}?${queryOf(Object.entries(given))}`,
+  );
+}
+
+const authEndpoints =
+  'signup token?grant_type=password token?grant_type=refresh_token token?grant_type=pkce token user logout?scope=global logout?scope=x recover resend otp magiclink verify verify/new-link settings health .well-known/jwks.json reauthenticate invite authorize admin/users admin/users/* admin/users/*/factors admin/users/*/factors/x admin/generate_link factors factors/x user/identities/x sso passkeys/x zz';
+
+export function authPath({ values }: Knowledge): fc.Arbitrary<string> {
+  const parameter = fc.tuple(
+    fc.constantFrom('redirect_to', 'type', 'token', 'token_hash', 'page', 'per_page', 'provider'),
+    text,
+  );
+  return fc
+    .tuple(
+      fc.constantFrom(...authEndpoints.split(' ')),
+      anyValue(values),
+      fc.array(parameter, { maxLength: 2 }),
+    )
+    .map(([endpoint, id, parameters]) => {
+      const query = queryOf(parameters);
+      const path = endpoint.replace('*', encode(id));
+      return `/auth/v1/${path}${query && (path.includes('?') ? '&' : '?')}${query}`;
+    });
+}
+
+const storageKinds =
+  'object object/public object/authenticated object/list object/list-v2 object/sign object/upload/sign object/info object/info/public object/move object/copy bucket render/image';
+
+export function storagePath({ buckets }: Knowledge): fc.Arbitrary<string> {
+  return fc
+    .tuple(
+      fc.constantFrom(...storageKinds.split(' '), ''),
+      fc.constantFrom(...buckets, 'nothing', ''),
+      fc.oneof(fc.constantFrom('x.png', 'folder/x.png', 'empty'), text.map(encode)),
+    )
+    .map((parts) => `/storage/v1/${parts.join('/')}`);
+}
+
+export function functionPath({ functions }: Knowledge): fc.Arbitrary<string> {
+  const query = fc.tuple(fc.constantFrom('x', 'unsubscribe'), text).map((pair) => `?${queryOf([pair])}`);
+  return fc
+    .tuple(fc.constantFrom(...functions, 'nothing', ''), fc.oneof(fc.constant(''), query))
+    .map(([name, rest]) => `/functions/v1/${name}${rest}`);
+}
+
+const oddAddresses = [
+  ...[
+    '//',
+    '/../',
+    '/%ff',
+    '/%',
+    '/FAQ',
+    '/faq/',
+    '/faq?page=2',
+    '/x.data',
+    '/_root.data',
+    '/__manifest',
+    '/assets/x.js',
+  ],
+  ...[
+    '/sitemap.xml',
+    '/feed.xml',
+    '/robots.txt',
+    '/manifest.webmanifest',
+    '/healthz',
+    '/healthz/',
+    '/backup',
+    '/backup/x',
+  ],
+  ...[
+    '/metrics',
+    '/metrics/',
+    '/visits',
+    '/visits/',
+    '/rest',
+    '/rest/v1',
+    '/auth/v1',
+    '/functions/v1',
+    '/storage/v1',
+  ],
+];
+
+/** Pages with what they look up filled in, their data alone, and addresses that are nobody's. */
+export function documentPath({ pages, values }: Knowledge): fc.Arbitrary<string> {
+  const page = fc
+    .tuple(
+      fc.constantFrom(...pages),
+      anyValue(values),
+      fc.constantFrom('', '', '.data', '.data?_routes=x', '?page=zz'),
+    )
+    .map(([path, value, rest]) => path.replace(/:\w+|\*/, () => encode(value)) + rest);
+  return fc.oneof(
+    { weight: 3, arbitrary: page },
+    { weight: 2, arbitrary: fc.constantFrom(...oddAddresses) },
+    { weight: 1, arbitrary: text.map((value) => `/${encode(value)}`) },
+  );
+}

@@ -1,0 +1,127 @@
+import { Agent, request } from 'node:http';
+import { createClient } from '@supabase/supabase-js';
+import fc from 'fast-check';
+import type { Database } from '#domain/database-types.ts';
+import { readPublishableKey, type SiteProcess } from '#testing/site-process.ts';
+import { learnAbout } from './knowledge.ts';
+import { type FuzzRequest, fuzzRequests } from './requests.ts';
+
+export interface FuzzResult {
+  sent: number;
+  /** Each answer of 5xx, and each body that tells something it must not. */
+  problems: string[];
+  /** How many answers of which kind each part of the server gave: `rest 2xx` and so on. */
+  answers: Map<string, number>;
+}
+
+/** Known to the site as METRICS_TOKEN. */
+export const metricsToken = 'a-token-to-fuzz-with';
+
+/** After so many the sessions are made anew and the site is looked at again: requests end sessions and remove rows. */
+const requestsAtOnce = 500;
+
+/** Sends `count` generated requests to a running site and collects every answer that must not be. */
+export async function fuzzSite(site: SiteProcess, count: number, seed: number): Promise<FuzzResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  const problems: string[] = [];
+  const answers = new Map<string, number>();
+  for (let sent = 0; sent < count; sent += requestsAtOnce) {
+    const credentials = {
+      ...(await signInPeople(site, sent)),
+      secretKey: site.secretKey,
+      metricsToken,
+    };
+    const knowledge = await learnAbout(site);
+    const numRuns = Math.min(requestsAtOnce, count - sent);
+    // It would leave the rest nothing to find.
+    if (sent + numRuns < count) delete knowledge.calls.remove_sample_data;
+    const queue = fc.sample(fuzzRequests(credentials, knowledge), { numRuns, seed: seed + sent }).values();
+    await Promise.all(
+      Array.from({ length: 16 }, async () => {
+        for (const each of queue) {
+          const answer = await send(site.url, agent, each);
+          const area = areaOf(each.path, answer);
+          answers.set(area, (answers.get(area) ?? 0) + 1);
+          const problem = problemOf(answer);
+          if (problem) problems.push(`${problem}: ${JSON.stringify(each)}`);
+        }
+      }),
+    );
+  }
+  agent.destroy();
+  return { sent: count, problems, answers };
+}
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+function send(
+  url: string,
+  agent: Agent,
+  { method, path, headers, body = '' }: FuzzRequest,
+): Promise<Answer | Error> {
+  const content = method === 'GET' || method === 'HEAD' ? '' : body;
+  // Without a length Node sends the body of a DELETE or OPTIONS unframed, and the server reads it as a next request.
+  const framed = { ...headers, 'content-length': Buffer.byteLength(content) };
+  return new Promise((resolve) => {
+    const sending = request(
+      new URL(url),
+      { method, path, headers: framed, agent, timeout: 15_000 },
+      (response) => {
+        let text = '';
+        response.on('data', (chunk) => {
+          text += chunk;
+        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }));
+        response.on('error', resolve);
+      },
+    );
+    sending.on('error', resolve);
+    sending.on('timeout', () => sending.destroy(new Error('no answer within 15 s')));
+    sending.end(content);
+  });
+}
+
+function areaOf(path: string, answer: Answer | Error): string {
+  const area = /^\/(rest\/v1\/rpc|\w+(?=\/v1)|visits|backup|metrics)/.exec(path)?.[1] ?? 'documents';
+  return `${area} ${answer instanceof Error ? 'none' : `${Math.floor(answer.status / 100)}xx`}`;
+}
+
+/** A stack, a file of ours or a piece of SQL in an answer tells an attacker what to try next. */
+const tellTales = [
+  /\n\s+at .+:\d+:\d+/,
+  /node_modules|\/server\/\w/,
+  /syntax error at or near/,
+  /pgrst_source|set_config\(/,
+];
+
+function problemOf(answer: Answer | Error): string | undefined {
+  if (answer instanceof Error) return answer.message;
+  if (answer.status >= 500) return `status ${answer.status} ${answer.body.slice(0, 200)}`;
+  const tellTale = tellTales.find((pattern) => pattern.test(answer.body));
+  return tellTale && `body shows ${tellTale}: ${answer.body.slice(0, 200)}`;
+}
+
+/** A new user and a new admin: those of before may be suspended, deleted or demoted by now. */
+export async function signInPeople(site: SiteProcess, number: number) {
+  const publishableKey = await readPublishableKey(site);
+  const options = { auth: { persistSession: false, autoRefreshToken: false } };
+  const service = createClient<Database>(site.url, site.secretKey, options);
+  const signIn = async (name: string, role: 'user' | 'admin') => {
+    const credentials = { email: `${name}-${number}@example.com`, password: 'a password to fuzz with' };
+    const created = await service.auth.admin.createUser({ ...credentials, email_confirm: true });
+    if (created.error) throw created.error;
+    if (role === 'admin') await service.from('profiles').update({ role }).eq('id', created.data.user.id);
+    const visitor = createClient<Database>(site.url, publishableKey, options);
+    const { data, error } = await visitor.auth.signInWithPassword(credentials);
+    if (error) throw error;
+    return data.session.access_token;
+  };
+  return {
+    publishableKey,
+    userToken: await signIn('fuzzing-user', 'user'),
+    adminToken: await signIn('fuzzing-admin', 'admin'),
+  };
+}

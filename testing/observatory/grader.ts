@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const version = '1.4.8';
+const folder = fileURLToPath(new URL(`../../.cache/observatory-${version}`, import.meta.url));
+const home = join(folder, 'node_modules/@mdn/mdn-http-observatory');
+
+export interface Grade {
+  grade: string;
+  score: number;
+  /** What each of its tests found, such as `csp-implemented-with-no-unsafe-default-src-none`. */
+  findings: { finding: string; points: number }[];
+}
+
+/** How the Observatory is asked: over http and https, on ports of ours. */
+interface Address {
+  hostname: string;
+  httpPort: number;
+  httpsPort: number;
+  path: string;
+}
+
+type Test = (answers: object) => { result: string };
+
+/** Mozilla's own retriever, tests and scores, put together as its `scan` does, which knows the usual ports only. */
+export async function openGrader(): Promise<(address: Address) => Promise<Grade>> {
+  install();
+  const { retrieve } = await load<{
+    retrieve(hostname: string, options: Omit<Address, 'hostname'>): Promise<object>;
+  }>('retriever/retriever.js');
+  const { ALL_TESTS: tests } = await load<{ ALL_TESTS: Test[] }>('constants.js');
+  const { getScoreModifier, getGradeForScore } = await load<{
+    getScoreModifier(finding: string): number;
+    getGradeForScore(score: number): { grade: string; score: number };
+  }>('grader/grader.js');
+  const { MINIMUM_SCORE_FOR_EXTRA_CREDIT: enoughForCredit } = await load<{
+    MINIMUM_SCORE_FOR_EXTRA_CREDIT: number;
+  }>('grader/charts.js');
+
+  return async ({ hostname, ...options }) => {
+    const answers = await retrieve(hostname, options);
+    const findings = tests.map((test) => {
+      const finding = test(answers).result;
+      return { finding, points: getScoreModifier(finding) };
+    });
+    const sumOf = (points: number[]) => points.reduce((sum, each) => sum + each, 100);
+    const points = findings.map((each) => each.points);
+    const withoutCredit = sumOf(points.filter((each) => each < 0));
+    const score = withoutCredit >= enoughForCredit ? sumOf(points) : withoutCredit;
+    return { ...getGradeForScore(score), findings };
+  };
+}
+
+/** Without its scripts: they build a database driver and fetch lists from the internet, which grading needs none of. */
+function install(): void {
+  const preloadedHosts = join(home, 'conf/hsts-preload.json');
+  if (existsSync(preloadedHosts)) return;
+  console.log(`Installing the Observatory ${version} into .cache …`);
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--omit=dev'];
+  execFileSync('npm', ['install', '--prefix', folder, ...options, `@mdn/mdn-http-observatory@${version}`], {
+    stdio: 'inherit',
+  });
+  // No host of ours is on the list that browsers ship, so an empty one says the same.
+  writeFileSync(preloadedHosts, '{}');
+}
+
+function load<Module>(file: string): Promise<Module> {
+  return import(pathToFileURL(join(home, 'src', file)).href);
+}

@@ -1,0 +1,76 @@
+/** docs/dependencies.md is the list of what is allowed; these tests hold it against what is installed. */
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+interface LockedPackage {
+  license?: string;
+  integrity?: string;
+  hasInstallScript?: boolean;
+}
+
+const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
+const page = await read('docs/dependencies.md');
+const { dependencies, devDependencies } = JSON.parse(await read('package.json'));
+const lock: Record<string, LockedPackage> = JSON.parse(await read('package-lock.json')).packages;
+const { '': _ourselves, ...locked } = lock;
+
+function section(title: string): string {
+  const [, text = ''] = page.split(`\n## ${title}\n`);
+  return text.split('\n## ', 1)[0] ?? '';
+}
+
+/** The cells of a section's table, without its head. */
+function rowsOf(title: string): string[][] {
+  const lines = section(title).match(/^\|.*\|$/gm) ?? [];
+  return lines.slice(2).map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
+}
+
+const quoted = (text: string) => Array.from(text.matchAll(/`([^`]+)`/g), ([, name = '']) => name);
+const nameOf = (path: string) => path.replace(/^.*node_modules\//, '');
+
+test.for([
+  ['In the running site', dependencies],
+  ['For development and tests', devDependencies],
+] as const)('"%s" lists every dependency with its licence, and no other', ([title, wanted]) => {
+  const listed = rowsOf(title).map(([name = '', licence]) => [quoted(name)[0], licence]);
+  const names = Object.keys(wanted).sort();
+  expect(listed).toEqual(names.map((name) => [name, locked[`node_modules/${name}`]?.license]));
+});
+
+test('no package comes under a licence that is not on the page', () => {
+  const [free = ''] = section('Licences').split('\n|');
+  const withConditions = rowsOf('Licences').map(([licences = '', packages = '']) => ({
+    licences: quoted(licences),
+    packages: quoted(packages).map((name) => new RegExp(`^${name.replace('*', '.*')}$`)),
+  }));
+  const refused = Object.entries(locked).filter(([path, { license = 'none' }]) => {
+    if (quoted(free).includes(license)) return false;
+    return !withConditions.some(
+      ({ licences, packages }) =>
+        licences.includes(license) && packages.some((pattern) => pattern.test(nameOf(path))),
+    );
+  });
+  expect(refused).toEqual([]);
+});
+
+test('no package runs a script while it is installed, but those on the page', () => {
+  const withScript = Object.entries(locked).filter(([, { hasInstallScript }]) => hasInstallScript);
+  expect(withScript.map(([path]) => nameOf(path))).toEqual(
+    rowsOf('Install scripts').map(([name = '']) => quoted(name)[0]),
+  );
+});
+
+test('every version is exact, and every package has a checksum', () => {
+  for (const version of Object.values({ ...dependencies, ...devDependencies })) {
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  }
+  const unchecked = Object.entries(locked).filter(
+    ([, { integrity = '' }]) => !integrity.startsWith('sha512-'),
+  );
+  expect(unchecked).toEqual([]);
+});

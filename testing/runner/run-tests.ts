@@ -1,0 +1,88 @@
+/**
+ * `npm test`: the checks, then every layer, and one closing line. Arguments name layers to run alone, and `--thorough`
+ * makes the two longest journeys try everything instead of a part.
+ */
+import { existsSync, statfsSync } from 'node:fs';
+import { startVitest } from 'vitest/node';
+import { ensureBrowser, ensurePostgres } from '#testing/programs.ts';
+import { ensureSiteTemplate } from '#testing/setup/template.ts';
+import { runChecks } from './checks.ts';
+import { LayerTimes } from './layer-times.ts';
+
+interface Layer {
+  project: string;
+  /** Says why the layer cannot run on this machine, or nothing. */
+  missing?: () => string | undefined;
+}
+
+const noPostgres = () => (ensurePostgres() ? undefined : 'PostgreSQL is not installed and could not be');
+const noBrowser = () =>
+  ensureBrowser() ? undefined : 'no Chrome or Chromium is installed and none could be';
+
+const layers: readonly Layer[] = [
+  { project: 'unit' },
+  { project: 'pglite' },
+  { project: 'postgres', missing: noPostgres },
+  { project: 'browser-pglite', missing: noBrowser },
+  { project: 'browser-postgres', missing: () => noPostgres() ?? noBrowser() },
+];
+
+/** Databases of tests live for seconds, and are made and copied faster in memory where the machine has room there. */
+const memory = '/dev/shm';
+const roomNeeded = 4e9;
+if (existsSync(memory)) {
+  const { bavail, bsize } = statfsSync(memory);
+  if (bavail * bsize >= roomNeeded) process.env.TMPDIR = memory;
+}
+
+const thorough = '--thorough';
+if (process.argv.includes(thorough)) process.env.THOROUGH = '1';
+const wanted = process.argv.slice(2).filter((argument) => argument !== thorough);
+const total = { passed: 0, failed: 0, skipped: 0 };
+const times = new LayerTimes();
+
+if (wanted.length === 0) {
+  const checks = await times.measure('checks', runChecks);
+  total.passed += checks.passed;
+  total.failed += checks.failed;
+}
+
+const projects: string[] = [];
+for (const { project, missing } of layers) {
+  if (wanted.length > 0 && !wanted.includes(project)) continue;
+  const reason = missing?.();
+  if (reason) {
+    console.log(`Skipped: ${project} (${reason})`);
+    total.skipped += 1;
+  } else {
+    projects.push(project);
+  }
+}
+
+// One run for all layers: where it ends with one of them, the next has begun already on the core that is free.
+await times.measure('template database', ensureSiteTemplate);
+const vitest = await startVitest('test', [], {
+  project: projects,
+  watch: false,
+  passWithNoTests: false,
+  reporters: ['default', times],
+});
+for (const file of vitest.state.getTestModules()) {
+  if (file.state() === 'failed' && [...file.children.allTests('failed')].length === 0) total.failed += 1;
+  for (const test of file.children.allTests()) {
+    total[test.result().state === 'pending' ? 'skipped' : (test.result().state as keyof typeof total)] += 1;
+  }
+}
+if (vitest.state.getUnhandledErrors().length > 0) total.failed += 1;
+for (const project of projects) {
+  if (vitest.state.getTestModules().some((file) => file.project.name === project)) continue;
+  console.log(`No tests: ${project}`);
+  total.failed += 1;
+}
+await vitest.close();
+
+console.log(`\n${times.toString()}`);
+console.log(
+  `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
+);
+process.exit(total.failed === 0 ? 0 : 1);

@@ -1,0 +1,32 @@
+/** Vitest's global set-up for the journeys: the real server, as a process of its own, on the engine under test. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from '#backend/testing/postgres-cluster.ts';
+import { startSiteProcess } from '#testing/site-process.ts';
+import { makeDataFolder } from './template.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    site: { url: string; dataDirectory: string; secretKey: string };
+  }
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = project.config.env.TEST_ENGINE === 'postgres' ? await startPostgres() : undefined;
+  const dataDirectory = cluster
+    ? await mkdtemp(join(tmpdir(), 'lifelong-site-'))
+    : await makeDataFolder('lifelong-site-');
+  const site = await startSiteProcess({
+    dataDirectory,
+    databaseUrl: cluster?.urlOf('postgres'),
+    variables: { RATE_LIMITS: 'off', DEMO: '1' },
+  });
+  project.provide('site', { url: site.url, dataDirectory, secretKey: site.secretKey });
+  return async () => {
+    await site.stop();
+    await cluster?.stop();
+    await rm(dataDirectory, { recursive: true, force: true });
+  };
+}
