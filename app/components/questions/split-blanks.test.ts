@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { questionRenderer } from '#courseware/markdown/lesson-markdown.ts';
+import { compileQuestion } from '#courseware/questions/compile.ts';
+import { drawQuestion } from '#courseware/questions/draw.ts';
+import { questionSchema } from '#courseware/questions/question.ts';
 import { splitBlanks } from './split-blanks.ts';
 
 test('a text is taken apart at its blanks', () => {
@@ -16,7 +19,14 @@ test('every piece is complete HTML, also where a blank stands inside an element'
 
 test('blanks are found in highlighted code, in strings and comments too', () => {
   const code = 'for i in range([[1]]):\n    print("[[2]] times")  # [[3]]\n    a[0] = [[4]]';
-  const { isCode, parts } = splitBlanks(questionRenderer.renderBlocks(`\`\`\`python\n${code}\n\`\`\``));
+  const question = questionSchema.parse({
+    ...{ id: 'loop', lesson: 'loops', objective: 1, difficulty: 1, prompt: 'Fill in.', explanation: 'So.' },
+    ...{ kind: 'blanks', language: 'python', text: code },
+    blanks: Array.from({ length: 4 }, () => ({ accept: ['1'] })),
+  });
+  const { view } = drawQuestion(compileQuestion(question, questionRenderer), 'seed');
+  if (view.kind !== 'blanks') throw new Error(view.kind);
+  const { isCode, parts } = splitBlanks(view.text);
   expect(isCode).toBe(true);
   const html = parts.map((part) => ('html' in part ? part.html : `[[${part.blank + 1}]]`)).join('');
   expect(html.replace(/<[^>]*>/g, '').replaceAll('&quot;', '"')).toBe(code);

@@ -1,8 +1,7 @@
 /** A piece of a text with blanks: HTML, or a blank by its index. */
 export type TextPart = { html: string } | { blank: number };
 
-/** Code is highlighted, so the number of a blank may stand in an element of its own. */
-const blankPattern = /\[\[(?:<span[^>]*>)?(\d+)(?:<\/span>)?\]\]/g;
+const blankPattern = /\[\[(\d+)\]\]/g;
 const codePattern = /^<pre[^>]*><code[^>]*>([\s\S]*)<\/code><\/pre>\s*$/;
 
 /**
