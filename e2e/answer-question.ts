@@ -54,7 +54,8 @@ export async function answerByKeyboard(area: Locator, view: QuestionView, answer
 
 /** Tab reaches a group of radio buttons at its first or chosen one; arrows choose. */
 async function pickRadio(radios: Locator, place: number, count: number): Promise<void> {
-  const first = (await radios.evaluateAll((all) => all.findIndex((each) => (each as HTMLInputElement).checked))) || 0;
+  const first =
+    (await radios.evaluateAll((all) => all.findIndex((each) => (each as HTMLInputElement).checked))) || 0;
   const from = Math.max(0, first);
   await pressOn(radios.nth(from), 'Space');
   const steps = (place - from + count) % count;
@@ -71,7 +72,10 @@ async function putInOrder(area: Locator, count: number, wanted: number[]): Promi
   const current = Array.from({ length: count }, (_item, index) => index);
   for (const [place, item] of wanted.entries()) {
     const from = current.indexOf(item);
-    const up = area.getByRole('listitem').nth(from).getByRole('button', { name: /^Move up/ });
+    const up = area
+      .getByRole('listitem')
+      .nth(from)
+      .getByRole('button', { name: /^Move up/ });
     if (from > place) await pressOn(up);
     for (let moves = 1; moves < from - place; moves += 1) await area.page().keyboard.press('Enter');
     current.splice(from, 1);

@@ -37,7 +37,9 @@ function answerTo({ question, html }: CompiledQuestion, view: QuestionView): Ans
     case 'multiple': {
       const { options } = view as Extract<QuestionView, { options: string[] }>;
       const right = question.options
-        .flatMap(({ correct }, index) => (correct === true ? [placeIn(options, `options.${index}.text`)] : []))
+        .flatMap(({ correct }, index) =>
+          correct === true ? [placeIn(options, `options.${index}.text`)] : [],
+        )
         .toSorted((a, b) => a - b);
       return question.kind === 'single' ? (right[0] ?? -1) : right;
     }
@@ -66,6 +68,8 @@ function answerTo({ question, html }: CompiledQuestion, view: QuestionView): Ans
     case 'point':
       return { x: Number(question.key.x), y: Number(question.key.y) };
     case 'blanks':
-      return question.blanks.map(({ accept, options }) => accept.find((form) => !options || options.includes(form)) ?? '');
+      return question.blanks.map(
+        ({ accept, options }) => accept.find((form) => !options || options.includes(form)) ?? '',
+      );
   }
 }

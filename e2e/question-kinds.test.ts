@@ -50,7 +50,9 @@ test('a point is placed by a click and moved by arrow keys, and its numbers foll
   const box = await button.boundingBox();
   await button.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 } });
   const numbers = () =>
-    page.getByRole('spinbutton').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).valueAsNumber));
+    page
+      .getByRole('spinbutton')
+      .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).valueAsNumber));
   const [x = Number.NaN, y = Number.NaN] = await numbers();
   for (const [value, [low, high]] of [
     [x, plane.x],
@@ -62,14 +64,19 @@ test('a point is placed by a click and moved by arrow keys, and its numbers foll
   await pressOn(button, 'ArrowRight');
   await page.keyboard.press('ArrowDown');
   expect(await numbers()).toEqual([x + plane.step, y - plane.step]);
-  await page.getByText(`The point is at ${x + plane.step} and ${y - plane.step}.`).waitFor({ state: 'attached' });
+  await page
+    .getByText(`The point is at ${x + plane.step} and ${y - plane.step}.`)
+    .waitFor({ state: 'attached' });
 });
 
 test('an item that is moved says where it is now, and keeps the focus', async () => {
   const item = items.find(({ view }) => view.kind === 'order') as GalleryItem;
   if (item.view.kind !== 'order') throw new Error(item.view.kind);
   const page = await openGallery([item]);
-  const down = page.getByRole('listitem').first().getByRole('button', { name: /^Move down/ });
+  const down = page
+    .getByRole('listitem')
+    .first()
+    .getByRole('button', { name: /^Move down/ });
   const name = await down.getAttribute('aria-label');
   await pressOn(down);
   await page.keyboard.press('Enter');

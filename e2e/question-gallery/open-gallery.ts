@@ -26,7 +26,10 @@ async function buildFiles() {
     plugins: [tailwindcss()],
     build: {
       write: false,
-      rolldownOptions: { input: entry, output: { entryFileNames: 'gallery.js', assetFileNames: '[name][extname]' } },
+      rolldownOptions: {
+        input: entry,
+        output: { entryFileNames: 'gallery.js', assetFileNames: '[name][extname]' },
+      },
     },
   });
   const outputs = [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []));
@@ -39,14 +42,16 @@ const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', 
 export async function openGallery(items: GalleryItem[], options: BrowserContextOptions = {}): Promise<Page> {
   files ??= buildFiles();
   const built = await files;
-  const page = await openPage('/robots.txt', options);
+  const page = await openPage('/faq', options);
+  const seed = await page.locator('#document-seed').textContent();
+  const { publishableKey } = JSON.parse(seed ?? '').backend;
   const data = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
   const styles = [...built.keys()].filter((name) => name.endsWith('.css'));
   const html = `<!doctype html><html lang="en"><head><title>Questions</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${styles.map((name) => `<link rel="stylesheet" href="/gallery/${name}">`).join('')}</head>
-<body>${data('items', items)}${data('document-seed', { backend: { publishableKey: '' } })}
+<body>${data('items', items)}${data('document-seed', { backend: { publishableKey } })}
 <div id="root"></div><script type="module" src="/gallery/gallery.js"></script></body></html>`;
   await page.route('**/gallery', (route) => route.fulfill({ contentType: 'text/html', body: html }));
   await page.route('**/gallery/**', (route) => {

@@ -139,11 +139,7 @@ function Answered({ item, number }: { item: AttemptResult['results'][number]; nu
       <Verdict score={score}>
         {!isComplete(view, answer) && <p className="mt-2">{words.notAnswered}</p>}
         <Feedback texts={feedback} />
-        {solution && (
-          <div className="mt-4">
-            <SolutionText solution={solution} />
-          </div>
-        )}
+        {solution && <SolutionText solution={solution} isGiven={score >= 1} />}
       </Verdict>
     </li>
   );

@@ -73,7 +73,7 @@ export function CheckQuestion({
         {check.problem && <p className="mt-5 font-semibold text-danger">{check.problem}</p>}
         {graded && <Result graded={graded} />}
       </div>
-      <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 empty:hidden">
         {!graded && (
           <Button type="submit" aria-disabled={isBusy}>
             {isBusy ? words.checking : words.check}
@@ -129,11 +129,7 @@ function Result({ graded: { isCorrect, score, feedback, solution } }: { graded: 
     <Verdict score={score} isRevealed={!isCorrect && solution !== undefined}>
       {!isCorrect && feedback.length > 0 && <Feedback texts={feedback} />}
       {!isCorrect && !solution && feedback.length === 0 && <p className="mt-2">{words.reconsider}</p>}
-      {solution && (
-        <div className="mt-4">
-          <SolutionText solution={solution} />
-        </div>
-      )}
+      {solution && <SolutionText solution={solution} isGiven={isCorrect} />}
     </Verdict>
   );
 }

@@ -16,7 +16,11 @@ export function QuestionInput(props: QuestionProps<QuestionView, Answer>) {
   const promptId = useId();
   return (
     <fieldset aria-labelledby={promptId} className="min-w-0">
-      <RenderedHtml id={promptId} html={props.view.prompt} className="prose question-prompt mb-4" />
+      <RenderedHtml
+        id={promptId}
+        html={props.view.prompt}
+        className="prose prose-snug mb-4 text-lead leading-normal"
+      />
       <Controls {...props} />
     </fieldset>
   );

@@ -21,11 +21,8 @@ export interface Check {
 }
 
 const begin = (seed: string, view: QuestionView): Check => ({
-  seed,
-  view,
-  answer: null,
-  hints: [],
-  isBusy: false,
+  ...{ seed, view, answer: null, hints: [], isBusy: false },
+  ...{ graded: undefined, problem: undefined },
 });
 
 /** The state of a question in a lesson, from the first try to the solution. */
