@@ -88,7 +88,8 @@ export const assessmentWords = {
     again: 'Take it again',
     answers: 'Question by question',
     yours: (number: number) => `Question ${number}`,
-    notAnswered: 'You did not answer this one.',
+    wrong: 'Not right',
+    leftOpen: 'You left this one open.',
   },
   signedOut: {
     title: 'Please sign in',

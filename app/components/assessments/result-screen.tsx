@@ -136,8 +136,8 @@ function Answered({ item, number }: { item: AttemptResult['results'][number]; nu
     <li className="border-b border-line py-9">
       <h3 className="mb-4 font-body text-small font-semibold text-accent-strong">{words.yours(number)}</h3>
       <QuestionInput view={view} answer={answer} onChange={() => {}} isDisabled />
-      <Verdict score={score}>
-        {!isComplete(view, answer) && <p className="mt-2">{words.notAnswered}</p>}
+      <Verdict score={score} wrong={words.wrong}>
+        {!isComplete(view, answer) && <p className="mt-2">{words.leftOpen}</p>}
         <Feedback texts={feedback} />
         {solution && <SolutionText solution={solution} isGiven={score >= 1} />}
       </Verdict>

@@ -12,10 +12,13 @@ const looks = {
 /** Whether an answer was right, told by words and an icon, with what there is to say about it. */
 export function Verdict({
   score,
+  wrong = words.wrong,
   isRevealed = false,
   children,
 }: {
   score: number;
+  /** What is said of an answer that is not right at all. In a lesson there is another try. */
+  wrong?: string;
   /** Whether the learner asked for the answer instead of finding it. */
   isRevealed?: boolean;
   children?: ReactNode;
@@ -27,7 +30,7 @@ export function Verdict({
       {!isRevealed && (
         <p className={classNames('flex items-center gap-2 font-semibold', ink)}>
           <Icon name={icon} className="size-5 shrink-0" />
-          {words[verdict]}
+          {verdict === 'wrong' ? wrong : words[verdict]}
         </p>
       )}
       {children}
