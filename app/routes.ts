@@ -6,6 +6,8 @@ export default [
     index('pages/home.tsx'),
     route('courses', 'pages/courses/courses.tsx'),
     route('courses/:slug', 'pages/courses/course.tsx'),
+    route('courses/:slug/quiz/:module', 'pages/courses/quiz.tsx'),
+    route('exams/:level', 'pages/exams/exam.tsx'),
     route('beginner-ai', 'pages/levels/beginner.tsx'),
     route('intermediate-ai', 'pages/levels/intermediate.tsx'),
     route('expert-ai', 'pages/levels/expert.tsx'),

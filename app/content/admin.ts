@@ -51,12 +51,6 @@ export const adminWords = {
   cancel: 'Cancel',
   close: 'Close',
   saving: 'Saving...',
-  leave: {
-    title: 'Leave without saving?',
-    text: 'Your changes would be lost.',
-    stay: 'Stay',
-    leave: 'Leave',
-  },
   image: {
     upload: 'Upload a picture',
     uploading: 'Uploading...',

@@ -24,5 +24,5 @@ export async function callFunction<Body extends object>(name: string, body?: obj
   const { status, error, ...answer } = await askFunction<Body>(name, body);
   // Below 300 the function returned all of its body, which no type can tell from a part of it.
   if (status < 300) return answer as unknown as Body;
-  throw new WordedError(status < 500 ? error : '');
+  throw new WordedError(status < 500 ? error : '', { status });
 }

@@ -1,5 +1,13 @@
 /** An error whose message is meant for the person who meets it. The messages of most others are for the console. */
-export class WordedError extends Error {}
+export class WordedError extends Error {
+  /** The HTTP status of the refusal, where a function refused. */
+  readonly status: number | undefined;
+
+  constructor(message?: string, options: ErrorOptions & { status?: number } = {}) {
+    super(message, options);
+    this.status = options.status;
+  }
+}
 
 /**
  * What a person is told of an error, where there is something to tell: our own words, those of a rule in the database,

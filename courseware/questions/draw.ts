@@ -8,6 +8,8 @@ interface ViewBase {
   prompt: string;
   /** How many hints can be asked for. */
   hints: number;
+  /** Whether another drawing has other numbers. */
+  varies?: true;
 }
 
 /**
@@ -46,7 +48,8 @@ export function drawQuestion(compiled: CompiledQuestion, seed: string): DrawnQue
     return text && fillHtml(text.html, text.expressions, variables);
   };
   const at = (path: string) => textAt(path) ?? '';
-  const base = { prompt: at('prompt'), hints: question.hints.length };
+  const base: ViewBase = { prompt: at('prompt'), hints: question.hints.length };
+  if (question.template) base.varies = true;
   const straight = (count: number) => Array.from({ length: count }, (_item, index) => index);
   const shuffled = (count: number) => random.shuffle(straight(count));
 

@@ -208,6 +208,8 @@ test('an exam whose time is over is graded with what was saved, and explains not
   );
   const { body } = await ask('assessments', { action: 'start', assessment }, session.access_token);
   expect(body.questions).toHaveLength(30);
+  expect(body.attempt.seconds_left).toBeGreaterThan(0);
+  expect(body.attempt.seconds_left).toBeLessThanOrEqual(60 * 60);
   await sql(
     site,
     `update public.attempts set started_at = now() - interval '1 hour', ends_at = now() where id = $1`,

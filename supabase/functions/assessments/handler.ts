@@ -104,7 +104,7 @@ export async function handleAssessments(request: Request, platform: FunctionPlat
 
 function showOpen({ attempt, assessment, questions }: Stored) {
   return {
-    attempt: withoutVersion(attempt),
+    attempt: { ...withoutVersion(attempt), seconds_left: secondsUntil(attempt.ends_at) },
     assessment,
     questions: questions.map(({ position, compiled, seed, answer: given }) => ({
       position,
@@ -112,6 +112,11 @@ function showOpen({ attempt, assessment, questions }: Stored) {
       answer: given ?? null,
     })),
   };
+}
+
+/** The clock of a learner's device may be wrong, so it is told how long is left rather than until when. */
+function secondsUntil(end: string | null): number | null {
+  return end === null ? null : Math.max(0, Math.round((Date.parse(end) - Date.now()) / 1000));
 }
 
 /** After a quiz everything is explained. After an exam, whose questions come again, only what was right and wrong. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
-import { LeaveGuard } from '#app/components/admin/leave-guard.tsx';
 import { SaveBar } from '#app/components/admin/save-bar.tsx';
 import { useEditor } from '#app/components/admin/use-editor.ts';
+import { LeaveGuard } from '#app/components/private/leave-guard.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { adminBlog, blogEditor } from '#app/content/admin-blog.ts';
 import type { PostVersion } from '#app/data/blog-posts.ts';

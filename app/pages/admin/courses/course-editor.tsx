@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { ConflictNotice } from '#app/components/admin/conflict-notice.tsx';
-import { LeaveGuard } from '#app/components/admin/leave-guard.tsx';
 import { SaveBar } from '#app/components/admin/save-bar.tsx';
 import { useEditor } from '#app/components/admin/use-editor.ts';
+import { LeaveGuard } from '#app/components/private/leave-guard.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { adminCourses, courseEditor } from '#app/content/admin-courses.ts';

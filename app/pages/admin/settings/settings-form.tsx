@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ConflictNotice } from '#app/components/admin/conflict-notice.tsx';
-import { LeaveGuard } from '#app/components/admin/leave-guard.tsx';
 import { SaveBar } from '#app/components/admin/save-bar.tsx';
 import { useEditor } from '#app/components/admin/use-editor.ts';
+import { LeaveGuard } from '#app/components/private/leave-guard.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { adminSettings } from '#app/content/admin-settings.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';

@@ -2,20 +2,20 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
-import { adminWords } from '#app/content/admin.ts';
+import { leaveWords as words } from '#app/content/leave-guard.ts';
 
 /** Asks before somebody leaves with changes that are not saved: within the site by a dialog, else by the browser's own. */
 export function LeaveGuard({
   isUnsaved,
-  text = adminWords.leave.text,
+  text = words.text,
 }: {
   isUnsaved: boolean;
+  /** What would be lost. */
   text?: string;
 }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   );
-  const words = adminWords.leave;
 
   useEffect(() => {
     if (!isUnsaved) return;

@@ -1,0 +1,38 @@
+import type { AssessmentRules } from '#app/data/assessments.ts';
+import { AttemptForm } from './attempt-form.tsx';
+import type { Stage } from './load-assessment.ts';
+import { RefusalNotice } from './refusal-notice.tsx';
+import { ResultScreen } from './result-screen.tsx';
+import { StartScreen } from './start-screen.tsx';
+
+/** Where a learner is in a quiz or an exam. */
+export function AssessmentStage({
+  stage,
+  rules,
+  path,
+  back,
+}: {
+  stage: Stage;
+  rules: AssessmentRules;
+  path: string;
+  back: { label: string; href: string };
+}) {
+  switch (stage.stage) {
+    case 'start':
+      return <StartScreen rules={rules} past={stage.past} back={back} />;
+    case 'open':
+      return <AttemptForm key={stage.open.attempt.id} open={stage.open} />;
+    case 'result':
+      return (
+        <ResultScreen
+          key={stage.result.attempt.id}
+          result={stage.result}
+          lessons={stage.lessons}
+          path={path}
+          back={back}
+        />
+      );
+    case 'refused':
+      return <RefusalNotice refusal={stage.refusal} back={back} />;
+  }
+}

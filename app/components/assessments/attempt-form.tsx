@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useFetcher, useRevalidator } from 'react-router';
+import { LeaveGuard } from '#app/components/private/leave-guard.tsx';
+import { isComplete } from '#app/components/questions/answers.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { Callout } from '#app/components/ui/callout.tsx';
+import { Dialog } from '#app/components/ui/dialog.tsx';
+import { assessmentWords as words } from '#app/content/assessments.ts';
+import type { OpenAttempt } from '#app/data/assessments.ts';
+import { AttemptBar } from './attempt-bar.tsx';
+import type { ActionAnswer } from './load-assessment.ts';
+import { QuestionPages } from './question-pages.tsx';
+import { QuestionSheet } from './question-sheet.tsx';
+import { useAnswers } from './use-answers.ts';
+import { useMinutesLeft } from './use-minutes-left.ts';
+
+/** An open attempt: all questions of a quiz on one page, those of an exam one by one. */
+export function AttemptForm({ open }: { open: OpenAttempt }) {
+  const { answers, saving, refusal, give, flush } = useAnswers(open);
+  const sender = useFetcher<ActionAnswer>();
+  const [problem, setProblem] = useState('');
+  const [isAsking, setIsAsking] = useState(false);
+  const { attempt, assessment, questions } = open;
+  const minutesLeft = useMinutesLeft(attempt.seconds_left, handIn);
+  const items = questions.map(({ position, view }) => {
+    const answer = answers.get(position) ?? null;
+    return { position, view, answer, isDone: isComplete(view, answer) };
+  });
+  const openCount = items.filter(({ isDone }) => !isDone).length;
+  const isBusy = sender.state !== 'idle';
+  const isOver = minutesLeft === 0;
+
+  /** What is saved by now is graded. The loader then shows the result in place of this form. */
+  async function handIn() {
+    setIsAsking(false);
+    const isSaved = await flush();
+    // When time is over the server takes no answer any more, so there is nothing to wait for.
+    if (!isSaved && minutesLeft !== 0) return setProblem(words.unsaved);
+    setProblem('');
+    void sender.submit({ change: 'submit', attempt: attempt.id }, { method: 'post' });
+  }
+
+  function handleSubmit() {
+    if (isBusy) return;
+    if (openCount > 0) setIsAsking(true);
+    else void handIn();
+  }
+
+  if (refusal && !isOver) return <Closed text={refusal} />;
+  const Questions = assessment.kind === 'quiz' ? QuestionSheet : QuestionPages;
+  const refused = sender.data?.isDone === false ? sender.data.refusal.words : '';
+  return (
+    <>
+      <AttemptBar
+        done={items.length - openCount}
+        count={items.length}
+        saving={saving}
+        minutesLeft={minutesLeft}
+      />
+      <Questions items={items} onGive={give} isDisabled={isBusy || isOver}>
+        <div aria-live="polite">
+          {(problem || refused || isOver) && (
+            <Callout className="mb-5">{isOver ? words.timer.over : problem || refused}</Callout>
+          )}
+        </div>
+        <Button size="large" disabled={isBusy} onClick={handleSubmit}>
+          {isBusy ? words.submitting : words.submit}
+        </Button>
+      </Questions>
+      {isAsking && (
+        <Dialog title={words.confirm.title} onClose={() => setIsAsking(false)}>
+          <p className="mt-3 text-ink-soft">
+            {words.confirm.open(openCount)} {words.confirm.text}
+          </p>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <Button onClick={() => setIsAsking(false)}>{words.confirm.stay}</Button>
+            <Button variant="secondary" onClick={handIn}>
+              {words.confirm.submit}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+      <LeaveGuard isUnsaved={saving !== 'saved'} text={words.leave} />
+    </>
+  );
+}
+
+/** Another tab or device handed the attempt in, or its time is over. */
+function Closed({ text }: { text: string }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div role="status" className="rounded-panel bg-accent-tint px-6 py-8 sm:px-9">
+      <h2 className="text-subheading">{words.closed.title}</h2>
+      <p className="mt-2 text-ink-soft">{text}</p>
+      <Button className="mt-6" disabled={state !== 'idle'} onClick={() => void revalidate()}>
+        {words.closed.link}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { replace } from 'react-router';
+import { showProblem } from '#app/components/ui/toast-store.ts';
+import {
+  type AssessmentRules,
+  type AttemptResult,
+  findLessonLinks,
+  type LessonLink,
+  listAttempts,
+  type OpenAttempt,
+  openAttempt,
+  type PastAttempt,
+  startAttempt,
+  submitAttempt,
+} from '#app/data/assessments.ts';
+import { WordedError, wordsOf } from '#app/lib/worded-error.ts';
+import { leadTo } from '#app/session/admin-access.ts';
+
+/** Why something cannot be shown or begun: the HTTP status, and words for people where there are some. */
+export interface Refusal {
+  status: number | undefined;
+  words: string;
+}
+
+/** What a learner sees of an assessment: its rules, the open attempt, or the result of one. */
+export type Stage =
+  | { stage: 'start'; past: PastAttempt[] }
+  | { stage: 'open'; open: OpenAttempt }
+  | { stage: 'result'; result: AttemptResult; lessons: LessonLink[] }
+  | { stage: 'refused'; refusal: Refusal };
+
+const attemptParameter = 'attempt';
+
+/** The attempt is named in the URL, so that a reload, the Back button and another tab show the same one. */
+const pathOf = (pathname: string, attempt: string) => `${pathname}?${attemptParameter}=${attempt}`;
+
+export async function loadStage(url: URL, userId: string, rules: AssessmentRules): Promise<Stage> {
+  const named = url.searchParams.get(attemptParameter);
+  const past = named ? [] : await listAttempts(userId, rules.id);
+  const open = past.find(({ submitted_at }) => submitted_at === null);
+  // Whoever comes back goes on where they were.
+  if (open) throw leadTo(pathOf(url.pathname, open.id), url);
+  return named ? showAttempt(named, rules) : { stage: 'start', past };
+}
+
+async function showAttempt(id: string, rules: AssessmentRules): Promise<Stage> {
+  const shown = await openAttempt(id);
+  if (shown.assessment.id !== rules.id) throw new WordedError('', { status: 404 });
+  if ('questions' in shown) return { stage: 'open', open: shown };
+  return { stage: 'result', result: shown, lessons: await findLessonLinks(shown.lessons) };
+}
+
+/** For loaders: what the work gives, or why it cannot be shown. */
+export async function orRefusal<Shown>(
+  work: () => Promise<Shown>,
+): Promise<Shown | Extract<Stage, { stage: 'refused' }>> {
+  try {
+    return await work();
+  } catch (error) {
+    // Redirects are thrown too.
+    if (error instanceof Response) throw error;
+    return { stage: 'refused', refusal: refusalOf(error) };
+  }
+}
+
+function refusalOf(error: unknown): Refusal {
+  const status = error instanceof WordedError ? error.status : undefined;
+  return { status, words: wordsOf(error) };
+}
+
+/** What an action answers that did not lead elsewhere. */
+export type ActionAnswer = { isDone: true } | { isDone: false; refusal: Refusal };
+
+/** The `clientAction` of both pages: begins an attempt, or hands one in. */
+export async function changeAttempt(request: Request): Promise<Response | ActionAnswer> {
+  const [form, { pathname }] = [await request.formData(), new URL(request.url)];
+  try {
+    if (form.get('change') === 'start') {
+      const { attempt } = await startAttempt(String(form.get('assessment')));
+      return replace(pathOf(pathname, attempt.id));
+    }
+    await submitAttempt(String(form.get('attempt')));
+    return { isDone: true };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal.words) showProblem(error);
+    return { isDone: false, refusal };
+  }
+}

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { QuestionInput } from '#app/components/questions/question-input.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { classNames } from '#app/components/ui/class-names.ts';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { assessmentWords as words } from '#app/content/assessments.ts';
+import type { QuestionItem, QuestionListProps } from './question-sheet.tsx';
+
+/** One question at a time, with all of them to jump to. Whoever comes back finds the first one that is open. */
+export function QuestionPages({ items, onGive, isDisabled, children }: QuestionListProps) {
+  const [index, setIndex] = useState(() =>
+    Math.max(
+      0,
+      items.findIndex(({ isDone }) => !isDone),
+    ),
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  const item = items[index];
+
+  function show(next: number) {
+    // The heading must name the new question before a screen reader reads it.
+    flushSync(() => setIndex(next));
+    heading.current?.focus();
+  }
+
+  if (!item) return children;
+  return (
+    <>
+      <section className="py-9 [&_*]:scroll-mt-14">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="mb-4 font-body text-small font-semibold text-accent-strong"
+        >
+          {words.question(index + 1, items.length)}
+        </h2>
+        <QuestionInput
+          key={item.position}
+          view={item.view}
+          answer={item.answer}
+          onChange={(given) => onGive(item.position, given)}
+          isDisabled={isDisabled}
+        />
+        <div className="mt-8 flex justify-between gap-3">
+          <Button variant="secondary" disabled={index === 0} onClick={() => show(index - 1)}>
+            <Icon name="arrow-left" />
+            {words.previous}
+          </Button>
+          <Button
+            variant={item.isDone ? 'primary' : 'secondary'}
+            disabled={index === items.length - 1}
+            onClick={() => show(index + 1)}
+          >
+            {words.next}
+            <Icon name="arrow-right" />
+          </Button>
+        </div>
+      </section>
+      <Overview items={items} current={index} onShow={show} />
+      <div className="pt-9">{children}</div>
+    </>
+  );
+}
+
+function Overview({
+  items,
+  current,
+  onShow,
+}: {
+  items: QuestionItem[];
+  current: number;
+  onShow(index: number): void;
+}) {
+  return (
+    <nav aria-label={words.overview} className="border-y border-line py-6">
+      <h2 className="font-body text-small font-semibold">{words.overview}</h2>
+      <ol className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-2">
+        {items.map(({ position, isDone }, index) => (
+          <li key={position}>
+            <button
+              type="button"
+              aria-label={words.jump(index + 1, isDone)}
+              aria-current={index === current ? 'step' : undefined}
+              onClick={() => onShow(index)}
+              className={classNames(
+                'relative grid min-h-11 w-full place-items-center rounded-small border text-small font-semibold tabular-nums',
+                'aria-[current=step]:inset-ring-2 aria-[current=step]:inset-ring-ink',
+                isDone
+                  ? 'border-primary-strong bg-primary-tint text-primary-strong'
+                  : 'border-dashed border-line-strong text-ink-soft hover:border-ink',
+              )}
+            >
+              {index + 1}
+              {isDone && <Icon name="check" className="absolute top-0.5 end-0.5 size-3" />}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,89 @@
+import { classNames } from '#app/components/ui/class-names.ts';
+import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
+import { questionWords } from '#app/content/questions.ts';
+import { type QuestionProps, type ViewOf, withPart } from './answers.ts';
+import { splitBlanks } from './split-blanks.ts';
+
+const mostCharacters = 120;
+
+export function BlanksQuestion({
+  view: { text, blanks },
+  answer,
+  onChange,
+  isDisabled,
+}: QuestionProps<ViewOf<'blanks'>, string[]>) {
+  const { isCode, parts } = splitBlanks(text);
+  const content = parts.map((part, place) =>
+    'html' in part ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its pieces
+      <RenderedHtml key={place} as="span" html={part.html} className={isCode ? undefined : 'prose-inline'} />
+    ) : (
+      <Blank
+        key={`blank-${part.blank}`}
+        number={part.blank + 1}
+        options={blanks[part.blank]?.options}
+        value={answer?.[part.blank] ?? ''}
+        isCode={isCode}
+        isDisabled={isDisabled}
+        onChange={(value) => onChange(withPart(answer, blanks.length, '', part.blank, value))}
+      />
+    ),
+  );
+  if (!isCode) return <p className="max-w-[42rem] leading-[2.9]">{content}</p>;
+  return (
+    <div className="prose">
+      {/* Long lines scroll inside the block; its controls take the keyboard there. */}
+      <pre className="leading-[2.6]!">
+        <code>{content}</code>
+      </pre>
+    </div>
+  );
+}
+
+function Blank({
+  number,
+  options,
+  value,
+  isCode,
+  isDisabled,
+  onChange,
+}: {
+  number: number;
+  options: string[] | undefined;
+  value: string;
+  isCode: boolean;
+  isDisabled: boolean | undefined;
+  onChange(value: string): void;
+}) {
+  const control = {
+    'aria-label': questionWords.blank(number),
+    value,
+    disabled: isDisabled,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+    className: classNames(
+      'mx-1 max-w-full rounded-small border border-line-strong bg-surface px-2 py-1.5 align-middle text-body leading-normal text-ink',
+      isCode ? 'font-mono' : 'font-semibold',
+    ),
+  };
+  if (!options) {
+    return (
+      <input
+        {...control}
+        size={Math.min(24, Math.max(10, value.length + 1))}
+        maxLength={mostCharacters}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+    );
+  }
+  return (
+    <select {...control}>
+      <option value="">{questionWords.choose}</option>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  );
+}

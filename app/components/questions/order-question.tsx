@@ -1,0 +1,75 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { IconButton } from '#app/components/ui/icon-button.tsx';
+import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
+import { questionWords } from '#app/content/questions.ts';
+import { textOfHtml } from '#app/lib/html-text.ts';
+import { moved, type QuestionProps, type ViewOf } from './answers.ts';
+
+const words = questionWords.order;
+
+export function OrderQuestion({
+  view: { items },
+  answer,
+  onChange,
+  isDisabled,
+}: QuestionProps<ViewOf<'order'>, number[]>) {
+  const order = answer?.length === items.length ? answer : items.map((_item, index) => index);
+  const [announcement, setAnnouncement] = useState('');
+  const pressed = useRef<HTMLButtonElement>(null);
+
+  // Browsers take the focus from an element that is moved within the page.
+  useLayoutEffect(() => {
+    pressed.current?.focus();
+    pressed.current = null;
+  });
+
+  function move(button: HTMLButtonElement, place: number, by: 1 | -1) {
+    const next = place + by;
+    if (next < 0 || next >= order.length) return;
+    pressed.current = button;
+    onChange(moved(order, place, by));
+    setAnnouncement(words.moved(textOfHtml(items[order[place] ?? 0] ?? ''), next + 1, order.length));
+  }
+
+  return (
+    <>
+      <p className="text-small text-ink-faint">{words.hint}</p>
+      <ol className="mt-2 grid gap-2.5">
+        {order.map((shown, place) => {
+          const html = items[shown] ?? '';
+          const text = textOfHtml(html);
+          return (
+            <li
+              key={shown}
+              className="flex items-center gap-3 rounded-control border border-line-strong bg-surface py-1 ps-4 pe-1"
+            >
+              <span className="font-display text-primary-strong tabular-nums">{place + 1}</span>
+              <RenderedHtml as="span" html={html} className="prose-inline min-w-0 flex-1 py-2" />
+              <span className="flex">
+                <IconButton
+                  icon="arrow-up"
+                  label={words.up(text)}
+                  disabled={isDisabled}
+                  aria-disabled={place === 0}
+                  onClick={({ currentTarget }) => move(currentTarget, place, -1)}
+                  className="aria-disabled:opacity-40"
+                />
+                <IconButton
+                  icon="arrow-down"
+                  label={words.down(text)}
+                  disabled={isDisabled}
+                  aria-disabled={place === order.length - 1}
+                  onClick={({ currentTarget }) => move(currentTarget, place, 1)}
+                  className="aria-disabled:opacity-40"
+                />
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <p aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { checkWords } from '#app/content/questions.ts';
+import { checkAnswer, drawAgain, type GradedAnswer, readHint } from '#app/data/questions.ts';
+import { wordsOf } from '#app/lib/worded-error.ts';
+import type { Answer } from '#courseware/questions/answer.ts';
+import type { QuestionView } from '#courseware/questions/draw.ts';
+import { isComplete } from './answers.ts';
+
+/** The drawing of a question that the lesson itself shows. */
+const firstSeed = 'lesson';
+
+export interface Check {
+  seed: string;
+  view: QuestionView;
+  answer: Answer | null;
+  hints: string[];
+  graded?: GradedAnswer;
+  /** What keeps the learner from going on: something is missing, or the server could not be asked. */
+  problem?: string;
+  isBusy: boolean;
+}
+
+const begin = (seed: string, view: QuestionView): Check => ({
+  ...{ seed, view, answer: null, hints: [], isBusy: false },
+  ...{ graded: undefined, problem: undefined },
+});
+
+/** The state of a question in a lesson, from the first try to the solution. */
+export function useCheck(question: string, view: QuestionView, onAnswered: (isCorrect: boolean) => void) {
+  const [check, setCheck] = useState(() => begin(firstSeed, view));
+  const change = (part: Partial<Check>) => setCheck((before) => ({ ...before, ...part }));
+  const asked = { question, seed: check.seed };
+
+  /** One thing at a time: what the server answers belongs to what is in sight. */
+  async function run(work: () => Promise<Partial<Check>>) {
+    if (check.isBusy) return;
+    change({ isBusy: true, problem: undefined });
+    try {
+      change({ ...(await work()), isBusy: false });
+    } catch (error) {
+      change({ isBusy: false, problem: wordsOf(error) || checkWords.failed });
+    }
+  }
+
+  async function grade(reveal: boolean) {
+    if (!reveal && !isComplete(check.view, check.answer)) {
+      return change({ graded: undefined, problem: checkWords.incomplete[check.view.kind] });
+    }
+    await run(async () => {
+      const graded = await checkAnswer(asked, check.answer, reveal);
+      onAnswered(graded.isCorrect);
+      return { graded };
+    });
+  }
+
+  return {
+    ...check,
+    /** A solution in sight ends the question. */
+    isSettled: check.graded?.solution !== undefined,
+    setAnswer: (answer: Answer | null) => change({ answer, graded: undefined, problem: undefined }),
+    submit: () => grade(false),
+    reveal: () => grade(true),
+    showHint: () =>
+      run(async () => ({ hints: [...check.hints, await readHint(asked, check.hints.length + 1)] })),
+    tryAgain: () => change({ answer: null, graded: undefined, problem: undefined }),
+    drawAnother: () =>
+      run(async () => {
+        const drawn = await drawAgain(question);
+        return begin(drawn.seed, drawn.view);
+      }),
+  };
+}

@@ -1,0 +1,55 @@
+/** The words around questions: in lessons, quizzes and exams. */
+export const questionWords = {
+  yourAnswer: 'Your answer',
+  chooseOne: 'Choose one',
+  chooseSeveral: 'Choose all that apply',
+  choose: 'Choose…',
+  order: {
+    hint: 'Use the arrows to put them in order.',
+    up: (item: string) => `Move up: ${item}`,
+    down: (item: string) => `Move down: ${item}`,
+    moved: (item: string, place: number, count: number) => `${item}: now ${place} of ${count}.`,
+  },
+  match: 'Find the partner of each',
+  group: 'Put each into its group',
+  point: {
+    hint: 'Click on the map, use the arrow keys on it, or type the numbers.',
+    lineHint: 'Click on the line, use the arrow keys on it, or type the number.',
+    place: 'Place the point. Arrow keys move it.',
+    at: (x: number, y: number) => `The point is at ${x} and ${y}.`,
+    atLine: (x: number) => `The point is at ${x}.`,
+    x: 'Across (x)',
+    y: 'Up (y)',
+  },
+  blank: (number: number) => `Blank ${number}`,
+} as const;
+
+/** A question inside a lesson. */
+export const checkWords = {
+  title: 'Check yourself',
+  answered: 'Answered',
+  check: 'Check',
+  checking: 'Checking…',
+  incomplete: {
+    single: 'Choose an answer first.',
+    multiple: 'Choose at least one answer first.',
+    numeric: 'Type a number first.',
+    text: 'Type your answer first.',
+    order: 'Move at least one of them first.',
+    match: 'Choose a partner for each first.',
+    group: 'Put each into a group first.',
+    point: 'Place the point first.',
+    blanks: 'Fill every blank first.',
+  },
+  hint: (number: number, count: number) => (count === 1 ? 'Hint' : `Hint ${number} of ${count}`),
+  right: 'That is right',
+  partlyRight: 'Partly right',
+  wrong: 'Not yet',
+  reconsider: 'Look at it once more.',
+  answerIs: 'The answer',
+  showAnswer: 'Show the answer',
+  tryAgain: 'Try again',
+  another: 'Another one like it',
+  failed: 'Your answer could not be checked. Please try again.',
+  withoutScript: 'Checking your answer needs JavaScript. You can still read on.',
+} as const;

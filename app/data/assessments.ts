@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { getSupabase } from '#app/lib/supabase.ts';
+import { type Answer, parseAnswer } from '#courseware/questions/answer.ts';
+import type { CourseLevel } from '#domain/course.ts';
+import type { Tables } from '#domain/database.ts';
+import { callFunction } from './call-function.ts';
+import { questionViewSchema, solutionSchema } from './question-responses.ts';
+
+const attemptSchema = z.object({
+  id: z.uuid(),
+  started_at: z.string(),
+  submitted_at: z.string().nullable(),
+  score: z.int().nullable(),
+  is_passed: z.boolean().nullable(),
+  /** Null without a time limit. */
+  seconds_left: z.number().nullable().default(null),
+});
+
+const assessmentSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(['quiz', 'exam']),
+  pass_percent: z.int(),
+});
+
+const asked = { position: z.int(), view: questionViewSchema, answer: z.unknown() };
+
+/** An answer that was saved in another form, such as null, was not given. */
+function readAnswer<Item extends { view: z.output<typeof questionViewSchema>; answer?: unknown }>(
+  item: Item,
+) {
+  const answer: Answer | null = parseAnswer(item.view.kind, item.answer) ?? null;
+  return { ...item, answer };
+}
+
+const openSchema = z.object({
+  attempt: attemptSchema,
+  assessment: assessmentSchema,
+  questions: z.array(z.object(asked).transform(readAnswer)),
+});
+
+const resultSchema = z.object({
+  attempt: attemptSchema.extend({ score: z.int(), is_passed: z.boolean() }),
+  assessment: assessmentSchema,
+  results: z.array(
+    z
+      .object({
+        ...asked,
+        score: z.number(),
+        feedback: z.array(z.string()),
+        solution: solutionSchema.optional(),
+      })
+      .transform(readAnswer),
+  ),
+  /** The ids of the lessons to look at again. */
+  lessons: z.array(z.uuid()),
+});
+
+export type OpenAttempt = z.output<typeof openSchema>;
+export type AttemptResult = z.output<typeof resultSchema>;
+
+/** Returns the attempt while it is open, and its result after that. */
+async function call(body: object): Promise<OpenAttempt | AttemptResult> {
+  return z.union([resultSchema, openSchema]).parse(await callFunction('assessments', body));
+}
+
+/** Opens an attempt, or returns the one that is open. */
+export const startAttempt = (assessment: string) => call({ action: 'start', assessment });
+export const openAttempt = (attempt: string) => call({ action: 'open', attempt });
+export const submitAttempt = (attempt: string) => call({ action: 'submit', attempt });
+
+/** Repeating it changes nothing. */
+export async function saveAnswer(
+  attempt: string,
+  question_position: number,
+  answer: Answer | null,
+): Promise<void> {
+  const supabase = await getSupabase();
+  await supabase.rpc('save_answer', { attempt, question_position, answer }).throwOnError();
+}
+
+const rules = 'id,kind,question_count,pass_percent,minutes,attempts_per_30_days';
+
+/** What learners are told before they begin. */
+export type AssessmentRules = Pick<
+  Tables<'assessments'>,
+  'id' | 'kind' | 'question_count' | 'pass_percent' | 'minutes' | 'attempts_per_30_days'
+>;
+
+export interface ModuleQuiz {
+  rules: AssessmentRules;
+  module: { title: string };
+  course: { slug: string; title: string };
+}
+
+export async function findQuiz(courseSlug: string, moduleSlug: string): Promise<ModuleQuiz | undefined> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .from('course_modules')
+    .select(`title,courses!inner(slug,title),assessments!inner(${rules})`)
+    .eq('slug', moduleSlug)
+    .eq('courses.slug', courseSlug)
+    .is('archived_at', null)
+    .maybeSingle()
+    .throwOnError();
+  return data ? { rules: data.assessments, module: { title: data.title }, course: data.courses } : undefined;
+}
+
+export async function findExam(level: CourseLevel): Promise<AssessmentRules | undefined> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .from('assessments')
+    .select(rules)
+    .eq('level', level)
+    .maybeSingle()
+    .throwOnError();
+  return data ?? undefined;
+}
+
+export type PastAttempt = Pick<Tables<'attempts'>, 'id' | 'submitted_at' | 'score' | 'is_passed'>;
+
+/** The newest attempts of a learner, the latest first. */
+export async function listAttempts(userId: string, assessment: string): Promise<PastAttempt[]> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .from('attempts')
+    .select('id,submitted_at,score,is_passed')
+    // Staff may read the attempts of others too.
+    .eq('user_id', userId)
+    .eq('assessment_id', assessment)
+    .order('started_at', { ascending: false })
+    .limit(10)
+    .throwOnError();
+  return data;
+}
+
+export interface LessonLink {
+  id: string;
+  title: string;
+  path: string;
+}
+
+/** Lessons by their ids, in the order in which they are studied. */
+export async function findLessonLinks(ids: string[]): Promise<LessonLink[]> {
+  if (ids.length === 0) return [];
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .from('course_lessons')
+    .select('id,slug,title,position,course_modules!inner(position,courses!inner(slug,position))')
+    .in('id', ids)
+    .is('archived_at', null)
+    .throwOnError();
+  const placeOf = ({ position, course_modules: module }: (typeof data)[number]) =>
+    [module.courses.position ?? 0, module.position ?? 0, position ?? 0] as const;
+  return data
+    .toSorted((one, other) => {
+      const [a, b] = [placeOf(one), placeOf(other)];
+      return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
+    })
+    .map(({ id, title, slug, course_modules: module }) => ({
+      ...{ id, title },
+      path: `/courses/${module.courses.slug}/${slug}`,
+    }));
+}

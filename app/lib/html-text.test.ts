@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { textOfHtml } from './html-text.ts';
+
+test('the words of HTML come without tags and with their characters decoded', () => {
+  expect(textOfHtml('<p>If <code>a &lt; b</code> &amp;\n <em>c</em></p>')).toBe('If a < b & c');
+  expect(textOfHtml('&quot;Turing&#39;s &#x2212; game&quot;')).toBe('"Turing\'s − game"');
+  expect(textOfHtml('&unknown; &amp;lt;')).toBe('&unknown; &lt;');
+});

@@ -1,0 +1,81 @@
+import { AssessmentFrame } from '#app/components/assessments/assessment-frame.tsx';
+import { AssessmentStage } from '#app/components/assessments/assessment-stage.tsx';
+import { changeAttempt, loadStage, orRefusal } from '#app/components/assessments/load-assessment.ts';
+import { RefusalNotice, SignInNotice } from '#app/components/assessments/refusal-notice.tsx';
+import { assessmentWords as words } from '#app/content/assessments.ts';
+import { findQuiz } from '#app/data/assessments.ts';
+import { privatePageMeta } from '#app/lib/page-meta.ts';
+import { WordedError } from '#app/lib/worded-error.ts';
+import { findSession, useSession } from '#app/session/session-store.ts';
+import { useReloadFor } from '#app/session/use-reload-for.ts';
+import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { Route } from './+types/quiz.ts';
+
+export const handle: DocumentHandle = { document: 'shell' };
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  privatePageMeta(root.loaderData, words.quiz.title);
+
+/** Without a user nobody is signed in. */
+export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
+  const session = await findSession();
+  if (session.status !== 'signed-in') return {};
+  const userId = session.user.id;
+  const shown = await orRefusal(async () => {
+    const quiz = await findQuiz(params.slug, params.module);
+    if (!quiz) throw new WordedError('', { status: 404 });
+    return { quiz, stage: await orRefusal(() => loadStage(url, userId, quiz.rules)) };
+  });
+  return { userId, shown };
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return changeAttempt(request);
+}
+
+/** The document is the same shell for everybody. */
+export function HydrateFallback() {
+  return (
+    <AssessmentFrame kind="quiz">
+      <p>{words.waiting}</p>
+    </AssessmentFrame>
+  );
+}
+
+export default function QuizPage({ loaderData: { userId, shown }, params }: Route.ComponentProps) {
+  const session = useSession();
+  const isCurrent = useReloadFor(session, userId);
+  const course = `/courses/${params.slug}`;
+  const back = { label: words.quiz.back, href: course };
+
+  if (session.status === 'signed-out') {
+    return (
+      <AssessmentFrame kind="quiz">
+        <SignInNotice />
+      </AssessmentFrame>
+    );
+  }
+  if (!shown || !isCurrent) return <HydrateFallback />;
+  if (!('quiz' in shown)) {
+    return (
+      <AssessmentFrame kind="quiz">
+        <RefusalNotice refusal={shown.refusal} back={back} />
+      </AssessmentFrame>
+    );
+  }
+  const { quiz, stage } = shown;
+  return (
+    <AssessmentFrame
+      kind="quiz"
+      name={quiz.module.title}
+      trail={[{ label: quiz.course.title, href: course }]}
+    >
+      <AssessmentStage
+        stage={stage}
+        rules={quiz.rules}
+        path={`${course}/quiz/${params.module}`}
+        back={back}
+      />
+    </AssessmentFrame>
+  );
+}

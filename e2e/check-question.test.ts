@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { drawQuestion } from '#courseware/questions/draw.ts';
+import { gradeAnswer } from '#courseware/questions/grade.ts';
+import type { Question } from '#courseware/questions/question.ts';
+import { createAccount } from './accounts.ts';
+import { expectAccessible } from './axe.ts';
+import { clientOf } from './courses.ts';
+import { isFocused } from './keyboard.ts';
+import { compile, readBank } from './question-bank.ts';
+import { openGallery } from './question-gallery/open-gallery.ts';
+import { storageOf } from './signed-in.ts';
+
+/** A question as its lesson shows it, with a right and a wrong option. */
+async function findCheck(id: string) {
+  const question = (await readBank()).find((each) => each.id === id) as Question;
+  const drawn = drawQuestion(compile(question), 'lesson');
+  const options = drawn.view.kind === 'single' ? drawn.view.options : [];
+  const right = options.findIndex((_option, index) => gradeAnswer(question, drawn, index).isCorrect);
+  return {
+    question,
+    item: { question: id, view: drawn.view, isCheck: true },
+    right,
+    wrong: right === 0 ? 1 : 0,
+  };
+}
+
+test('a wrong answer is explained, hints come one by one, and the answer is shown on request', async () => {
+  const { item, wrong, right } = await findCheck('meet-door-or-dog');
+  const page = await openGallery([item]);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByText('Choose an answer first.').waitFor();
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.getByText('For which of the four could you not write the rule on a card?').waitFor();
+  expect(await page.getByRole('button', { name: 'Hint' }).count()).toBe(0);
+
+  await page.getByRole('radio').nth(wrong).check();
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByText('Not yet').waitFor();
+  await expectAccessible(page);
+  expect(await page.getByText('Nobody can write down').count()).toBe(0);
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await page.getByText('Nobody can write down').waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect(await isFocused(page.getByRole('form'))).toBe(true);
+  await page.getByRole('radio').nth(right).check();
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByText('That is right').waitFor();
+  expect(JSON.parse((await page.locator('output').textContent()) ?? '')).toEqual([false, false, true]);
+  // Its numbers never change, so there is no other one like it.
+  expect(await page.getByRole('button', { name: 'Another one like it' }).count()).toBe(0);
+});
+
+test('a question with drawn numbers is asked again with others', async () => {
+  const { question, item } = await findCheck('meet-years-between');
+  const page = await openGallery([item]);
+  const answerOf = async () => {
+    await page.getByRole('textbox').fill('1');
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByRole('button', { name: 'Show the answer' }).click();
+    return page.getByRole('button', { name: 'Another one like it' });
+  };
+  const prompts = new Set<string>();
+  const prompt = page.getByRole('group').locator('.prose').first();
+  await prompt.waitFor();
+  prompts.add(await prompt.innerText());
+  // Of several draws at least one differs: the same numbers may come twice.
+  for (let draws = 0; draws < 6 && prompts.size < 2; draws += 1) {
+    await (await answerOf()).click();
+    await page.getByRole('button', { name: 'Check' }).waitFor();
+    prompts.add(await prompt.innerText());
+  }
+  expect(question.kind).toBe('numeric');
+  expect(prompts.size).toBe(2);
+});
+
+test('an answer of somebody who is signed in counts for their lesson', async () => {
+  const account = await createAccount();
+  const { item, right } = await findCheck('meet-door-or-dog');
+  const page = await openGallery([item], { storageState: await storageOf(account) });
+  await page.getByRole('radio').nth(right).check();
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByText('That is right').waitFor();
+  const { data } = await (await clientOf(account)).from('lesson_progress').select('checks').throwOnError();
+  expect(data).toEqual([{ checks: { 'meet-door-or-dog': true } }]);
+});
+
+test('without a network the answer stays, and what went wrong is said', async () => {
+  const { item, right } = await findCheck('meet-door-or-dog');
+  const page = await openGallery([item]);
+  await page.getByRole('radio').nth(right).check();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByText('Your answer could not be checked. Please try again.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByText('That is right').waitFor();
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { createAdmin, inDialog } from './admin.ts';
+import { answerByKeyboard } from './answer-question.ts';
+import { openAs, questionsOf } from './assessments.ts';
+import { expectAccessible } from './axe.ts';
+import { isFocused, pressOn } from './keyboard.ts';
+import { solve } from './question-bank.ts';
+
+const examPath = '/exams/beginner';
+
+/** Admins may study every level. */
+async function startExam() {
+  const account = await createAdmin();
+  const page = await openAs(account, examPath);
+  await page.getByRole('checkbox', { name: /^I answer on my own/ }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Start the exam' }).click();
+  await page.getByRole('heading', { name: 'Question 1 of 30' }).waitFor();
+  return { account, page };
+}
+
+test('an exam shows one question at a time, and whoever comes back finds the first open one', async () => {
+  const { account, page } = await startExam();
+  await page.getByText('0 of 30 answered').waitFor();
+  await page.getByText('60 minutes left').waitFor();
+  await expectAccessible(page);
+  const { questions } = await questionsOf(account);
+  const at = questions.findIndex(({ view }) => !view.varies);
+  await page.getByRole('button', { name: `Question ${at + 1}, not answered` }).click();
+  const heading = page.getByRole('heading', { name: `Question ${at + 1} of 30` });
+  expect(await isFocused(heading)).toBe(true);
+  const view = questions[at]?.view;
+  if (!view) throw new Error('every question has numbers of its own');
+  await answerByKeyboard(page.getByRole('group').first(), view, await solve(view));
+  await page.getByText('1 of 30 answered').waitFor();
+  await page.getByRole('button', { name: `Question ${at + 1}, answered` }).waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await pressOn(page.getByRole('button', { name: at === 29 ? 'Previous' : 'Next' }));
+
+  await page.goto(examPath);
+  await page.getByRole('heading', { name: `Question ${at === 0 ? 2 : 1} of 30` }).waitFor();
+  await page.getByText('1 of 30 answered').waitFor();
+
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('dialog').getByText('29 questions are not fully answered.').waitFor();
+  await inDialog(page, 'Hand in anyway').click();
+  await page.getByText('Not passed yet').waitFor();
+  expect(await page.getByText('That is right').count()).toBe(1);
+  // An exam asks its questions again, so it explains none of them.
+  expect(await page.getByText('The answer', { exact: true }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Take it again' }).click();
+  await page.getByRole('button', { name: 'Start the exam' }).waitFor();
+});
+
+test('the time that is left is told at ten minutes and at one, and at its end what was saved counts', async () => {
+  const { page } = await startExam();
+  await page.clock.install();
+  await page.reload();
+  const announcement = (words: string) => page.locator('[aria-live=polite].sr-only', { hasText: words });
+  await page.getByText('60 minutes left').waitFor();
+  expect(await announcement('60 minutes left').count()).toBe(0);
+  await page.clock.fastForward('50:00');
+  await announcement('10 minutes left').waitFor({ state: 'attached' });
+  await page.clock.fastForward('09:00');
+  await announcement('Less than a minute left').waitFor({ state: 'attached' });
+  await page.clock.fastForward('01:30');
+  await page.getByText('Not passed yet').waitFor();
+});

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { drawQuestion } from '#courseware/questions/draw.ts';
+import { gradeAnswer } from '#courseware/questions/grade.ts';
+import type { Question } from '#courseware/questions/question.ts';
+import { answerByKeyboard } from './answer-question.ts';
+import { expectAccessible } from './axe.ts';
+import { phone } from './fixtures.ts';
+import { pressOn } from './keyboard.ts';
+import { compile, readBank, solve } from './question-bank.ts';
+import { type GalleryItem, openGallery } from './question-gallery/open-gallery.ts';
+
+const bank = await readBank();
+const isFixed = ({ template }: Question) => template === undefined;
+
+/** One question of every kind, and blanks in code besides those in a text. */
+const chosen = [
+  ...new Map(bank.filter(isFixed).map((question) => [question.kind, question])).values(),
+  bank.find((question) => question.kind === 'blanks' && question.language === 'python' && isFixed(question)),
+  bank.find((question) => question.kind === 'point' && question.plane.yLabel !== undefined),
+].filter((question) => question !== undefined);
+const byId = new Map(chosen.map((question) => [question.id, question]));
+
+const items = [...byId.values()].map((question): GalleryItem => {
+  return { question: question.id, view: drawQuestion(compile(question), 'gallery').view };
+});
+
+test('the gallery has every kind of question', () => {
+  expect(new Set(items.map(({ view }) => view.kind)).size).toBe(9);
+});
+
+test('every kind of question can be answered with the keyboard alone, and rightly', async () => {
+  const page = await openGallery(items);
+  for (const { question: id, view } of items) {
+    const area = page.locator(`[data-question="${id}"]`);
+    await answerByKeyboard(area, view, await solve(view));
+    const answer = JSON.parse((await area.locator('output').textContent()) ?? '');
+    const question = byId.get(id) as Question;
+    const { score } = gradeAnswer(question, drawQuestion(compile(question), 'gallery'), answer);
+    expect(score, `${id}: ${JSON.stringify(answer)}`).toBe(1);
+  }
+  await expectAccessible(page);
+});
+
+test('a point is placed by a click and moved by arrow keys, and its numbers follow', async () => {
+  const item = items.find(({ view }) => view.kind === 'point' && view.plane.yLabel) as GalleryItem;
+  if (item.view.kind !== 'point') throw new Error(item.view.kind);
+  const { plane } = item.view;
+  const page = await openGallery([item], { viewport: phone });
+  const button = page.getByRole('button', { name: /^Place the point/ });
+  const box = await button.boundingBox();
+  await button.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 } });
+  const numbers = () =>
+    page
+      .getByRole('spinbutton')
+      .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).valueAsNumber));
+  const [x = Number.NaN, y = Number.NaN] = await numbers();
+  for (const [value, [low, high]] of [
+    [x, plane.x],
+    [y, plane.y],
+  ] as const) {
+    expect(value).toBeGreaterThan(low);
+    expect(value).toBeLessThan(high);
+  }
+  await pressOn(button, 'ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  expect(await numbers()).toEqual([x + plane.step, y - plane.step]);
+  await page
+    .getByText(`The point is at ${x + plane.step} and ${y - plane.step}.`)
+    .waitFor({ state: 'attached' });
+});
+
+test('an item that is moved says where it is now, and keeps the focus', async () => {
+  const item = items.find(({ view }) => view.kind === 'order') as GalleryItem;
+  if (item.view.kind !== 'order') throw new Error(item.view.kind);
+  const page = await openGallery([item]);
+  const down = page
+    .getByRole('listitem')
+    .first()
+    .getByRole('button', { name: /^Move down/ });
+  const name = await down.getAttribute('aria-label');
+  await pressOn(down);
+  await page.keyboard.press('Enter');
+  const focused = page.locator(':focus');
+  expect(await focused.getAttribute('aria-label')).toBe(name);
+  await page.getByText(`now 3 of ${item.view.items.length}.`).waitFor({ state: 'attached' });
+});

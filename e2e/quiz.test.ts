@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { authDialog, createAccount, fillCredentials } from './accounts.ts';
+import { inDialog } from './admin.ts';
+import { answerByKeyboard } from './answer-question.ts';
+import { answerElsewhere, openAs, questionsOf, quizPath } from './assessments.ts';
+import { expectAccessible } from './axe.ts';
+import { openPage, phone } from './fixtures.ts';
+import { pressOn } from './keyboard.ts';
+import { solve } from './question-bank.ts';
+
+const saved = 'Saved';
+
+test('a quiz is failed, names the lessons to repeat, and is passed the next time with other questions', async () => {
+  const account = await createAccount();
+  const page = await openAs(account, quizPath);
+  await page.getByRole('heading', { level: 1, name: 'What we mean by AI' }).waitFor();
+  await page.getByText('80 %').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Start the quiz' }).click();
+  await page.getByText('0 of 8 answered').waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('dialog').getByText('8 questions are not fully answered.').waitFor();
+  await inDialog(page, 'Hand in anyway').click();
+  await page.getByText('Not passed yet').waitFor();
+  const lessons = page.getByRole('heading', { name: 'Look at these lessons again' }).locator('..');
+  const links = await lessons
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) expect(link).toMatch(/^\/courses\/meet-ai\/[a-z-]+$/);
+  expect(await page.getByText('You left this one open.').count()).toBe(8);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Take it again' }).click();
+  await page.getByText('0 of 8 answered').waitFor();
+  await answerElsewhere(account);
+  await page.reload();
+  await page.getByText('8 of 8 answered').waitFor();
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByText('You passed').waitFor();
+  await page.getByText('100 %').waitFor();
+  expect(await page.getByText('That is right').count()).toBe(8);
+  await expectAccessible(page);
+
+  await page.goto(quizPath);
+  await page.getByText('Last time you passed with 100 %.').waitFor();
+});
+
+test('a quiz is taken with the keyboard alone, and every answer is kept', async () => {
+  const account = await createAccount();
+  const page = await openAs(account, quizPath);
+  await pressOn(page.getByRole('button', { name: 'Start the quiz' }));
+  await page.getByText('0 of 8 answered').waitFor();
+  const { questions } = await questionsOf(account);
+  const areas = page.getByRole('main').locator('ol > li:has(> h2)');
+  for (const [index, { view }] of questions.entries()) {
+    await answerByKeyboard(areas.nth(index), view, await solve(view));
+  }
+  await page.getByText('8 of 8 answered').waitFor();
+  await page.getByText(saved, { exact: true }).waitFor();
+  await pressOn(page.getByRole('button', { name: 'Hand in' }));
+  await page.getByText('You passed').waitFor();
+  await page.getByText('100 %').waitFor();
+});
+
+test('an open attempt goes on in another browser, and answers of two tabs add up', async () => {
+  const account = await createAccount();
+  const first = await openAs(account, quizPath);
+  await first.getByRole('button', { name: 'Start the quiz' }).click();
+  await first.getByText('0 of 8 answered').waitFor();
+  const { questions } = await questionsOf(account);
+  const area = (page: typeof first, index: number) =>
+    page.getByRole('main').locator('ol > li:has(> h2)').nth(index);
+  const [one, two] = questions as [(typeof questions)[0], (typeof questions)[0]];
+  await answerByKeyboard(area(first, 0), one.view, await solve(one.view));
+  await first.getByText('1 of 8 answered').waitFor();
+  await first.getByText(saved, { exact: true }).waitFor();
+
+  const second = await openAs(account, quizPath, { viewport: phone });
+  await second.getByText('1 of 8 answered').waitFor();
+  await answerByKeyboard(area(second, 1), two.view, await solve(two.view));
+  await second.getByText('2 of 8 answered').waitFor();
+  await second.getByText(saved, { exact: true }).waitFor();
+
+  // Whoever comes back to the first tab sees what the second one added.
+  await first.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await first.getByText('2 of 8 answered').waitFor();
+
+  await second.getByRole('button', { name: 'Hand in' }).click();
+  await inDialog(second, 'Hand in anyway').click();
+  await second.getByText('Not passed yet').waitFor();
+  const three = questions[2] as (typeof questions)[0];
+  await answerByKeyboard(area(first, 2), three.view, await solve(three.view));
+  await first.getByRole('heading', { name: 'This attempt is closed' }).waitFor();
+  await first.getByText('This attempt has been submitted already.').waitFor();
+  await first.getByRole('button', { name: 'See the result' }).click();
+  await first.getByText('Not passed yet').waitFor();
+});
+
+test('answers that are given offline are kept, warned about, and saved when the network is back', async () => {
+  const account = await createAccount();
+  const page = await openAs(account, quizPath);
+  await page.getByRole('button', { name: 'Start the quiz' }).click();
+  await page.getByText('0 of 8 answered').waitFor();
+  const { questions } = await questionsOf(account);
+  const [{ view } = { view: undefined }] = questions;
+  if (!view) throw new Error('no question');
+  await page.context().setOffline(true);
+  const area = page.getByRole('main').locator('ol > li:has(> h2)').first();
+  await answerByKeyboard(area, view, await solve(view));
+  await page.getByText('Not saved yet. We keep trying.').waitFor();
+  await page.getByRole('link', { name: 'Meet AI' }).first().click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+  await inDialog(page, 'Stay').click();
+  await page.context().setOffline(false);
+  await page.getByText(saved, { exact: true }).waitFor();
+  expect((await questionsOf(account)).questions[0]?.answer).toEqual(await solve(view));
+});
+
+test('a visitor is asked to sign in and then sees the rules', async () => {
+  const { email, password } = await createAccount();
+  const page = await openPage(quizPath);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await fillCredentials(page, email, password);
+  await authDialog(page).getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Start the quiz' }).waitFor();
+});
+
+test('a quiz that does not exist, or that the plan does not open, says so and leads on', async () => {
+  const account = await createAccount();
+  const missing = await openAs(account, '/courses/meet-ai/quiz/no-such-module');
+  await missing.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+  await missing.getByRole('main').getByRole('link', { name: 'Back to the course' }).waitFor();
+
+  const closed = await openAs(account, '/exams/expert');
+  await closed.getByRole('heading', { level: 1, name: 'Expert AI exam' }).waitFor();
+  await closed.getByRole('button', { name: 'Start the exam' }).click();
+  await closed.getByText('Please give your word first.').waitFor();
+  await closed.getByRole('checkbox').check();
+  await closed.getByRole('button', { name: 'Start the exam' }).click();
+  await closed.getByText('Your plan does not include this assessment.').waitFor();
+  await closed.getByRole('main').getByRole('link', { name: 'Compare plans' }).waitFor();
+  await expectAccessible(closed);
+});
