@@ -1,15 +1,21 @@
 import type { HostedFunction } from '#backend/functions/hosted-function.ts';
+import type { Institute } from '#domain/institute.ts';
+import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
 import { handleAssessments } from '#supabase/functions/assessments/handler.ts';
 import { handleQuestions } from '#supabase/functions/questions/handler.ts';
-import { platformOf } from './platform.ts';
+import { handleTrial } from '#supabase/functions/trial/handler.ts';
+import { platformFor } from './platform.ts';
+
+type Handler = (request: Request, platform: FunctionPlatform) => Promise<Response>;
+
+const hosted =
+  (verifyJwt: boolean, handler: Handler) =>
+  (institute: () => Institute): HostedFunction => ({
+    verifyJwt,
+    handle: (request, { backend }) => handler(request, platformFor(backend, institute())),
+  });
 
 /** Introductory lessons ask visitors too. */
-export const questions: HostedFunction = {
-  verifyJwt: false,
-  handle: (request, { backend }) => handleQuestions(request, platformOf(backend)),
-};
-
-export const assessments: HostedFunction = {
-  verifyJwt: true,
-  handle: (request, { backend }) => handleAssessments(request, platformOf(backend)),
-};
+export const questions = hosted(false, handleQuestions);
+export const assessments = hosted(true, handleAssessments);
+export const trial = hosted(true, handleTrial);

@@ -6,7 +6,9 @@ import type { Institute } from '#domain/institute.ts';
 import type { RenewalPayment } from '#domain/payment.ts';
 import { handleMembershipRenewal } from '#supabase/functions/membership-renewal/handler.ts';
 import type { MembershipRenewalDependencies } from '#supabase/functions/membership-renewal/renew-memberships.ts';
+import { remindOfTrials } from '#supabase/functions/trial/remind-of-trials.ts';
 import { mailInvoices } from './membership-request.ts';
+import { platformFor } from './platform.ts';
 
 /** What renews memberships on this server, if the caller may. */
 export const renewalsAs = (
@@ -24,6 +26,7 @@ export const renewalsAs = (
     );
     return rows.map(({ payment }) => payment);
   },
+  remindOfTrials: () => remindOfTrials(platformFor(backend, institute)),
   reportFailure: (error) => backend.log.error(error, 'an invoice could not be mailed'),
 });
 

@@ -3,7 +3,7 @@ import { createInstitute } from '#domain/institute.ts';
 import type { Environment } from '../environment.ts';
 import type { Settings } from '../settings/settings.ts';
 import { contactForm } from './contact-form.ts';
-import { assessments, questions } from './learning.ts';
+import { assessments, questions, trial } from './learning.ts';
 import { mailCheck } from './mail-check.ts';
 import { membershipRenewal } from './membership-renewal.ts';
 import { membershipRequest } from './membership-request.ts';
@@ -17,13 +17,14 @@ export const siteFunctions = (
 ): Record<string, HostedFunction> => {
   const institute = () => createInstitute(settings.current);
   return {
-    assessments,
+    assessments: assessments(institute),
     'contact-form': contactForm(institute),
     'mail-check': mailCheck(environment, settings),
     'membership-renewal': membershipRenewal(institute),
     'membership-request': membershipRequest(institute),
     newsletter: newsletter(institute),
-    questions,
+    questions: questions(institute),
     'ticket-message': ticketMessage(institute),
+    trial: trial(institute),
   };
 };

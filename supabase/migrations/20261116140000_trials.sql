@@ -21,9 +21,10 @@ as $$
 declare
   plan public.plans;
   trial public.memberships;
+  address text;
 begin
   -- Two clicks at the same moment come one after the other.
-  perform from public.profiles where id = member_id for no key update;
+  select email into address from public.profiles where id = member_id for no key update;
   if not found then
     raise insufficient_privilege using message = 'This needs an account.';
   end if;
@@ -34,7 +35,7 @@ begin
   select * into trial from public.memberships
   where user_id = member_id and is_trial and plan_id = plan.id and status = 'Active' and ends_at > now();
   if trial.id is not null then
-    return to_jsonb(trial) || jsonb_build_object('plan_name', plan.name, 'is_new', false);
+    return to_jsonb(trial) || jsonb_build_object('plan_name', plan.name, 'is_new', false, 'user_email', address);
   end if;
   if exists (
     select from public.memberships
@@ -51,7 +52,7 @@ begin
   insert into public.memberships (user_id, plan_id, billing, status, starts_at, ends_at, is_trial, renews)
   values (member_id, plan.id, 'monthly', 'Active', now(), now() + make_interval(days => plan.trial_days), true, false)
   returning * into trial;
-  return to_jsonb(trial) || jsonb_build_object('plan_name', plan.name, 'is_new', true);
+  return to_jsonb(trial) || jsonb_build_object('plan_name', plan.name, 'is_new', true, 'user_email', address);
 end
 $$;
 comment on function public.start_trial(uuid, text) is

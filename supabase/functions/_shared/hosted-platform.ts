@@ -4,14 +4,8 @@ import { createTransport } from 'nodemailer';
 import type { Database } from '#domain/database-types.ts';
 import { createInstitute, type Institute } from '#domain/institute.ts';
 import { defaultSiteSettings } from '#domain/site-settings.ts';
-import { type MailWords, plainText } from './mail-words.ts';
-
-interface WordedMail extends MailWords {
-  to: string;
-  subject: string;
-  replyTo?: string;
-  headers?: Record<string, string>;
-}
+import { plainText } from './mail-words.ts';
+import type { FunctionPlatform, WordedMail } from './platform.ts';
 
 /** What functions have on hosted Supabase: the database with the secret key, mail if SMTP_URL is set, and a log. */
 export function openHostedPlatform(setting: (name: string) => string | undefined) {
@@ -24,6 +18,21 @@ export function openHostedPlatform(setting: (name: string) => string | undefined
   const mailer = smtpUrl ? createTransport({ url: smtpUrl, requireTLS: true }) : undefined;
   const auth = { persistSession: false, autoRefreshToken: false };
   const database = createClient<Database>(url, secretKeys[0] ?? '', { auth });
+  async function findUserId({ headers }: Request): Promise<string | undefined> {
+    const token = bearerIn(headers);
+    if (!token) return undefined;
+    const { data } = await database.auth.getUser(token);
+    return data.user?.id;
+  }
+
+  const mailFrom = (institute: Institute) => {
+    const from = { name: institute.name, address: institute.mailbox };
+    return async ({ to, subject, replyTo, headers, ...words }: WordedMail): Promise<void> => {
+      if (!mailer) throw new Error('SMTP_URL is not set');
+      await mailer.sendMail({ from, to, subject, replyTo, headers, text: plainText(institute, words) });
+    };
+  };
+
   return {
     url,
     canMail: mailer !== undefined,
@@ -33,12 +42,7 @@ export function openHostedPlatform(setting: (name: string) => string | undefined
      * The person whose valid token came with the request, if one did. The auth service is asked, since a token outlives
      * the session, the account and its good standing by up to an hour.
      */
-    async findUserId({ headers }: Request): Promise<string | undefined> {
-      const token = bearerIn(headers);
-      if (!token) return undefined;
-      const { data } = await database.auth.getUser(token);
-      return data.user?.id;
-    },
+    findUserId,
 
     /** Whether the request carries a secret key of the project, older or newer, in either of the usual headers. */
     async hasSecretKey({ headers }: Request): Promise<boolean> {
@@ -55,13 +59,17 @@ export function openHostedPlatform(setting: (name: string) => string | undefined
       }),
 
     /** Sends mails from the institute. */
-    mailFrom: (institute: Institute) => {
-      const from = { name: institute.name, address: institute.mailbox };
-      return async ({ to, subject, replyTo, headers, ...words }: WordedMail): Promise<void> => {
-        if (!mailer) throw new Error('SMTP_URL is not set');
-        await mailer.sendMail({ from, to, subject, replyTo, headers, text: plainText(institute, words) });
-      };
-    },
+    mailFrom,
+
+    /** The same for functions that need nothing else. */
+    platformFor: (institute: Institute): FunctionPlatform => ({
+      database,
+      findUserId,
+      siteUrl: setting('SITE_URL') ?? '',
+      institute,
+      sendMail: mailFrom(institute),
+      reportFailure: (error) => console.error(error),
+    }),
 
     /** Wraps a handler: it gets the institute as it is saved, and an unexpected error reaches only the log. */
     answering(handle: (request: Request, institute: Institute) => Promise<Response>) {

@@ -1,6 +1,16 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#domain/database-types.ts';
+import type { Institute } from '#domain/institute.ts';
 import { answer } from './json-endpoint.ts';
+import type { MailWords } from './mail-words.ts';
+
+/** A mail as its words. The platform gives it a form. */
+export interface WordedMail extends MailWords {
+  to: string;
+  subject: string;
+  replyTo?: string;
+  headers?: Record<string, string>;
+}
 
 /** What a function needs of the place it runs in. This server and hosted Supabase provide the same. */
 export interface FunctionPlatform {
@@ -8,6 +18,11 @@ export interface FunctionPlatform {
   database: Pick<SupabaseClient<Database>, 'rpc'>;
   /** The person whose valid token came with the request. */
   findUserId(request: Request): Promise<string | undefined>;
+  siteUrl: string;
+  institute: Institute;
+  sendMail(mail: WordedMail): Promise<void>;
+  /** Logs what went wrong after the request was fulfilled. */
+  reportFailure(error: unknown): void;
 }
 
 /** An error of the database as a response. Codes such as PT409 name their status, as PostgREST has it. */

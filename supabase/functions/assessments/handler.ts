@@ -6,6 +6,7 @@ import { gradeAnswer, solutionOf } from '#courseware/questions/grade.ts';
 import { answer, parseJson } from '#supabase/functions/_shared/json-endpoint.ts';
 import { type FunctionPlatform, refusalOf } from '#supabase/functions/_shared/platform.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
+import { mailCertificates } from './certificate-mail.ts';
 import { bankSchema, drawAttempt } from './draw-attempt.ts';
 
 const bodyBytes = 1024;
@@ -95,7 +96,11 @@ export async function handleAssessments(request: Request, platform: FunctionPlat
     const attempt = asked.action === 'start' ? await start(asked.assessment) : asked.attempt;
     let stored = await read(attempt);
     const isDue = asked.action === 'submit' || stored.is_over;
-    if (isDue && !stored.attempt.submitted_at) stored = await grade(stored);
+    if (isDue && !stored.attempt.submitted_at) {
+      stored = await grade(stored);
+      // The certificate stands, so a mail that fails is no reason to hide the result.
+      if (stored.attempt.is_passed) await mailCertificates(id, platform).catch(platform.reportFailure);
+    }
     return answer(200, stored.attempt.submitted_at ? showResult(stored) : showOpen(stored));
   } catch (error) {
     return refusalOf(error);

@@ -2,6 +2,6 @@
 import { openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.ts';
 import { handleAssessments } from './handler.ts';
 
-const platform = openHostedPlatform((name) => Deno.env.get(name));
+const { answering, platformFor } = openHostedPlatform((name) => Deno.env.get(name));
 
-Deno.serve(platform.answering((request) => handleAssessments(request, platform)));
+Deno.serve(answering((request, institute) => handleAssessments(request, platformFor(institute))));

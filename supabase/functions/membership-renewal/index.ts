@@ -1,9 +1,12 @@
 /** Renewals on hosted Supabase, where pg_cron calls this every hour. Its mails need the secrets SITE_URL and SMTP_URL. */
 import { openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.ts';
 import { invoiceProvider } from '#supabase/functions/membership-request/invoice-provider.ts';
+import { remindOfTrials } from '#supabase/functions/trial/remind-of-trials.ts';
 import { handleMembershipRenewal } from './handler.ts';
 
-const { database, hasSecretKey, mailFrom, answering } = openHostedPlatform((name) => Deno.env.get(name));
+const { database, hasSecretKey, mailFrom, platformFor, answering } = openHostedPlatform((name) =>
+  Deno.env.get(name),
+);
 
 const siteUrl = Deno.env.get('SITE_URL') ?? '';
 
@@ -17,6 +20,7 @@ Deno.serve(
         const { data } = await database.rpc('renew_memberships', { payment_method }).throwOnError();
         return data;
       },
+      remindOfTrials: () => remindOfTrials(platformFor(institute)),
       reportFailure: (error) => console.error('an invoice could not be mailed', error),
     }),
   ),

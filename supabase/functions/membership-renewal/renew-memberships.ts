@@ -6,6 +6,8 @@ export interface MembershipRenewalDependencies {
   provider: PaymentProvider;
   /** Calls the database function `renew_memberships`. */
   renew(paymentMethod: string): Promise<RenewalPayment[]>;
+  /** Mails members whose trial is about to end. */
+  remindOfTrials(): Promise<number>;
   reportFailure(error: unknown): void;
 }
 
@@ -13,6 +15,7 @@ export interface MembershipRenewalDependencies {
 export async function renewMemberships({
   provider,
   renew,
+  remindOfTrials,
   reportFailure,
 }: MembershipRenewalDependencies): Promise<number> {
   const renewals = await renew(provider.method);
@@ -20,5 +23,6 @@ export async function renewMemberships({
     // The request stands, and its invoice is in the account, so a mail that fails is no reason to leave the others.
     await provider.begin(payment, runs_until).catch(reportFailure);
   }
+  await remindOfTrials();
   return renewals.length;
 }

@@ -2,6 +2,6 @@
 import { openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.ts';
 import { handleQuestions } from './handler.ts';
 
-const platform = openHostedPlatform((name) => Deno.env.get(name));
+const { answering, platformFor } = openHostedPlatform((name) => Deno.env.get(name));
 
-Deno.serve(platform.answering((request) => handleQuestions(request, platform)));
+Deno.serve(answering((request, institute) => handleQuestions(request, platformFor(institute))));
