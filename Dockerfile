@@ -13,6 +13,7 @@ FROM sources AS build
 RUN npm ci
 COPY . .
 RUN NODE_ENV=production node_modules/node/bin/node node_modules/@react-router/dev/bin.cjs build
+RUN node_modules/node/bin/node server/curriculum/pack-for-build.ts
 
 FROM debian:trixie-slim
 WORKDIR /app
