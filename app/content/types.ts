@@ -2,11 +2,14 @@ import type { Register } from 'react-router';
 import type { ContactTopic } from './contact.ts';
 import type { IconName } from './icon-names.ts';
 
-type PrivateSection = '/admin' | '/account' | '/reset-password' | '/newsletter';
-type PrivatePath = PrivateSection | `${PrivateSection}/${string}`;
+/** Pages that need an account, or a link from a mail. */
+type PrivatePath = `/${'admin' | 'account' | 'newsletter'}${'' | `/${string}`}` | '/reset-password';
 
-/** Every page of the route table that needs no account and has no name in its URL. A link to any other does not compile. */
-export type PublicPath = Exclude<keyof Register['pages'], PrivatePath | `${string}:${string}` | `${string}*`>;
+/** Every public page of the route table, without names in its URL. A link to any other does not compile. */
+export type PublicPath = Exclude<
+  keyof Register['pages'],
+  PrivatePath | `${string}${':' | '*' | '.'}${string}`
+>;
 
 export type Href =
   | PublicPath

@@ -6,7 +6,8 @@ import { makeSignedIn } from '#backend/auth/testing/ask.ts';
 import { openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.ts';
 import { startTestBackend } from '#testing/backend.ts';
 
-test('the token of somebody whose account or session has ended is nobody’s', async () => {
+/** Our own backend over HTTP, in place of the hosted one. */
+async function startPlatform(secretKey?: string) {
   const site = await startTestBackend({ RATE_LIMITS: 'off' });
   const server = serve({ fetch: (request) => site.fetch(request), port: 0, hostname: '127.0.0.1' });
   onTestFinished(() => void server.close());
@@ -15,9 +16,28 @@ test('the token of somebody whose account or session has ended is nobody’s', a
   const hosted: Record<string, string> = {
     SUPABASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishable }),
-    SUPABASE_SECRET_KEYS: JSON.stringify({ default: secret }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey ?? secret }),
   };
-  const platform = openHostedPlatform((name) => hosted[name]);
+  return { site, platform: openHostedPlatform((name) => hosted[name]) };
+}
+
+test('a function gets the institute as it is saved, and is not called while that cannot be read', async () => {
+  const names: string[] = [];
+  const ask = async (secretKey?: string) => {
+    const { platform } = await startPlatform(secretKey);
+    const respond = platform.answering(async (_request, { name }) => {
+      names.push(name);
+      return new Response();
+    });
+    return (await respond(new Request('https://site.example'))).status;
+  };
+  expect(await ask()).toBe(200);
+  expect(await ask('sb_secret_of_another_project')).toBe(500);
+  expect(names).toEqual(['Lifelong AI Institute']);
+});
+
+test('the token of somebody whose account or session has ended is nobody’s', async () => {
+  const { site, platform } = await startPlatform();
   const admin = site.serviceClient().auth.admin;
   const ends = [
     (id: string) => admin.updateUserById(id, { ban_duration: '1h' }),

@@ -53,15 +53,3 @@ test('the secret keys of the project open what is for them, older and newer, in 
   }
   expect(await ask({})).toBe(false);
 });
-
-test('a function does nothing in the name of an institute whose settings it cannot read', async () => {
-  const unreachable: Record<string, string> = { ...settings, SUPABASE_URL: 'http://127.0.0.1:1' };
-  const { answering } = openHostedPlatform((name) => unreachable[name]);
-  const names: string[] = [];
-  const respond = answering(async (_request, { name }) => {
-    names.push(name);
-    return new Response();
-  });
-  expect((await respond(new Request('https://site.example'))).status).toBe(500);
-  expect(names).toEqual([]);
-});
