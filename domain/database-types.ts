@@ -1571,6 +1571,7 @@ export type Database = {
         Returns: Database['public']['Tables']['admin_audit_log']['Row'][];
         SetofOptions: { from: '*'; to: 'admin_audit_log'; isOneToOne: false; isSetofReturn: true };
       };
+      trial_offer: { Args: { wanted_plan: string }; Returns: number | null };
       unsubscribe_from_newsletter: { Args: { unsubscribe_hash: string }; Returns: boolean };
       verify_certificate: {
         Args: { certificate_id: string };

@@ -28,6 +28,19 @@ export const membershipRequest = {
   total: 'Total',
   currency: 'US dollars',
   student: 'Because your confirmed address ends in .edu.',
+  trial: {
+    title: (days: number) => `Try it free for ${days} days`,
+    text: 'No card and no invoice. It begins now, ends by itself, and you lose nothing you have learned.',
+    start: 'Start Free Trial',
+    starting: 'Starting...',
+    or: 'Or begin with a paid membership:',
+    done: {
+      title: 'Your trial has begun',
+      text: (plan: string, date: string) =>
+        `Everything in the ${plan} plan is open to you until ${date}. It ends by itself.`,
+      learn: 'Start learning',
+    },
+  },
   otherPeriod: { monthly: 'Pay yearly instead', annual: 'Pay monthly instead' },
   send: 'Send Request',
   sending: 'Sending...',
@@ -56,6 +69,11 @@ export const membershipSection = {
     Active: 'Active',
     Cancelled: 'Cancelled',
     Ended: 'Ended',
+  },
+  trial: {
+    label: 'Free trial',
+    ends: (date: string) => `Ends on ${date} by itself. Nothing is charged.`,
+    keep: (plan: string) => `Keep ${plan}`,
   },
   waiting: 'It begins when the invoice is settled.',
   takeBack: {

@@ -19,6 +19,26 @@ export async function requestMembership(request: MembershipRequest): Promise<Pay
   return payment;
 }
 
+/** For how many days the signed-in user may try the plan; null if they may not. */
+export async function findTrialOffer(plan: MembershipRequest['plan']): Promise<number | null> {
+  const supabase = await getSupabase();
+  const { data } = await supabase.rpc('trial_offer', { wanted_plan: plan }).throwOnError();
+  return data;
+}
+
+export interface Trial {
+  plan_name: string;
+  ends_at: string;
+}
+
+/** Starting twice is starting once. Throws with the words of the backend when it refuses. */
+export async function startTrial(plan: MembershipRequest['plan']): Promise<Trial> {
+  const { trial } = await callFunction<{ trial: Trial }>('trial', { plan });
+  return trial;
+}
+
+export type HeldMembership = Membership & { plans: { name: string } };
+
 export async function cancelMembershipRequest(paymentId: string): Promise<void> {
   const supabase = await getSupabase();
   await supabase.rpc('cancel_membership_request', { target_payment: paymentId }).throwOnError();
@@ -30,11 +50,11 @@ export async function setMembershipRenewal(membershipId: string, wanted: boolean
   await supabase.rpc('set_membership_renewal', { target_membership: membershipId, wanted }).throwOnError();
 }
 
-export async function listOwnMemberships(userId: string): Promise<Membership[]> {
+export async function listOwnMemberships(userId: string): Promise<HeldMembership[]> {
   const supabase = await getSupabase();
   const { data } = await supabase
     .from('memberships')
-    .select('*')
+    .select('*,plans(name)')
     .eq('user_id', userId)
     .order('created_at', { ascending: false })
     .throwOnError();

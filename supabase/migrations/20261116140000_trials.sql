@@ -59,6 +59,25 @@ comment on function public.start_trial(uuid, text) is
   'Opens a plan to a person for its trial days, once for each group of plans. For the function that mails about it.';
 grant execute on function public.start_trial(uuid, text) to service_role;
 
+create function public.trial_offer(wanted_plan text)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select plan.trial_days from public.plans plan
+  where plan.id = wanted_plan and not exists (
+    select from public.memberships held join public.plans on plans.id = held.plan_id
+    where held.user_id = auth.uid() and (
+      held.is_trial and plans.trial_group = plan.trial_group
+      or held.status = 'Active' and held.starts_at <= now() and held.ends_at > now()
+    )
+  )
+$$;
+comment on function public.trial_offer(text) is 'For how many days the caller may try a plan; null if they may not.';
+grant execute on function public.trial_offer(text) to authenticated;
+
 -- Every call returns trials that no earlier call has returned.
 create function public.claim_trial_reminders()
 returns table (user_email text, user_name text, plan_name text, ends_at timestamptz)

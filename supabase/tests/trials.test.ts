@@ -59,6 +59,16 @@ test('nobody tries a second plan beside the first, or of the same group afterwar
   expect((await start('pro')).is_new).toBe(true);
 });
 
+test('a trial is offered to those who may start it', async () => {
+  const offer = async (plan: string) =>
+    (await one<{ days: number | null }>('userA', 'select public.trial_offer($1) as days', [plan])).days;
+  expect([await offer('learner'), await offer('pro'), await offer('family-group')]).toEqual([14, 7, null]);
+  await start('learner');
+  expect([await offer('learner'), await offer('pro')]).toEqual([null, null]);
+  await end();
+  expect([await offer('expert'), await offer('pro')]).toEqual([null, 7]);
+});
+
 test('a trial ends by itself, without an invoice', async () => {
   await start('learner');
   await end();

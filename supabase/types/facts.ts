@@ -80,6 +80,8 @@ export const facts: Facts = {
     quote_membership: { args: { wanted_billing: like('memberships.billing') } },
     // The learner is null for a visitor.
     read_check: { args: { learner: nullable } },
+    // Null for those who may not try the plan.
+    trial_offer: { returns: nullable },
     // Null unless the mail went to the outbox.
     read_mail: { returns: nullable },
     read_site_settings: { returns: exported('ShownSettings', 'site-settings.ts') },

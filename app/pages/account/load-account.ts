@@ -7,6 +7,7 @@ import { listOwnPayments } from '#app/data/payments.ts';
 import { findProfile } from '#app/data/profiles.ts';
 import { listOwnTickets } from '#app/data/support-tickets.ts';
 import type { SessionUser } from '#app/session/session-store.ts';
+import { isRunning } from '#domain/plan.ts';
 import type { Paid } from './current-membership.tsx';
 
 /** Everything the page shows of a person besides their session. A part that could not be loaded is undefined. */
@@ -34,5 +35,5 @@ async function loadHeld(userId: string) {
     const payment = payments.find(({ id }) => id === membership.payment_id);
     return payment ? [{ membership, payment }] : [];
   });
-  return { paid, payments };
+  return { paid, payments, trials: memberships.filter((each) => each.is_trial && isRunning(each)) };
 }

@@ -1,7 +1,9 @@
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
+import { StatusBadge } from '#app/components/ui/status-badge.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
 import { membershipSection as words } from '#app/content/membership-request.ts';
+import type { HeldMembership } from '#app/data/memberships.ts';
 import { saveInvoice } from '#app/lib/save-pdf.ts';
 import { useSite } from '#app/lib/site.ts';
 import { formatLongDate } from '#domain/long-date.ts';
@@ -17,16 +19,16 @@ export function MembershipSection({ held }: { held: LoadedAccount['held'] }) {
   return (
     <AccountSection title={words.title} lead={words.lead}>
       {!held && <SectionFailure words={words} />}
-      {held && <Memberships paid={held.paid} />}
+      {held && <Memberships paid={held.paid} trials={held.trials} />}
       {held && held.payments.length > 0 && <Invoices payments={held.payments} />}
     </AccountSection>
   );
 }
 
 /** What counts now. What is over shows among the invoices. */
-function Memberships({ paid }: { paid: Paid[] }) {
+function Memberships({ paid, trials }: { paid: Paid[]; trials: HeldMembership[] }) {
   const current = paid.filter(({ membership }) => membership.status === 'Pending' || isRunning(membership));
-  if (current.length === 0)
+  if (current.length + trials.length === 0)
     return (
       <>
         <p>{words.none}</p>
@@ -37,12 +39,37 @@ function Memberships({ paid }: { paid: Paid[] }) {
     );
   return (
     <ul className="grid gap-3">
+      {trials.map((trial) => (
+        <li key={trial.id} className="rounded-card border border-line bg-surface p-5">
+          <RunningTrial trial={trial} />
+        </li>
+      ))}
       {current.map((each) => (
         <li key={each.membership.id} className="rounded-card border border-line bg-surface p-5">
           <CurrentMembership {...each} isFollowed={isFollowed(each, current)} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function RunningTrial({ trial: { plan_id, plans, ends_at } }: { trial: HeldMembership }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-between gap-3">
+        <span className="text-subheading font-semibold">{plans.name}</span>
+        <StatusBadge tone="good">{words.trial.label}</StatusBadge>
+      </p>
+      <p className="mt-2 text-ink-soft">{words.trial.ends(formatLongDate(ends_at ?? ''))}</p>
+      <ButtonLink
+        to={`/account/membership?plan=${plan_id}&billing=monthly`}
+        variant="secondary"
+        size="small"
+        className="mt-4"
+      >
+        {words.trial.keep(plans.name)}
+      </ButtonLink>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { accountPage } from '#app/content/account.ts';
 import { membershipRequest as words } from '#app/content/membership-request.ts';
-import { quoteMembership, requestMembership } from '#app/data/memberships.ts';
+import { findTrialOffer, quoteMembership, requestMembership, startTrial } from '#app/data/memberships.ts';
 import { countVisit } from '#app/document/count-visit.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { findSession } from '#app/session/session-store.ts';
@@ -31,12 +31,15 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { data: wanted } = membershipRequestSchema.safeParse(Object.fromEntries(url.searchParams));
   if (session.status !== 'signed-in') return { wanted };
   const quote = wanted && (await orUndefined(quoteMembership(wanted)));
-  return { wanted, userId: session.user.id, quote };
+  const trialDays = wanted && (await orUndefined(findTrialOffer(wanted.plan)));
+  return { wanted, userId: session.user.id, quote, trialDays: trialDays ?? undefined };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   return attempt(async () => {
+    if (form.get('change') === 'trial')
+      return startTrial(membershipRequestSchema.shape.plan.parse(form.get('plan')));
     const payment = await requestMembership(membershipRequestSchema.parse(Object.fromEntries(form)));
     countVisit('plan_requested');
     return payment;
@@ -53,7 +56,7 @@ export function HydrateFallback() {
 }
 
 export default function MembershipRequestPage({
-  loaderData: { wanted, userId, quote },
+  loaderData: { wanted, userId, quote, trialDays },
 }: Route.ComponentProps) {
   const session = useAskedIn(wanted && 'signup');
   const isCurrent = useReloadFor(session, userId);
@@ -85,6 +88,7 @@ export default function MembershipRequestPage({
         key={`${userId} ${wanted.plan} ${wanted.billing}`}
         wanted={wanted}
         quote={quote}
+        trialDays={trialDays}
         email={session.user.email ?? ''}
       />
     </Frame>

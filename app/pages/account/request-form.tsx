@@ -6,8 +6,10 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
 import { membershipRequest as words } from '#app/content/membership-request.ts';
+import type { Trial } from '#app/data/memberships.ts';
 import { saveInvoice } from '#app/lib/save-pdf.ts';
 import { useSite } from '#app/lib/site.ts';
+import { formatLongDate } from '#domain/long-date.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Payment } from '#domain/payment.ts';
 import type { MembershipQuote, MembershipRequest } from '#domain/plan.ts';
@@ -16,18 +18,23 @@ import type { MembershipQuote, MembershipRequest } from '#domain/plan.ts';
 export function RequestForm({
   wanted,
   quote,
+  trialDays,
   email,
 }: {
   wanted: MembershipRequest;
   /** Undefined when it could not be loaded. */
   quote: MembershipQuote | undefined;
+  /** How long the person may try the plan, if at all. */
+  trialDays: number | undefined;
   email: string;
 }) {
   const [payment, setPayment] = useState<Payment>();
+  const [trial, setTrial] = useState<Trial>();
   const { submit, isBusy } = useAction<Payment>(setPayment);
   const { revalidate, state } = useRevalidator();
 
   if (payment) return <Sent payment={payment} email={email} />;
+  if (trial) return <TrialBegun trial={trial} />;
   if (!quote)
     return (
       <>
@@ -45,9 +52,11 @@ export function RequestForm({
     );
   return (
     <>
+      {trialDays && <TrialOffer plan={wanted.plan} days={trialDays} onStarted={setTrial} />}
       <Sum quote={quote} billing={wanted.billing} />
       <Button
         size="large"
+        variant={trialDays ? 'secondary' : 'primary'}
         className="mt-7 w-full"
         disabled={isBusy}
         onClick={() => submit(wanted, { method: 'post' })}
@@ -60,6 +69,49 @@ export function RequestForm({
         >
           {words.otherPeriod[wanted.billing]}
         </ArrowLink>
+      </p>
+    </>
+  );
+}
+
+function TrialOffer({
+  plan,
+  days,
+  onStarted,
+}: {
+  plan: MembershipRequest['plan'];
+  days: number;
+  onStarted: (trial: Trial) => void;
+}) {
+  const { submit, isBusy } = useAction<Trial>(onStarted);
+  const { title, text, start, starting, or } = words.trial;
+  return (
+    <div className="mb-7 border-b border-line pb-7">
+      <h2 className="text-heading">{title(days)}</h2>
+      <p className="mt-3 text-ink-soft">{text}</p>
+      <Button
+        size="large"
+        className="mt-5 w-full"
+        disabled={isBusy}
+        onClick={() => submit({ change: 'trial', plan }, { method: 'post' })}
+      >
+        {isBusy ? starting : start}
+      </Button>
+      <p className="mt-7 text-small text-ink-soft">{or}</p>
+    </div>
+  );
+}
+
+function TrialBegun({ trial: { plan_name, ends_at } }: { trial: Trial }) {
+  const { title, text, learn } = words.trial.done;
+  return (
+    <>
+      <div role="status">
+        <h2 className="text-heading">{title}</h2>
+        <p className="mt-3 text-ink-soft">{text(plan_name, formatLongDate(ends_at))}</p>
+      </div>
+      <p className="mt-7">
+        <ButtonLink to="/courses">{learn}</ButtonLink>
       </p>
     </>
   );
