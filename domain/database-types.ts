@@ -581,7 +581,7 @@ export type Database = {
       };
       lesson_contents: {
         Row: {
-          blocks: 'array';
+          blocks: Json;
           course_id: string;
           lesson_id: string;
           published_at: string;
@@ -589,7 +589,7 @@ export type Database = {
           revision: number;
         };
         Insert: {
-          blocks: 'array';
+          blocks: Json;
           course_id: string;
           lesson_id: string;
           published_at?: string;
@@ -597,7 +597,7 @@ export type Database = {
           revision: number;
         };
         Update: {
-          blocks?: 'array';
+          blocks?: Json;
           course_id?: string;
           lesson_id?: string;
           published_at?: string;

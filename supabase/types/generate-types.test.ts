@@ -39,15 +39,16 @@ test('a column has the values that its constraints allow, and new rows need thos
        mood public.mood not null,
        sizes public.size[] not null default '{}',
        settings jsonb not null default '{}' check (jsonb_typeof(settings) = 'object'),
+       list jsonb not null check (jsonb_typeof(list) = 'array'),
        double integer generated always as (1 + 1) stored
      )`,
     none,
   );
   expect(onOneLine(types)).toContain(
-    `samples: { Row: { double: number | null; id: number; kind: 'a' | 'b'; lone: 'x'; mood: 'calm' | "it's fine"; settings: JsonObject; sizes: ('S' | 'M')[]; word: string | null; };`,
+    `samples: { Row: { double: number | null; id: number; kind: 'a' | 'b'; list: Json; lone: 'x'; mood: 'calm' | "it's fine"; settings: JsonObject; sizes: ('S' | 'M')[]; word: string | null; };`,
   );
   expect(onOneLine(types)).toContain(
-    `Insert: { double?: never; id?: number; kind: 'a' | 'b'; lone?: 'x'; mood: 'calm' | "it's fine"; settings?: JsonObject; sizes?: ('S' | 'M')[]; word?: string | null; };`,
+    `Insert: { double?: never; id?: number; kind: 'a' | 'b'; list: Json; lone?: 'x'; mood: 'calm' | "it's fine"; settings?: JsonObject; sizes?: ('S' | 'M')[]; word?: string | null; };`,
   );
   expect(onOneLine(types)).toContain(`Enums: { mood: 'calm' | "it's fine" };`);
 });

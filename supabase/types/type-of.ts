@@ -39,9 +39,12 @@ export function typeOfColumn(column: ColumnDetails, named: readonly NamedType[])
 }
 
 const literal = `'((?:[^']|'')*)'::text`;
-/** PostgreSQL writes `check (x in ('a', 'b'))` as `CHECK ((x = ANY (ARRAY['a'::text, 'b'::text])))`. */
+/**
+ * PostgreSQL writes `check (x in ('a', 'b'))` as `CHECK ((x = ANY (ARRAY['a'::text, 'b'::text])))`. A call such as
+ * `jsonb_typeof(x)` in the place of the column says nothing about its values.
+ */
 const oneOf = new RegExp(
-  `^CHECK \\(\\(\\S+ = (?:ANY \\(ARRAY\\[${literal}(?:, ${literal})*\\]\\)|${literal})\\)\\)$`,
+  `^CHECK \\(\\([^\\s(]+ = (?:ANY \\(ARRAY\\[${literal}(?:, ${literal})*\\]\\)|${literal})\\)\\)$`,
 );
 const caseOf = new RegExp(`^CASE(?: WHEN [^']+ THEN ${literal})+ ELSE ${literal} END$`);
 
