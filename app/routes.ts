@@ -8,6 +8,7 @@ export default [
     route('courses/:slug', 'pages/courses/course.tsx'),
     route('courses/:slug/quiz/:module', 'pages/courses/quiz.tsx'),
     route('exams/:level', 'pages/exams/exam.tsx'),
+    route('courses/:slug/:lesson', 'pages/courses/lesson/lesson.tsx'),
     route('beginner-ai', 'pages/levels/beginner.tsx'),
     route('intermediate-ai', 'pages/levels/intermediate.tsx'),
     route('expert-ai', 'pages/levels/expert.tsx'),
@@ -54,6 +55,7 @@ export default [
   route('admin/login', 'pages/admin/login.tsx'),
   // Data that parts of pages load on their own.
   route('account/data/enrolments/:courseId', 'pages/account/data/enrolment.ts'),
+  route('account/data/lessons/:lessonId', 'pages/account/data/lesson.ts'),
   route('account/data/tickets/:id', 'pages/account/data/ticket-messages.ts'),
   route('admin/data/sample-data', 'pages/admin/data/sample-data.ts'),
   route('admin/data/maintenance-pass', 'pages/admin/data/maintenance-pass.ts'),

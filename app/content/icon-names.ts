@@ -64,6 +64,7 @@ export const iconNames = [
   'newspaper',
   'palette',
   'paperclip',
+  'pause',
   'pencil',
   'phone',
   'plus',
@@ -91,6 +92,7 @@ export const iconNames = [
   'shopping-cart',
   'sliders-horizontal',
   'sprout',
+  'square',
   'star',
   'stethoscope',
   'store',
@@ -108,6 +110,7 @@ export const iconNames = [
   'user-x',
   'users',
   'video',
+  'volume-2',
   'wrench',
   'x',
 ] as const;

@@ -4,7 +4,11 @@ export const sessionToasts = {
   signedUpAtOnce: { title: 'Success!', text: 'Your account is ready, and you are signed in.' },
   signedIn: { title: 'Welcome back!', text: 'You have successfully signed in.' },
   signedInByLink: { title: 'Welcome back!', text: 'You are signed in as' },
-  confirmed: { title: 'Email confirmed', text: 'Your account is ready. You are signed in as' },
+  confirmed: {
+    title: 'Email confirmed',
+    text: 'Your account is ready. You are signed in as',
+    enrolled: (course: string) => `You are enrolled in ${course}.`,
+  },
   moved: { title: 'Email address changed', text: 'From now on you sign in with' },
   halfConfirmed: {
     title: 'One of two',

@@ -1,7 +1,7 @@
 import type { Cursor } from '#app/lib/paging.ts';
 import { getSupabase, type Supabase } from '#app/lib/supabase.ts';
 import type { Course, CourseInput, CourseLevel, CourseModule, CourseStatus } from '#domain/course.ts';
-import type { FunctionResult } from '#domain/database.ts';
+import type { FunctionResult, Tables } from '#domain/database.ts';
 
 export type CourseWithModules = Course & { modules: CourseModule[] };
 
@@ -19,20 +19,48 @@ function readCourse({
   };
 }
 
+/** A lesson as outlines list it. */
+export type OutlineLesson = Pick<
+  Tables<'course_lessons'>,
+  'id' | 'slug' | 'title' | 'kind' | 'duration_minutes'
+>;
+
+export type OutlineModule = Pick<Tables<'course_modules'>, 'id' | 'slug' | 'title'> & {
+  hasQuiz: boolean;
+  lessons: OutlineLesson[];
+};
+
+export type PublishedCourse = Course & { modules: OutlineModule[] };
+
+/** A course with its public outline. */
 export async function findPublishedCourse(
   supabase: Supabase,
   slug: string,
-): Promise<CourseWithModules | undefined> {
+): Promise<PublishedCourse | undefined> {
   const { data } = await supabase
     .from('courses')
-    .select(withModules)
+    .select(
+      '*,course_modules(id,slug,title,assessments(id),course_lessons(id,slug,title,kind,duration_minutes))',
+    )
     .eq('status', 'Published')
     .eq('slug', slug)
     .order('position', { referencedTable: 'course_modules' })
     .order('position', { referencedTable: 'course_modules.course_lessons' })
     .maybeSingle()
     .throwOnError();
-  return data ? readCourse(data) : undefined;
+  if (!data) return undefined;
+  const { course_modules, ...course } = data;
+  return { ...course, modules: course_modules.map(readOutline) };
+}
+
+/** A module of an outline as the API returns it. */
+export type StoredOutline = Omit<OutlineModule, 'hasQuiz' | 'lessons'> & {
+  assessments: { id: string } | null;
+  course_lessons: OutlineLesson[];
+};
+
+export function readOutline({ assessments, course_lessons, ...module }: StoredOutline): OutlineModule {
+  return { ...module, hasQuiz: assessments !== null, lessons: course_lessons };
 }
 
 /** How a course is liked. Without a rating there is no average. */

@@ -48,6 +48,20 @@ export async function enrol(courseId: string): Promise<void> {
   await supabase.rpc('enrol', { course: courseId }).throwOnError();
 }
 
+/** Enrols in the published course of this slug and returns its title; undefined if there is no such course. */
+export async function enrolBySlug(slug: string): Promise<string | undefined> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .from('courses')
+    .select('id,title')
+    .eq('status', 'Published')
+    .eq('slug', slug)
+    .maybeSingle()
+    .throwOnError();
+  if (data) await enrol(data.id);
+  return data?.title;
+}
+
 export async function leaveCourse(courseId: string): Promise<void> {
   const supabase = await getSupabase();
   await supabase.rpc('leave_course', { course: courseId }).throwOnError();

@@ -7,6 +7,8 @@ export type SocialImage = 'default' | 'home' | 'course' | 'business' | 'article'
 
 export interface PageFacts {
   title: string;
+  /** What search engines call the page in its trail, if not by its title. */
+  crumb?: string;
   description: string;
   /** The page's canonical address. */
   path: string;
@@ -25,7 +27,7 @@ export function pageMeta(site: Site, page: PageFacts): MetaDescriptor[] {
   const things =
     path === '/'
       ? structuredData
-      : [breadcrumbs(site, [...trail, { label: page.title, href: path }]), ...structuredData];
+      : [breadcrumbs(site, [...trail, { label: page.crumb ?? page.title, href: path }]), ...structuredData];
   return [
     { title },
     { name: 'description', content: description },

@@ -1,7 +1,7 @@
 /** Hands a file made in the browser to whoever uses it. */
 export function saveFile(
   name: string,
-  type: 'application/json' | 'application/pdf' | 'text/csv',
+  type: 'application/json' | 'application/pdf' | 'text/csv' | 'text/plain',
   content: string | Uint8Array<ArrayBuffer>,
 ): void {
   const href = URL.createObjectURL(new Blob([content], { type }));

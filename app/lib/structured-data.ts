@@ -52,6 +52,33 @@ export function course(
   };
 }
 
+export function learningResource(
+  site: Site,
+  facts: {
+    name: string;
+    description: string;
+    path: string;
+    level: string;
+    minutes: number | null;
+    teaches: string[];
+    isFree: boolean;
+    course: { name: string; path: string };
+  },
+): Thing {
+  return {
+    '@type': 'LearningResource',
+    name: facts.name,
+    description: facts.description,
+    url: site.url + facts.path,
+    educationalLevel: facts.level,
+    ...(facts.minutes && { timeRequired: `PT${facts.minutes}M` }),
+    ...(facts.teaches.length > 0 && { teaches: facts.teaches }),
+    isAccessibleForFree: facts.isFree,
+    isPartOf: { '@type': 'Course', name: facts.course.name, url: site.url + facts.course.path },
+    provider: institute(site),
+  };
+}
+
 export function faqPage(questions: { question: string; answer: string }[]): Thing {
   return {
     '@type': 'FAQPage',

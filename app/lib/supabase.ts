@@ -10,6 +10,7 @@ export type Supabase = SupabaseClient<Database>;
 export const supabaseContext = createContext<Supabase>();
 
 let client: Promise<Supabase> | undefined;
+let accessToken: string | undefined;
 
 /** The client for everything that runs in the browser. It is fetched when first asked for, then kept. */
 export function getSupabase(): Promise<Supabase> {
@@ -23,10 +24,19 @@ export function getSupabase(): Promise<Supabase> {
 
 async function connect(): Promise<Supabase> {
   const { createClient } = await import('@supabase/supabase-js');
-  return createClient<Database>(backendUrl(), readSeed().backend.publishableKey, {
+  const supabase = createClient<Database>(backendUrl(), readSeed().backend.publishableKey, {
     // A session in the address is taken by app/session, which leaves no copy of it in the browser's history.
     auth: { detectSessionInUrl: false },
   });
+  supabase.auth.onAuthStateChange((_event, session) => {
+    accessToken = session?.access_token;
+  });
+  return supabase;
+}
+
+/** The newest token, for requests that are sent while the page goes away and cannot wait for the client. */
+export function accessTokenNow(): string | undefined {
+  return accessToken;
 }
 
 /** Says who is asking where somebody is signed in. A visitor who is not has nothing fetched for it. */

@@ -21,9 +21,17 @@ const post = {
 };
 const course = { slug: 'meet-ai', updated_at: '2026-04-01T10:00:00+00:00' };
 
-/** Answers for whichever table is asked. */
-const answer: typeof fetch = async (input) =>
-  Response.json([String(input).includes('/courses?') ? course : post]);
+const lesson = {
+  published_at: '2026-05-01T10:00:00+00:00',
+  courses: { slug: 'meet-ai' },
+  course_lessons: { slug: 'rules-and-patterns' },
+};
+const tables: Record<string, object> = { courses: course, blog_posts: post, lesson_contents: lesson };
+
+const answer: typeof fetch = async (input) => {
+  const table = new URL(String(input)).pathname.split('/').at(-1) ?? '';
+  return Response.json([tables[table]]);
+};
 
 /** These loaders look at nothing but the context. */
 type Loader = (args: never) => Response | Promise<Response>;
@@ -42,13 +50,14 @@ async function load(loader: Loader, backendFetch = answer, changes = {}) {
   return { response, errors, text: await response.text() };
 }
 
-test('the sitemap lists public pages, published courses and posts', async () => {
+test('the sitemap lists public pages, published courses, lessons that all may read and posts', async () => {
   const { response, text } = await load(sitemap);
   expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, found]) => found)).toEqual([
     'http://site.example/',
     'http://site.example/faq',
     'http://site.example/courses/meet-ai',
+    'http://site.example/courses/meet-ai/rules-and-patterns',
     'http://site.example/blog/tides-of-data',
   ]);
   expect(text).toContain('<lastmod>2026-04-01T10:00:00.000Z</lastmod>');
@@ -75,8 +84,10 @@ test('sitemap and feed ask the backend for what is published only', async () => 
   };
   await load(feed, remember);
   await load(sitemap, remember);
-  const conditions = asked.map((query) => query.get('published') ?? query.get('status'));
-  expect(conditions.sort()).toEqual(['eq.Published', 'eq.true', 'eq.true']);
+  const conditions = asked.map(
+    (query) => query.get('published') ?? query.get('status') ?? query.get('courses.status'),
+  );
+  expect(conditions.sort()).toEqual(['eq.Published', 'eq.Published', 'eq.true', 'eq.true']);
 });
 
 test('while the backend cannot be asked sitemap and feed have no rows, are reported and not kept', async () => {

@@ -1,5 +1,6 @@
 import { listNewestPosts } from '#app/data/blog-posts.ts';
 import { listPublishedCourses } from '#app/data/catalogue.ts';
+import { listPublicLessons } from '#app/data/lessons.ts';
 import { optionsContext } from '#app/document/load-context.ts';
 import { loadFileOrReport } from '#app/lib/load-or-report.ts';
 import { siteContext } from '#app/lib/site.ts';
@@ -22,13 +23,20 @@ export function loader({ context }: Route.LoaderArgs) {
   const pages = context.get(optionsContext).publicPaths.map((path) => entry(path));
   return loadFileOrReport(context, 'application/xml; charset=utf-8', {
     load: async (supabase) => {
-      const [courses, posts] = await Promise.all([
+      const [courses, lessons, posts] = await Promise.all([
         listPublishedCourses(supabase, mostRows),
+        listPublicLessons(supabase, mostRows),
         listNewestPosts(supabase, 'slug,publish_date,created_at', mostRows),
       ]);
       return createSitemap([
         ...pages,
         ...courses.map(({ slug, updated_at }) => entry(`/courses/${encodeURIComponent(slug)}`, updated_at)),
+        ...lessons.map(({ courses: course, course_lessons: lesson, published_at }) =>
+          entry(
+            `/courses/${encodeURIComponent(course.slug)}/${encodeURIComponent(lesson.slug)}`,
+            published_at,
+          ),
+        ),
         ...posts.map(({ slug, publish_date, created_at }) =>
           entry(`/blog/${encodeURIComponent(slug)}`, publish_date ?? created_at),
         ),

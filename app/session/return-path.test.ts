@@ -1,24 +1,41 @@
 import { expect, test } from 'vitest';
 import { hostileAddresses } from '#backend/auth/testing/hostile-addresses.ts';
-import { adminPageIn, isAccountPath } from './return-path.ts';
+import { adminPageIn, courseIn, isReturnPath } from './return-path.ts';
 
-test.for(['/account', '/account/password', '/account?tab=mail'])('%s is a page to return to', (path) => {
-  expect(isAccountPath(path)).toBe(true);
+test.for([
+  '/account',
+  '/account/password',
+  '/account?tab=mail',
+  '/courses/meet-ai',
+  '/courses/meet-ai/one-2-three',
+  '/courses/meet-ai/quiz/module-1',
+])('%s is a page to return to', (path) => {
+  expect(isReturnPath(path)).toBe(true);
 });
 
-test.for([undefined, null, 7, {}, '', '/', '/accounts', '/admin', 'account', '/Account'])(
-  '%j is none',
-  (path) => {
-    expect(isAccountPath(path)).toBe(false);
-  },
-);
+test.for([
+  ...[undefined, null, 7, {}, '', '/', '/accounts', '/admin', 'account', '/Account'],
+  ...['/courses', '/courses/', '/courses/a//b', '/courses/a/b?c', '/courses/../admin', '/courses/a/b/c/d'],
+])('%j is none', (path) => {
+  expect(isReturnPath(path)).toBe(false);
+});
+
+test('a page of a course tells which course it is about', () => {
+  expect(courseIn('/courses/meet-ai')).toBe('meet-ai');
+  expect(courseIn('/courses/meet-ai/quiz/module-1')).toBe('meet-ai');
+  expect(courseIn('/account')).toBeUndefined();
+});
 
 test('nobody returns to another site, whatever has been remembered', () => {
   expect(hostileAddresses.length).toBeGreaterThanOrEqual(200);
   for (const address of hostileAddresses) {
-    expect(isAccountPath(address), JSON.stringify(address)).toBe(false);
+    expect(isReturnPath(address), JSON.stringify(address)).toBe(false);
+    for (const path of [`/courses/${address}`, `/courses/meet-ai/${address}`]) {
+      const { host } = new URL(isReturnPath(path) ? path : '/', 'https://school.example');
+      expect(host, JSON.stringify(path)).toBe('school.example');
+    }
     for (const path of [`/account/${address}`, `/account?${address}`]) {
-      expect(isAccountPath(path)).toBe(true);
+      expect(isReturnPath(path)).toBe(true);
       expect(new URL(path, 'https://school.example').host, JSON.stringify(path)).toBe('school.example');
     }
   }

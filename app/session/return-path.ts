@@ -1,6 +1,6 @@
 /**
- * The link in a confirmation mail leads to the home page. Whoever signed up on a page of their account, to go on
- * there, is brought back to it: in the same browser, as long as the link works.
+ * The link in a confirmation mail leads to the home page. Whoever signed up on a page of their account, a course or a
+ * lesson, to go on there, is brought back to it: in the same browser, as long as the link works.
  */
 const storageKey = 'return-path';
 const linkLifetime = 24 * 60 * 60 * 1000;
@@ -8,7 +8,7 @@ const linkLifetime = 24 * 60 * 60 * 1000;
 export function rememberReturnPath(): void {
   const { pathname, search } = location;
   try {
-    if (isAccountPath(pathname))
+    if (isReturnPath(pathname + search))
       localStorage.setItem(storageKey, JSON.stringify({ path: pathname + search, at: Date.now() }));
     else localStorage.removeItem(storageKey);
   } catch {
@@ -21,15 +21,21 @@ export function takeReturnPath(): string | undefined {
   try {
     const { path, at } = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
     localStorage.removeItem(storageKey);
-    return isAccountPath(path) && Date.now() - at < linkLifetime ? path : undefined;
+    return isReturnPath(path) && Date.now() - at < linkLifetime ? path : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Exported for its test. */
-export function isAccountPath(path: unknown): path is string {
-  return typeof path === 'string' && /^\/account(?![^/?])/.test(path);
+export function isReturnPath(path: unknown): path is string {
+  return typeof path === 'string' && (/^\/account(?![^/?])/.test(path) || courseIn(path) !== undefined);
+}
+
+/** The slug of the course that a page is about: the course itself, a lesson or a quiz of it. */
+export function courseIn(path: string): string | undefined {
+  const slug = '[a-z0-9]+(?:-[a-z0-9]+)*';
+  return new RegExp(`^/courses/(${slug})(?:/${slug}){0,2}$`).exec(path)?.[1];
 }
 
 const adminStorageKey = 'admin-page';

@@ -7,6 +7,7 @@ export const dependencies: Record<string, string[]> = {
   courses: ['courses'],
   course_modules: ['course_modules', 'courses'],
   course_lessons: ['course_lessons', 'course_modules', 'courses'],
+  lesson_contents: ['lesson_contents', 'courses'],
   'rpc/course_rating': ['course_ratings'],
 };
 

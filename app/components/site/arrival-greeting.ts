@@ -12,7 +12,7 @@ export function useArrivalGreeting(): void {
       const greeting = await takeGreeting();
       if (!greeting) return;
       const { greet } = await import('./greet.ts');
-      if (!isGone) greet(greeting, navigate);
+      if (!isGone) await greet(greeting, navigate);
     }
     greetOnce().catch(console.error);
     return () => {

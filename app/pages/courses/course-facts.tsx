@@ -4,7 +4,7 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { coursePage } from '#app/content/course.ts';
 import { courseWords } from '#app/content/course-words.ts';
 import type { LevelSummary } from '#app/content/types.ts';
-import type { CourseWithModules, Rating } from '#app/data/courses.ts';
+import type { PublishedCourse, Rating } from '#app/data/courses.ts';
 
 const words = coursePage.facts;
 
@@ -12,7 +12,7 @@ export function CourseFacts({
   course,
   level,
 }: {
-  course: Omit<CourseWithModules, 'description'> & Rating;
+  course: Omit<PublishedCourse, 'description'> & Rating;
   level: LevelSummary | undefined;
 }) {
   const { introductory, other, link } = coursePage.plan;

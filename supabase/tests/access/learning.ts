@@ -78,7 +78,7 @@ export const learning: Area = {
       name: slugOf('course_id'),
       insert: { course_id: courseOf('live'), path: `'figures/b.svg'`, content: `'\\x00'` },
       update: ['content', `'\\x01'`],
-      may: forStaff,
+      may: { ...forStaff, anon: { ...closed, select: [] } },
       writable,
     },
     'public.lesson_progress': {

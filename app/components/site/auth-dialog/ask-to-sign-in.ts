@@ -5,13 +5,13 @@ import { openAuthDialog, openAuthView, subscribeToAuthDialog } from './auth-dial
  * Answers whether somebody is signed in, after asking a visitor who is not. Call it before what needs an account.
  * Throws when the backend cannot be asked who is signed in.
  */
-export async function askToSignIn(): Promise<boolean> {
+export async function askToSignIn(mode: 'signin' | 'signup' = 'signin'): Promise<boolean> {
   if (sessionState().status === 'unknown') {
     await connectSession();
     await until(subscribeToSession, () => sessionState().status !== 'unknown');
   }
   if (sessionState().status === 'signed-out') {
-    openAuthDialog('signin');
+    openAuthDialog(mode);
     await until(subscribeToAuthDialog, () => openAuthView() === undefined);
   }
   return sessionState().status === 'signed-in';

@@ -1,0 +1,130 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { CheckQuestion } from '#app/components/questions/check-question.tsx';
+import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
+import { lessonPage } from '#app/content/lesson.ts';
+import { loadPatiently } from '#app/lib/load-patiently.ts';
+import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
+import type { QuestionView } from '#courseware/questions/draw.ts';
+import { giveFields, readFields } from './given-fields.ts';
+
+type CheckProps = {
+  question: string;
+  view: QuestionView;
+  isAnswered: boolean;
+  onAnswered: (isCorrect: boolean) => void;
+};
+
+/** A screen before a question comes into sight. */
+const nearby = '100% 0px';
+
+const importQuestion = () => import('#app/components/questions/check-question.tsx');
+
+let loaded: typeof CheckQuestion | undefined;
+
+/**
+ * Questions are a good part of the script of a lesson, and most readers reach one after a while. So the document shows
+ * them, and what brings them to life is fetched when one is near. Until then React leaves the HTML of the document as
+ * it is. A Suspense boundary would not do: every update of the page would wait for it.
+ */
+export function CheckBlock({
+  block: { question, view },
+  isAnswered,
+  onAnswered,
+}: {
+  block: Extract<LessonBlock, { kind: 'check' }>;
+  isAnswered: boolean;
+  onAnswered: (question: string, isCorrect: boolean) => void;
+}) {
+  if (!view) return <p className="text-ink-soft">{lessonPage.blocks.checkMissing}</p>;
+  const Check = import.meta.env.SSR ? ServerCheck : BrowserCheck;
+  return (
+    <Check
+      question={question}
+      view={view}
+      isAnswered={isAnswered}
+      onAnswered={(isCorrect) => onAnswered(question, isCorrect)}
+    />
+  );
+}
+
+const ServerQuestion = lazy(async () => ({ default: (await importQuestion()).CheckQuestion }));
+
+function ServerCheck(props: CheckProps) {
+  return (
+    <div data-check={props.question}>
+      <Suspense>
+        <ServerQuestion {...props} />
+      </Suspense>
+    </div>
+  );
+}
+
+function BrowserCheck(props: CheckProps) {
+  const { question, view } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const [Question, setQuestion] = useState(() => loaded);
+  const [isInDocument] = useState(() => document.querySelector(`[data-check="${question}"]`) !== null);
+  const given = useRef<ReturnType<typeof readFields>>(undefined);
+  const isSubmitted = useRef(false);
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element || Question) return;
+    let isGone = false;
+    const observer = new IntersectionObserver(
+      async ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        loaded = (await loadPatiently(importQuestion)).CheckQuestion;
+        if (isGone) return;
+        given.current = readFields(element);
+        setQuestion(() => loaded);
+      },
+      { rootMargin: nearby },
+    );
+    observer.observe(element);
+    return () => {
+      isGone = true;
+      observer.disconnect();
+    };
+  }, [Question]);
+
+  useEffect(() => {
+    const element = place.current;
+    if (!Question || !given.current || !element) return;
+    giveFields(element, given.current);
+    given.current = undefined;
+    // The question renders what it was given before it is sent.
+    if (isSubmitted.current) setTimeout(() => element.querySelector('form')?.requestSubmit());
+  }, [Question]);
+
+  if (Question) {
+    return (
+      <div key="live" ref={place} data-check={question}>
+        <Question {...props} />
+      </div>
+    );
+  }
+  if (isInDocument) {
+    return (
+      <div
+        key="document"
+        ref={place}
+        data-check={question}
+        // Without a script behind it the form would load the page anew. It is sent as soon as there is one.
+        onSubmit={(event) => {
+          event.preventDefault();
+          isSubmitted.current = true;
+        }}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React keeps what the document has here.
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+    );
+  }
+  return (
+    <div key="waiting" ref={place} data-check={question}>
+      <RenderedHtml html={view.prompt} className="prose" />
+    </div>
+  );
+}

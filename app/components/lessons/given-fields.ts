@@ -1,0 +1,41 @@
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What somebody chose and typed in a form, and the place of the field they are in. */
+interface Given {
+  values: (string | boolean)[];
+  active: number;
+}
+
+function fieldsIn(element: Element): Field[] {
+  return [...element.querySelectorAll<Field>('input, select, textarea')];
+}
+
+function readField(field: Field): string | boolean {
+  return field instanceof HTMLInputElement && /^(radio|checkbox)$/.test(field.type)
+    ? field.checked
+    : field.value;
+}
+
+export function readFields(element: Element): Given {
+  const fields = fieldsIn(element);
+  return {
+    values: fields.map(readField),
+    active: fields.findIndex((field) => field === document.activeElement),
+  };
+}
+
+/** Gives the same to a form that took the place of the first, in a way that React notices. */
+export function giveFields(element: Element, { values, active }: Given): void {
+  const fields = fieldsIn(element);
+  for (const [index, field] of fields.entries()) {
+    const value = values[index];
+    if (value === undefined || value === readField(field)) continue;
+    if (value === true) field.click();
+    if (typeof value !== 'string') continue;
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+    field.dispatchEvent(
+      new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
+    );
+  }
+  fields[active]?.focus();
+}

@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
+import { lessonPage } from '#app/content/lesson.ts';
+import { blockId } from '#app/lib/course-progress.ts';
+import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
+import { CheckBlock } from './check-block.tsx';
+import { DownloadBlock } from './download-block.tsx';
+import { ExplainerBlock } from './explainer-block.tsx';
+import { LabBlock } from './lab-block.tsx';
+import { ProjectBlock } from './project-block.tsx';
+import { PythonBlock } from './python-block.tsx';
+import { VideoBlock } from './video-block.tsx';
+
+const words = lessonPage.blocks;
+
+type BlockOf<Kind extends LessonBlock['kind']> = Extract<LessonBlock, { kind: Kind }>;
+
+/** Everything a lesson says, block by block. Each block can be linked to, and tells its key to whoever watches it. */
+export function LessonBlocks({
+  blocks,
+  courseId,
+  answered,
+  onAnswered,
+}: {
+  blocks: readonly LessonBlock[];
+  courseId: string;
+  /** The questions that were answered before. */
+  answered: ReadonlySet<string>;
+  onAnswered: (question: string, isCorrect: boolean) => void;
+}) {
+  return blocks.map((block) => (
+    <div key={block.key} id={blockId(block.key)} data-block={block.key} className="lesson-block">
+      {block.kind === 'check' ? (
+        <CheckBlock block={block} isAnswered={answered.has(block.question)} onAnswered={onAnswered} />
+      ) : (
+        <StillBlock block={block} courseId={courseId} />
+      )}
+    </div>
+  ));
+}
+
+/** A block that needs nothing but itself. */
+function StillBlock({
+  block,
+  courseId,
+}: {
+  block: Exclude<LessonBlock, { kind: 'check' }>;
+  courseId: string;
+}) {
+  switch (block.kind) {
+    case 'prose':
+      return <RenderedHtml html={block.html} className="prose" />;
+    case 'figure':
+      return <Figure block={block} />;
+    case 'predict':
+      return <Predict block={block} />;
+    case 'note':
+      return (
+        <Remark className="rounded-card bg-sunk px-5 py-4">
+          <RenderedHtml html={block.label} className="mb-2 font-semibold" />
+          <RenderedHtml html={block.html} className="prose" />
+        </Remark>
+      );
+    case 'wrong':
+      return (
+        <Remark className="border-s-3 border-line-strong ps-5">
+          <p className="text-small font-semibold text-ink-faint">{words.wrong}</p>
+          <RenderedHtml html={block.label} className="lesson-belief mt-1 mb-2 text-subheading" />
+          <RenderedHtml html={block.html} className="prose" />
+        </Remark>
+      );
+    case 'parents':
+      return (
+        <Remark className="border-y border-line py-4">
+          <p className="mb-1 text-small font-semibold text-accent-strong">{words.parents}</p>
+          <RenderedHtml html={block.html} className="prose text-small text-ink-soft" />
+        </Remark>
+      );
+    case 'remember':
+      return (
+        <Remark className="rounded-card bg-primary-tint px-5 py-5 sm:px-6">
+          <p className="mb-1 text-small font-semibold text-primary-strong">{words.remember}</p>
+          <RenderedHtml html={block.html} className="prose lesson-remember" />
+        </Remark>
+      );
+    case 'sources':
+      return (
+        <Remark className="border-t border-line pt-4">
+          <p className="mb-1 text-small font-semibold text-ink-faint">{words.sources}</p>
+          <RenderedHtml html={block.html} className="prose text-small text-ink-soft" />
+        </Remark>
+      );
+    case 'lab':
+      return <LabBlock block={block} />;
+    case 'python':
+      return <PythonBlock block={block} />;
+    case 'explainer':
+      return <ExplainerBlock block={block} />;
+    case 'project':
+      return <ProjectBlock block={block} />;
+    case 'video':
+      return <VideoBlock block={block} />;
+    case 'download':
+      return <DownloadBlock block={block} courseId={courseId} />;
+  }
+}
+
+function Remark({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <div role="note" className={className}>
+      {children}
+    </div>
+  );
+}
+
+/** Opens without a script. */
+function Predict({ block: { label, html } }: { block: { label: string; html: string } }) {
+  return (
+    <details className="group border-s-3 border-accent ps-5">
+      <summary className="cursor-pointer list-none">
+        <span className="text-small font-semibold text-accent-strong">{words.predict.label}</span>
+        <RenderedHtml
+          as="span"
+          html={label}
+          className="mt-1 block font-display text-subheading font-semibold"
+        />
+        <span className="mt-1 inline-flex min-h-11 items-center gap-1.5 text-small font-semibold text-primary-strong">
+          <span className="underline underline-offset-4 group-open:hidden">{words.predict.reveal}</span>
+          <span className="hidden underline underline-offset-4 group-open:inline">{words.predict.hide}</span>
+          <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
+        </span>
+      </summary>
+      <RenderedHtml html={html} className="prose pt-1" />
+    </details>
+  );
+}
+
+/** The drawing takes the colour of the text around it. Its alternative text teaches the same. */
+function Figure({ block: { html, alt, caption } }: { block: BlockOf<'figure'> }) {
+  return (
+    <figure>
+      {html ? (
+        <div role="img" aria-label={alt}>
+          <RenderedHtml html={html} className="lesson-figure" />
+        </div>
+      ) : (
+        <p className="rounded-card bg-sunk px-5 py-4 text-small text-ink-soft">
+          <span className="font-semibold">{words.figureMissing}: </span>
+          {alt}
+        </p>
+      )}
+      {caption && <figcaption className="mt-2 text-small text-ink-soft">{caption}</figcaption>}
+    </figure>
+  );
+}

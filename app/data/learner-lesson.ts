@@ -1,0 +1,34 @@
+import { type LessonNote, listLessonNotes } from './lesson-notes.ts';
+import { type LessonProgress, listCourseProgress } from './lesson-progress.ts';
+import { findLessonContent, type LessonContent, mayStudyCourse } from './lessons.ts';
+
+/** What a lesson page shows to somebody who is signed in. A part that could not be loaded is undefined. */
+export interface LearnerLesson {
+  mayStudy: boolean | undefined;
+  /** Null where there is none, and where the document of the page has it already. */
+  content: LessonContent | null | undefined;
+  /** Of all lessons of the course. */
+  progress: LessonProgress[] | undefined;
+  notes: LessonNote[] | undefined;
+}
+
+interface WantedLesson {
+  lessonId: string;
+  courseId: string;
+  /** Whether everybody may read it: then it is part of the document. */
+  isPublic: boolean;
+}
+
+export async function loadLearnerLesson(
+  userId: string,
+  { lessonId, courseId, isPublic }: WantedLesson,
+): Promise<LearnerLesson> {
+  const orUndefined = <Value>(work: Promise<Value>) => work.catch(() => undefined);
+  const [mayStudy, content, progress, notes] = await Promise.all([
+    isPublic || orUndefined(mayStudyCourse(courseId)),
+    isPublic ? null : orUndefined(findLessonContent(lessonId)),
+    orUndefined(listCourseProgress(userId, courseId)),
+    orUndefined(listLessonNotes(userId, lessonId)),
+  ]);
+  return { mayStudy, content, progress, notes };
+}

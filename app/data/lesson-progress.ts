@@ -1,0 +1,59 @@
+import { readSeed } from '#app/document/seed.ts';
+import { accessTokenNow, backendUrl, getSupabase } from '#app/lib/supabase.ts';
+import type { Tables } from '#domain/database.ts';
+
+export type LessonProgress = Pick<
+  Tables<'lesson_progress'>,
+  'lesson_id' | 'block_key' | 'block_number' | 'checks' | 'done_at' | 'updated_at'
+>;
+
+const columns = 'lesson_id,block_key,block_number,checks,done_at,updated_at';
+
+/** How far somebody is in the lessons of a course. Staff may read the rows of others too, so the query names whose. */
+export async function listCourseProgress(userId: string, courseId: string): Promise<LessonProgress[]> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .from('lesson_progress')
+    .select(columns)
+    .eq('user_id', userId)
+    .eq('course_id', courseId)
+    .throwOnError();
+  return data;
+}
+
+/** The block of a lesson that somebody has reached. */
+export interface Position {
+  key: string;
+  number: number;
+}
+
+export async function savePosition(lessonId: string, { key, number }: Position): Promise<void> {
+  const supabase = await getSupabase();
+  await supabase
+    .rpc('save_progress', { lesson: lessonId, block_key: key, block_number: number })
+    .throwOnError();
+}
+
+/**
+ * The same for a page that is being left, where only a request that starts at once is sent. Nothing here waits: the
+ * token is the one at hand.
+ */
+export async function savePositionOnLeaving(lessonId: string, { key, number }: Position): Promise<void> {
+  const response = await fetch(`${backendUrl()}/rest/v1/rpc/save_progress`, {
+    method: 'POST',
+    keepalive: true,
+    headers: {
+      'Content-Type': 'application/json',
+      apikey: readSeed().backend.publishableKey,
+      Authorization: `Bearer ${accessTokenNow()}`,
+    },
+    body: JSON.stringify({ lesson: lessonId, block_key: key, block_number: number }),
+  });
+  if (!response.ok) throw new Error(`The position was not saved: ${response.status}`);
+}
+
+/** For lessons without questions; the database refuses it for others. */
+export async function markLessonDone(lessonId: string): Promise<void> {
+  const supabase = await getSupabase();
+  await supabase.rpc('save_progress', { lesson: lessonId, mark_done: true }).throwOnError();
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { attempt } from '#app/components/private/attempt.ts';
+import { type LearnerLesson, loadLearnerLesson } from '#app/data/learner-lesson.ts';
+import { addNote, changeNote, deleteNote } from '#app/data/lesson-notes.ts';
+import { markLessonDone } from '#app/data/lesson-progress.ts';
+import { noDocument } from '#app/lib/no-document.ts';
+import { findSession } from '#app/session/session-store.ts';
+import type { Route } from './+types/lesson.ts';
+
+export { noDocument as loader };
+
+/** The document of a lesson is the same for everybody, so whatever is for one person is asked for here. */
+export async function clientLoader({
+  request,
+  params: { lessonId },
+}: Route.ClientLoaderArgs): Promise<LearnerLesson | null> {
+  const session = await findSession();
+  if (session.status !== 'signed-in') return null;
+  const query = new URL(request.url).searchParams;
+  return loadLearnerLesson(session.user.id, {
+    lessonId,
+    courseId: query.get('course') ?? '',
+    isPublic: query.has('public'),
+  });
+}
+
+const schema = z.discriminatedUnion('change', [
+  z.object({ change: z.literal('done') }),
+  z.object({ change: z.literal('add-note'), message_id: z.string(), text: z.string() }),
+  z.object({ change: z.literal('change-note'), note: z.string(), text: z.string() }),
+  z.object({ change: z.literal('delete-note'), note: z.string() }),
+]);
+
+export async function clientAction({ request, params: { lessonId } }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  return attempt(async () => {
+    const asked = schema.parse(Object.fromEntries(form));
+    switch (asked.change) {
+      case 'done':
+        return markLessonDone(lessonId);
+      case 'add-note':
+        return addNote(asked.message_id, lessonId, asked.text);
+      case 'change-note':
+        return changeNote(asked.note, asked.text);
+      case 'delete-note':
+        return deleteNote(asked.note);
+    }
+  });
+}

@@ -1,0 +1,111 @@
+import { lazy, Suspense } from 'react';
+import { useLoad } from '#app/components/private/use-load.ts';
+import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Container } from '#app/components/ui/container.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { coursesLink } from '#app/content/course-words.ts';
+import { lessonPage as words } from '#app/content/lesson.ts';
+import type { LearnerLesson } from '#app/data/learner-lesson.ts';
+import type { FoundLesson } from '#app/data/lessons.ts';
+import { loadPatiently } from '#app/lib/load-patiently.ts';
+import { useStored } from '#app/lib/use-stored.ts';
+import { useSession } from '#app/session/session-store.ts';
+import { LessonOutline, outlineId } from './lesson-outline.tsx';
+import { LessonReader } from './lesson-reader.tsx';
+import { LessonTools, textSizes } from './lesson-tools.tsx';
+import { MissingLesson } from './missing-lesson.tsx';
+import { useLessonKeys } from './use-lesson-keys.ts';
+
+/** Only people who are signed in have notes. */
+const LessonNotes = lazy(async () => {
+  const loaded = await loadPatiently(() => import('./lesson-notes.tsx'));
+  return { default: loaded.LessonNotes };
+});
+
+/** The page around a lesson: its outline, its head, and what the reader may see of it. */
+export function LessonLayout({ course, lesson, content, level }: FoundLesson & { level: string }) {
+  const session = useSession();
+  const userId = session.status === 'signed-in' ? session.user.id : undefined;
+  const query = new URLSearchParams({ course: course.id, user: userId ?? '' });
+  if (content) query.set('public', '');
+  const action = `/account/data/lessons/${lesson.id}`;
+  const { answer, reload } = useLoad<LearnerLesson | null>(userId && `${action}?${query}`);
+  const learner = userId ? (answer ?? undefined) : undefined;
+  const [textSize, setTextSize] = useStored('lesson-text-size', textSizes);
+
+  const lessons = course.modules.flatMap(({ lessons }) => lessons);
+  const place = lessons.findIndex(({ id }) => id === lesson.id);
+  const [previous, next] = [lessons[place - 1], lessons[place + 1]];
+  const module = course.modules.find(({ lessons }) => lessons.some(({ id }) => id === lesson.id));
+  const keys = useLessonKeys(course.slug, previous?.slug, next?.slug);
+  const shown = content ?? learner?.content;
+
+  return (
+    <Container className="lesson-page pt-6 pb-section lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-12 xl:grid-cols-[15rem_minmax(0,36rem)_minmax(0,1fr)]">
+      <LessonOutline course={course} current={lesson.id} learner={learner} isPublic={content !== null} />
+      <div className="min-w-0 xl:contents">
+        <article className="lesson" data-text-size={textSize}>
+          <Breadcrumbs
+            trail={[coursesLink, { label: course.title, href: `/courses/${course.slug}` }]}
+            current={lesson.title}
+          />
+          <Button
+            variant="secondary"
+            size="small"
+            popoverTarget={outlineId}
+            className="mt-5 w-full justify-between! lg:hidden print:hidden"
+          >
+            {words.outline.open}
+            <span className="inline-flex items-center gap-2 font-normal text-ink-soft">
+              {words.place(place + 1, lessons.length)}
+              <Icon name="list" />
+            </span>
+          </Button>
+          <header className="mt-8 mb-8">
+            <p className="text-small font-semibold text-ink-faint">{module?.title}</p>
+            <h1 className="mt-2 text-title wrap-anywhere">{lesson.title}</h1>
+            <p className="mt-4 text-ink-soft">
+              {words.kinds[lesson.kind]}
+              {lesson.duration_minutes !== null && `, ${words.minutes(lesson.duration_minutes)}`}
+            </p>
+            {lesson.objectives.length > 0 && <Objectives objectives={lesson.objectives} />}
+            {shown && <LessonTools keys={keys} textSize={textSize} onTextSize={setTextSize} />}
+          </header>
+          {shown ? (
+            <LessonReader
+              {...{ course, lesson, module, previous, next, learner, action }}
+              content={shown}
+              isPublic={content !== null}
+              onCompleted={reload}
+            />
+          ) : (
+            <MissingLesson
+              {...{ course, level, learner }}
+              isSignedIn={userId !== undefined}
+              onRetry={reload}
+            />
+          )}
+        </article>
+        {shown && learner && (
+          <Suspense>
+            <LessonNotes notes={learner.notes} action={action} />
+          </Suspense>
+        )}
+      </div>
+    </Container>
+  );
+}
+
+function Objectives({ objectives }: { objectives: string[] }) {
+  return (
+    <div className="mt-6 border-s-3 border-primary ps-5">
+      <p className="text-small font-semibold">{words.objectives}</p>
+      <ul className="mt-1 grid gap-1 text-ink-soft">
+        {objectives.map((objective) => (
+          <li key={objective}>{objective}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

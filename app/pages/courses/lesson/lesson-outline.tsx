@@ -1,0 +1,104 @@
+import { Link } from 'react-router';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { IconButton } from '#app/components/ui/icon-button.tsx';
+import { useMenuPopover } from '#app/components/ui/menu-popover.ts';
+import { lessonPage } from '#app/content/lesson.ts';
+import type { OutlineLesson } from '#app/data/courses.ts';
+import type { LearnerLesson } from '#app/data/learner-lesson.ts';
+import type { FoundLesson } from '#app/data/lessons.ts';
+import { lessonPath, quizPath } from '#app/lib/course-progress.ts';
+
+const words = lessonPage.outline;
+
+export const outlineId = 'lesson-outline';
+
+type Mark = keyof typeof words.marks;
+
+/** The outline of the course: beside the lesson on wide screens, else a drawer that opens without a script. */
+export function LessonOutline({
+  course,
+  current,
+  learner,
+  isPublic,
+}: {
+  course: FoundLesson['course'];
+  current: string;
+  learner: LearnerLesson | undefined;
+  isPublic: boolean;
+}) {
+  const { close, panelProps } = useMenuPopover();
+  const lessons = course.modules.flatMap(({ lessons }) => lessons);
+  const isLocked = !isPublic && !learner?.mayStudy;
+  const markOf = ({ id }: OutlineLesson): Mark | undefined => {
+    const row = learner?.progress?.find(({ lesson_id }) => lesson_id === id);
+    if (row) return row.done_at ? 'done' : 'started';
+    return isLocked ? 'locked' : undefined;
+  };
+  const done = lessons.filter((lesson) => markOf(lesson) === 'done').length;
+
+  return (
+    <nav {...panelProps} id={outlineId} aria-label={words.label} className="lesson-outline">
+      <div className="flex items-start justify-between gap-3">
+        <Link
+          to={`/courses/${course.slug}`}
+          onClick={close}
+          className="py-1 font-display text-subheading leading-snug font-semibold underline-offset-4 hover:underline"
+        >
+          {course.title}
+        </Link>
+        <IconButton icon="x" label={words.close} onClick={close} className="-my-1 lg:hidden" />
+      </div>
+      {learner?.progress && (
+        <div className="mt-2">
+          <p className="text-small text-ink-soft">{words.done(done, lessons.length)}</p>
+          <progress value={done} max={lessons.length} aria-hidden="true" className="progress mt-2" />
+        </div>
+      )}
+      <ol className="mt-5 grid gap-5">
+        {course.modules.map((module) => (
+          <li key={module.id}>
+            <p className="text-small font-semibold text-ink-faint wrap-anywhere">{module.title}</p>
+            <ul className="mt-1">
+              {module.lessons.map((lesson) => (
+                <li key={lesson.id}>
+                  <Link
+                    to={lessonPath(course.slug, lesson.slug)}
+                    onClick={close}
+                    aria-current={lesson.id === current ? 'page' : undefined}
+                    className="outline-link"
+                  >
+                    <LessonMark mark={markOf(lesson)} />
+                    <span className="wrap-anywhere">{lesson.title}</span>
+                  </Link>
+                </li>
+              ))}
+              {module.hasQuiz && (
+                <li>
+                  <Link to={quizPath(course.slug, module.slug)} onClick={close} className="outline-link">
+                    <Icon name="target" className="mt-1 size-4 text-ink-faint" />
+                    {words.quiz}
+                  </Link>
+                </li>
+              )}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function LessonMark({ mark }: { mark: Mark | undefined }) {
+  return (
+    <span className="grid size-4 place-items-center">
+      {mark === 'done' && <Icon name="check" className="size-4 text-primary-strong" />}
+      {mark === 'locked' && <Icon name="lock" className="size-3.5 text-ink-faint" />}
+      {mark === 'started' && <span className="size-2 rounded-full bg-accent" />}
+      {mark ? (
+        <span className="sr-only">{words.marks[mark]}:</span>
+      ) : (
+        <span className="size-2 rounded-full border border-line-strong" />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { LessonBlocks } from '#app/components/lessons/lesson-blocks.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { lessonPage as words } from '#app/content/lesson.ts';
+import type { OutlineLesson, OutlineModule } from '#app/data/courses.ts';
+import type { LearnerLesson } from '#app/data/learner-lesson.ts';
+import type { LessonProgress } from '#app/data/lesson-progress.ts';
+import type { FoundLesson, LessonContent } from '#app/data/lessons.ts';
+import { blockId } from '#app/lib/course-progress.ts';
+import { LessonCompletion } from './lesson-completion.tsx';
+import { LessonSteps } from './lesson-steps.tsx';
+import { useSavedPosition } from './use-saved-position.ts';
+
+/** A lesson that may be read, and what follows it. */
+export function LessonReader({
+  course,
+  lesson,
+  module,
+  previous,
+  next,
+  content: { blocks, requiredChecks },
+  isPublic,
+  learner,
+  action,
+  onCompleted,
+}: {
+  course: FoundLesson['course'];
+  lesson: FoundLesson['lesson'];
+  module: OutlineModule | undefined;
+  previous: OutlineLesson | undefined;
+  next: OutlineLesson | undefined;
+  content: LessonContent;
+  /** Whether the document of the page holds the lesson. */
+  isPublic: boolean;
+  learner: LearnerLesson | undefined;
+  /** The URL that takes what a learner changes. */
+  action: string;
+  onCompleted: () => void;
+}) {
+  const root = useRef<HTMLDivElement>(null);
+  const [answeredHere, setAnsweredHere] = useState<ReadonlySet<string>>(new Set());
+  const stored = learner?.progress?.find(({ lesson_id }) => lesson_id === lesson.id);
+  const answered = new Set([...Object.keys(stored?.checks ?? {}), ...answeredHere]);
+  const stoppedAt = stored && blockToResume(blocks, stored);
+  useSavedPosition(root, lesson.id, learner?.progress !== undefined, stored);
+  useArrival(stoppedAt, isPublic);
+
+  const handleAnswer = useCallback((question: string) => {
+    setAnsweredHere((before) => new Set(before).add(question));
+  }, []);
+
+  // The outline shows what is done, which only the server decides.
+  const isComplete = requiredChecks.length > 0 && requiredChecks.every((id) => answered.has(id));
+  const isUnmarked = learner !== undefined && isComplete && !stored?.done_at;
+  const askAgain = useEffectEvent(onCompleted);
+  useEffect(() => {
+    if (isUnmarked) askAgain();
+  }, [isUnmarked]);
+
+  return (
+    <>
+      {stoppedAt && !stored?.done_at && (
+        <p className="mb-6 print:hidden">
+          <a
+            href={`#${blockId(stoppedAt)}`}
+            className="inline-flex min-h-11 items-center gap-2 text-small font-semibold text-primary-strong underline underline-offset-4"
+          >
+            <Icon name="arrow-down" className="size-4" />
+            {words.resume}
+          </a>
+        </p>
+      )}
+      <div ref={root} data-lesson-text="">
+        <LessonBlocks blocks={blocks} courseId={course.id} answered={answered} onAnswered={handleAnswer} />
+      </div>
+      <LessonCompletion
+        courseId={course.id}
+        courseTitle={course.title}
+        answered={requiredChecks.filter((id) => answered.has(id)).length}
+        required={requiredChecks.length}
+        isDone={Boolean(stored?.done_at)}
+        isLearner={learner !== undefined}
+        action={action}
+      />
+      <LessonSteps {...{ course, lesson, module, previous, next }} />
+    </>
+  );
+}
+
+/** The block where a learner stopped, unless that is the first one. A lesson that was edited may have lost it. */
+function blockToResume(blocks: LessonContent['blocks'], { block_key, block_number }: LessonProgress) {
+  const found = blocks.findIndex(({ key }) => key === block_key);
+  const index = found < 0 ? Math.min(block_number, blocks.length - 1) : found;
+  return index > 0 ? blocks[index]?.key : undefined;
+}
+
+/**
+ * Leads to the block that the URL names, where the browser could not because the lesson came later or was edited. A
+ * lesson that came later opens where its reader stopped; in a document that is there from the start nothing jumps.
+ */
+function useArrival(stoppedAt: string | undefined, isPublic: boolean): void {
+  const arrive = useEffectEvent(() => {
+    const named = location.hash.startsWith(`#${blockId('')}`) ? location.hash.slice(1) : undefined;
+    if (isPublic && (!named || document.getElementById(named))) return;
+    const target =
+      (named && document.getElementById(named)) || (stoppedAt && document.getElementById(blockId(stoppedAt)));
+    if (target) target.scrollIntoView({ behavior: 'instant' });
+  });
+  const isKnown = stoppedAt !== undefined;
+
+  useEffect(() => {
+    if (isKnown || !isPublic) arrive();
+  }, [isKnown, isPublic]);
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { lessonPage } from '#app/content/lesson.ts';
+import type { OutlineLesson, OutlineModule } from '#app/data/courses.ts';
+import type { FoundLesson } from '#app/data/lessons.ts';
+import { lessonPath, quizPath } from '#app/lib/course-progress.ts';
+
+const words = lessonPage.steps;
+
+/** The lessons before and after this one. The next one is fetched as soon as its link is in sight. */
+export function LessonSteps({
+  course,
+  lesson,
+  module,
+  previous,
+  next,
+}: {
+  course: FoundLesson['course'];
+  lesson: FoundLesson['lesson'];
+  module: OutlineModule | undefined;
+  previous: OutlineLesson | undefined;
+  next: OutlineLesson | undefined;
+}) {
+  const endsModule = module?.lessons.at(-1)?.id === lesson.id;
+  const stepClasses =
+    'group/step grid gap-1 rounded-card border border-line bg-surface px-5 py-4 hover:border-line-strong';
+  return (
+    <nav aria-label={words.label} className="mt-10 grid gap-3 sm:grid-cols-2 print:hidden">
+      {endsModule && module.hasQuiz && (
+        <Link
+          to={quizPath(course.slug, module.slug)}
+          className={`${stepClasses} border-primary! sm:col-span-2`}
+        >
+          <span className="flex items-center gap-2 text-small text-ink-soft">
+            <Icon name="target" className="size-4" />
+            {words.quiz}
+          </span>
+          <span className="font-semibold wrap-anywhere">{module.title}</span>
+        </Link>
+      )}
+      {previous && (
+        <Link to={lessonPath(course.slug, previous.slug)} rel="prev" className={stepClasses}>
+          <span className="flex items-center gap-2 text-small text-ink-soft">
+            <Icon name="arrow-left" className="size-4" />
+            {words.previous}
+          </span>
+          <span className="font-semibold wrap-anywhere">{previous.title}</span>
+        </Link>
+      )}
+      {next ? (
+        <Link
+          to={lessonPath(course.slug, next.slug)}
+          rel="next"
+          prefetch="viewport"
+          className={`${stepClasses} sm:col-start-2 sm:text-end`}
+        >
+          <span className="flex items-center gap-2 text-small text-ink-soft sm:justify-end">
+            {words.next}
+            <Icon name="arrow-right" className="size-4" />
+          </span>
+          <span className="font-semibold wrap-anywhere">{next.title}</span>
+        </Link>
+      ) : (
+        <ArrowLink to={`/courses/${course.slug}`} className="sm:justify-self-end">
+          {words.end}
+        </ArrowLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,67 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { NotFound } from '#app/components/sections/not-found.tsx';
+import { coursesLink } from '#app/content/course-words.ts';
+import { lessonPage } from '#app/content/lesson.ts';
+import { levelFacts } from '#app/content/level-facts.ts';
+import { findLesson } from '#app/data/lessons.ts';
+import { missingPageMeta, pageMeta } from '#app/lib/page-meta.ts';
+import { learningResource } from '#app/lib/structured-data.ts';
+import { supabaseContext } from '#app/lib/supabase.ts';
+import { firstCharacters } from '#app/lib/text.ts';
+import type { Route } from './+types/lesson.ts';
+import { LessonLayout } from './lesson-layout.tsx';
+
+/** The document holds what everybody may read: the outline, and the lesson itself if the course is introductory. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await findLesson(context.get(supabaseContext), params.slug, params.lesson);
+  return found ? data(found) : data(null, { status: 404 });
+}
+
+/** What a learner changes is not part of the document. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod ? false : defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
+  const site = root.loaderData;
+  if (!loaderData) return missingPageMeta(site);
+  const { course, lesson, content } = loaderData;
+  const [coursePath, path] = [`/courses/${course.slug}`, `/courses/${course.slug}/${lesson.slug}`];
+  const description = firstCharacters(
+    lessonPage.description(lesson.title, course.title, lesson.objectives),
+    300,
+  );
+  return [
+    ...pageMeta(site, {
+      title: `${lesson.title} (${course.title})`,
+      crumb: lesson.title,
+      description,
+      path,
+      image: 'course',
+      trail: [coursesLink, { label: course.title, href: coursePath }],
+      structuredData: [
+        learningResource(site, {
+          name: lesson.title,
+          description,
+          path,
+          level: levelName(course.level),
+          minutes: lesson.duration_minutes,
+          teaches: lesson.objectives,
+          isFree: course.introductory,
+          course: { name: course.title, path: coursePath },
+        }),
+      ],
+    }),
+    // Search engines would find the same few words at every lesson that is for members.
+    ...(content ? [] : [{ name: 'robots', content: 'noindex' }]),
+  ];
+};
+
+const levelName = (courseLevel: string) =>
+  Object.values(levelFacts).find((level) => level.courseLevel === courseLevel)?.level ?? courseLevel;
+
+export default function LessonPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <NotFound />;
+  const { course, lesson } = loaderData;
+  return <LessonLayout key={lesson.id} {...loaderData} level={levelName(course.level)} />;
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Reading } from '#app/components/lessons/read-aloud.ts';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { showProblem } from '#app/components/ui/toast-store.ts';
+import { lessonPage } from '#app/content/lesson.ts';
+import { toolClasses } from './tool-classes.ts';
+
+const words = lessonPage.tools;
+
+/** Reads the lesson around it with a voice of the browser. How to do that is fetched when somebody wants it. */
+export function ReadAloud() {
+  const button = useRef<HTMLButtonElement>(null);
+  const reading = useRef<Reading>(undefined);
+  const [state, setState] = useState<'silent' | 'reading' | 'paused'>('silent');
+
+  useEffect(() => () => reading.current?.stop(), []);
+
+  async function start() {
+    const lesson = button.current?.closest('article')?.querySelector('[data-lesson-text]');
+    try {
+      const { canReadAloud, startReading } = await import('#app/components/lessons/read-aloud.ts');
+      if (!lesson || !canReadAloud()) return showProblem(undefined, words.noVoice);
+      reading.current = startReading(lesson, () => setState('silent'));
+      setState('reading');
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
+  function handleClick() {
+    if (state === 'silent') return start();
+    if (state === 'reading') reading.current?.pause();
+    else reading.current?.resume();
+    setState(state === 'reading' ? 'paused' : 'reading');
+  }
+
+  function handleStop() {
+    reading.current?.stop();
+    setState('silent');
+    button.current?.focus();
+  }
+
+  const label = { silent: words.read, reading: words.pause, paused: words.resume }[state];
+  return (
+    <>
+      <button ref={button} type="button" className={toolClasses} onClick={handleClick}>
+        <Icon name={state === 'reading' ? 'pause' : 'volume-2'} className="size-4.5" />
+        {label}
+      </button>
+      {state !== 'silent' && (
+        <button type="button" className={toolClasses} onClick={handleStop}>
+          <Icon name="square" className="size-4" />
+          {words.stop}
+        </button>
+      )}
+    </>
+  );
+}

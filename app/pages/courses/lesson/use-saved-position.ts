@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type LessonProgress, savePosition, savePositionOnLeaving } from '#app/data/lesson-progress.ts';
+import { createPositionSaver } from '#app/lib/position-saver.ts';
+
+/** A block counts as reached when it comes into the upper two thirds of the window. */
+const reachedArea = '0px 0px -33% 0px';
+
+/** Saves the furthest block that a learner has reached. Nothing is saved before it is known what was saved earlier. */
+export function useSavedPosition(
+  root: RefObject<HTMLElement | null>,
+  lessonId: string,
+  isLearner: boolean,
+  stored: LessonProgress | undefined,
+): void {
+  const savedNumber = useEffectEvent(() => stored?.block_number);
+
+  useEffect(() => {
+    if (!isLearner || !root.current) return;
+    const saver = createPositionSaver(
+      (position) => savePosition(lessonId, position),
+      (position) => savePositionOnLeaving(lessonId, position),
+      savedNumber(),
+    );
+    const blocks = [...root.current.querySelectorAll<HTMLElement>('[data-block]')];
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          const number = blocks.indexOf(target as HTMLElement);
+          if (isIntersecting) saver.reach({ key: blocks[number]?.dataset.block ?? '', number });
+        }
+      },
+      { rootMargin: reachedArea },
+    );
+    for (const block of blocks) observer.observe(block);
+
+    const events = new AbortController();
+    const listening = { signal: events.signal };
+    const leaveIfHidden = () => document.visibilityState === 'hidden' && saver.leave();
+    document.addEventListener('visibilitychange', leaveIfHidden, listening);
+    addEventListener('pagehide', saver.leave, listening);
+    addEventListener('online', saver.retry, listening);
+    return () => {
+      events.abort();
+      observer.disconnect();
+      saver.leave();
+    };
+  }, [root, lessonId, isLearner]);
+}

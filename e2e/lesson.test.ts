@@ -1,0 +1,272 @@
+import { expect, inject, test } from 'vitest';
+import {
+  type Account,
+  authDialog,
+  createAccount,
+  fillCredentials,
+  followLink,
+  freshEmail,
+  serviceClient,
+} from './accounts.ts';
+import { expectAccessible } from './axe.ts';
+import { clientOf } from './courses.ts';
+import { bringToLife, desktop, mailTo, openPage, phone } from './fixtures.ts';
+import { isFocused } from './keyboard.ts';
+import { giveMembership } from './memberships.ts';
+import { storageOf } from './signed-in.ts';
+
+const course = '/courses/meet-ai';
+const first = `${course}/rules-guesses-and-patterns`;
+const membersOnly = '/courses/talking-with-chatbots';
+
+/** Opens a lesson as somebody whose progress and notes have been loaded. */
+async function openAsLearner(path: string, account: Account, viewport = desktop) {
+  const page = await openPage(path, { storageState: await storageOf(account), viewport });
+  await page.getByRole('region', { name: 'Your notes' }).waitFor();
+  return page;
+}
+
+const resumeLink = { name: 'Continue where you stopped' };
+
+/** What is stored of a lesson, by the path of the lesson. */
+async function progressOf(userId: string, path: string) {
+  const { data } = await serviceClient()
+    .from('lesson_progress')
+    .select('block_key,block_number,checks,done_at,course_lessons!inner(slug)')
+    .eq('user_id', userId)
+    .eq('course_lessons.slug', path.split('/').at(-1) ?? '')
+    .maybeSingle()
+    .throwOnError();
+  return data;
+}
+
+async function firstLessonOf(coursePath: string): Promise<string> {
+  const { data } = await serviceClient()
+    .from('course_lessons')
+    .select('slug,courses!inner(slug),course_modules!inner(position)')
+    .eq('courses.slug', coursePath.split('/').at(-1) ?? '')
+    .eq('course_modules.position', 1)
+    .eq('position', 1)
+    .single()
+    .throwOnError();
+  return `${coursePath}/${data.slug}`;
+}
+
+test('without a script a visitor reads an introductory lesson, thinks first and goes on to the next', async () => {
+  const page = await openPage(first, { javaScriptEnabled: false, viewport: phone });
+  const main = page.getByRole('main');
+  await page.getByRole('heading', { level: 1, name: 'Rules, guesses and patterns' }).waitFor();
+  const answer = main.getByText('This is the moment when rules get hard.');
+  expect(await answer.isVisible()).toBe(false);
+  await main.getByText('Show the answer').click();
+  await answer.waitFor();
+  await main.getByText('Which of these machines needs a pattern that was found in examples?').waitFor();
+  expect(await main.locator('form noscript').first().innerText()).toContain('JavaScript');
+  const drawing = main.getByRole('img', { name: /^Two paths side by side/ });
+  expect(await drawing.locator('svg').count()).toBe(1);
+  await main.getByRole('link', { name: /^Next lesson/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Is this AI? A sorting game' }).waitFor();
+});
+
+test('search engines find introductory lessons, and none that are for members', async () => {
+  const { url } = inject('site');
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  expect(sitemap).toContain(`${first}<`);
+  expect(sitemap).not.toContain(`${membersOnly}/`);
+  const html = await (await fetch(url + first)).text();
+  expect(html).toContain('<title>Rules, guesses and patterns (Meet AI) | ');
+  expect(html).toContain('"@type":"LearningResource"');
+  expect(html).not.toContain('noindex');
+});
+
+test('a lesson or a course that does not exist is not found', async () => {
+  const { url } = inject('site');
+  for (const path of [`${course}/nothing`, '/courses/nothing/nothing']) {
+    expect((await fetch(url + path)).status, path).toBe(404);
+  }
+});
+
+test('a lesson for members tells a visitor what is missing, shows the outline, and keeps its text', async () => {
+  const path = await firstLessonOf(membersOnly);
+  const page = await openPage(path);
+  await page.getByRole('heading', { name: 'This lesson is for members' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Compare plans' }).getAttribute('href')).toBe('/pricing');
+  await page.getByRole('navigation', { name: 'Course outline' }).getByText('needs a plan:').first().waitFor();
+  expect(await page.locator('[data-block]').count()).toBe(0);
+  await expectAccessible(page);
+
+  const member = await openPage(path, { storageState: await storageOf(await createAccount()) });
+  await member.getByRole('heading', { name: 'Your plan does not open this lesson yet' }).waitFor();
+});
+
+test('a member reads a lesson of their level, and opens it again at the block where they stopped', async () => {
+  const account = await createAccount();
+  await giveMembership(account, 'learner');
+  const path = await firstLessonOf(membersOnly);
+  const page = await openPage(path, { storageState: await storageOf(account) });
+  const blocks = page.locator('[data-block]');
+  await blocks.last().evaluate((element) => element.scrollIntoView());
+  const count = await blocks.count();
+  await expect.poll(async () => (await progressOf(account.id, path))?.block_number).toBe(count - 1);
+
+  await page.goto(path);
+  await page.getByRole('link', resumeLink).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+});
+
+test('answers complete a lesson, which the page explains and the outline shows', async () => {
+  const account = await createAccount();
+  const page = await openAsLearner(first, account);
+  await page.getByText('0 of 3 answered').waitFor();
+  const choice = page.locator('[data-block] form').first();
+  await choice.scrollIntoViewIfNeeded();
+  await choice.getByRole('radio').first().check();
+  await choice.getByRole('button', { name: 'Check' }).click();
+  await page.getByText('1 of 3 answered').waitFor();
+  expect(Object.keys((await progressOf(account.id, first))?.checks ?? {})).toHaveLength(1);
+
+  const { data: contents } = await serviceClient()
+    .from('lesson_contents')
+    .select('lesson_id,required_checks,course_lessons!inner(slug)')
+    .eq('course_lessons.slug', first.split('/').at(-1) ?? '')
+    .single()
+    .throwOnError();
+  for (const question of contents.required_checks.slice(1)) {
+    await serviceClient()
+      .rpc('record_check', {
+        learner: account.id,
+        lesson: contents.lesson_id,
+        question,
+        is_correct: true,
+      })
+      .throwOnError();
+  }
+  await page.reload();
+  await page.getByText('You have done this lesson.').waitFor();
+  await page.getByText('1 of 6 lessons done').waitFor();
+  await page
+    .getByRole('navigation', { name: 'Course outline' })
+    .getByRole('link', { name: 'done: Rules, guesses and patterns' })
+    .waitFor();
+});
+
+test('reading is kept when the page is left, and goes on at the same block on another device', async () => {
+  const account = await createAccount();
+  const page = await openAsLearner(first, account);
+  const block = page.locator('[data-block]', { hasText: 'A pattern gives a guess' });
+  await block.evaluate((element) => element.scrollIntoView());
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(async () => (await progressOf(account.id, first))?.block_number ?? 0).toBeGreaterThan(5);
+
+  const other = await openAsLearner(first, account, phone);
+  const link = other.getByRole('link', resumeLink);
+  await link.waitFor();
+  expect(await other.evaluate(() => scrollY)).toBe(0);
+  await link.click();
+  const stored = await progressOf(account.id, first);
+  await expect
+    .poll(() =>
+      other
+        .locator(`[data-block="${stored?.block_key}"]`)
+        .evaluate((element) => Math.abs(element.getBoundingClientRect().top) < innerHeight / 2),
+    )
+    .toBe(true);
+});
+
+test('reading while offline is saved when the network is back', async () => {
+  const account = await createAccount();
+  const page = await openAsLearner(first, account);
+  await page.context().setOffline(true);
+  await page
+    .locator('[data-block]')
+    .last()
+    .evaluate((element) => element.scrollIntoView());
+  await page.context().setOffline(false);
+  const count = await page.locator('[data-block]').count();
+  await expect.poll(async () => (await progressOf(account.id, first))?.block_number).toBe(count - 1);
+});
+
+test('a learner adds, changes and deletes a note', async () => {
+  const page = await openAsLearner(first, await createAccount());
+  const notes = page.getByRole('region', { name: 'Your notes' });
+  await notes.getByLabel('New note').fill('A pattern says probably.');
+  await notes.getByRole('button', { name: 'Add note' }).click();
+  await notes.getByText('A pattern says probably.', { exact: true }).and(notes.locator('p')).waitFor();
+  await notes.getByRole('button', { name: 'Edit' }).click();
+  await notes.getByLabel('Change the note').fill('A rule says yes or no.');
+  await notes.getByRole('button', { name: 'Save note' }).click();
+  await notes.locator('p', { hasText: 'A rule says yes or no.' }).waitFor();
+  await page.reload();
+  await notes.locator('p', { hasText: 'A rule says yes or no.' }).waitFor();
+  await expectAccessible(page);
+  await notes.getByRole('button', { name: 'Delete' }).click();
+  await notes.locator('p', { hasText: 'A rule says yes or no.' }).waitFor({ state: 'detached' });
+});
+
+test('single keys lead on, back and to their list, unless somebody types or has switched them off', async () => {
+  const page = await openPage(first, { viewport: desktop });
+  await bringToLife(page);
+  await page.keyboard.press('n');
+  await page.getByRole('heading', { level: 1, name: 'Is this AI? A sorting game' }).waitFor();
+  await page.keyboard.press('p');
+  await page.getByRole('heading', { level: 1, name: 'Rules, guesses and patterns' }).waitFor();
+  await page.keyboard.press('?');
+  const summary = page.locator('summary', { hasText: 'Shortcuts' });
+  await expect.poll(() => isFocused(summary)).toBe(true);
+  await page.getByText('next lesson', { exact: true }).waitFor();
+  await page.getByLabel('Use these keys').uncheck();
+  await page.keyboard.press('n');
+  await page.getByRole('contentinfo').getByLabel('Email address').press('n');
+  expect(new URL(page.url()).pathname).toBe(first);
+});
+
+test('a phone opens the outline as a drawer, before any script runs', async () => {
+  const page = await openPage(first, { javaScriptEnabled: false, viewport: phone });
+  const outline = page.getByRole('navigation', { name: 'Course outline' });
+  expect(await outline.isVisible()).toBe(false);
+  await page.getByRole('button', { name: /^Course outline/ }).click();
+  await outline.getByRole('link', { name: 'A machine with one job' }).click();
+  await page.getByRole('heading', { level: 1, name: 'A machine with one job' }).waitFor();
+});
+
+test('what is chosen in a question before its script has come is not lost', async () => {
+  const page = await openPage(first, { viewport: { width: 390, height: 500 } });
+  await page.route('**/check-question-*.js', async (route) => {
+    await page.getByRole('radio', { name: 'A clock that rings at seven.' }).check();
+    await route.continue();
+  });
+  await bringToLife(page);
+  const form = page.locator('[data-check] form').first();
+  await form.evaluate((element) => element.scrollIntoView());
+  await form.getByRole('button', { name: 'Check' }).click();
+  await expect.poll(() => page.getByText('1 of 3 answered').count()).toBe(1);
+  expect(await form.getByRole('radio', { name: 'A clock that rings at seven.' }).isChecked()).toBe(true);
+});
+
+test('lessons are accessible in every look, and larger text keeps its place', async () => {
+  const page = await openPage(first);
+  await bringToLife(page);
+  await page.getByText('Show the answer').click();
+  await page.locator('[data-block] form').first().scrollIntoViewIfNeeded();
+  await page.locator('[data-block] form').first().getByRole('button', { name: 'Check' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: 'Larger' }).check({ force: true });
+  await page.reload();
+  await bringToLife(page);
+  await expect.poll(() => page.getByRole('radio', { name: 'Larger' }).isChecked()).toBe(true);
+});
+
+test('somebody who signs up from a lesson returns to it after confirming, and is enrolled', async () => {
+  const email = freshEmail();
+  const page = await openPage(first);
+  await page.getByRole('button', { name: 'Sign up to keep your progress' }).click();
+  await fillCredentials(page, email, 'a good password');
+  await authDialog(page).getByRole('button', { name: 'Create Account' }).click();
+  await authDialog(page).waitFor({ state: 'detached' });
+  await followLink(page, await mailTo(email));
+  await page.waitForURL(`**${first}`);
+  await page.getByRole('region', { name: 'Your notes' }).waitFor();
+  const client = await clientOf({ id: '', email, password: 'a good password' });
+  const { data } = await client.from('enrolments').select('courses(slug)').throwOnError();
+  expect(data).toEqual([{ courses: { slug: 'meet-ai' } }]);
+});
