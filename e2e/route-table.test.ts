@@ -25,8 +25,10 @@ test('every page whose data only the browser can load is a shell', () => {
   }
 });
 
-test('the sections that search engines stay out of are those of the back office, accounts and links in mails', async () => {
-  expect(shellSections).toEqual(['/account', '/admin', '/newsletter', '/reset-password']);
+test('search engines stay out of the back office, accounts, assessments and links in mails', async () => {
+  expect(shellSections).toEqual([
+    ...['/account', '/admin', '/courses/*/quiz', '/exams', '/newsletter', '/reset-password'],
+  ]);
   const robots = await (await fetch(`${inject('site').url}/robots.txt`)).text();
   for (const section of shellSections) expect(robots).toContain(`Disallow: ${section}\n`);
 });

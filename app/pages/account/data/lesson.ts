@@ -5,7 +5,10 @@ import { addNote, changeNote, deleteNote } from '#app/data/lesson-notes.ts';
 import { markLessonDone } from '#app/data/lesson-progress.ts';
 import { noDocument } from '#app/lib/no-document.ts';
 import { findSession } from '#app/session/session-store.ts';
+import type { DocumentHandle } from '#domain/document-handle.ts';
 import type { Route } from './+types/lesson.ts';
+
+export const handle: DocumentHandle = { document: 'shell' };
 
 export { noDocument as loader };
 
