@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** All tests ask from one place, so each begins with a clean sheet. */
+/** All tests share one client address, so each starts with cleared limits. */
 const forgetLimits = () => sql(site, 'delete from server.rate_limits');
 
 const signIn = (site: TestApi, email: string, guess: string, headers = {}) =>
@@ -55,7 +55,7 @@ test('after five wrong passwords even the right one has to wait, each time twice
   await failFiveTimes(site, email);
 });
 
-test('a clock that is set back keeps nobody waiting for longer than before', async () => {
+test('a clock that is set back makes nobody wait longer than before', async () => {
   await forgetLimits();
   const { email } = await makeAccount(site);
   const setClockBack = (seconds: number) => letSecondsPass(site, -seconds);
@@ -88,7 +88,7 @@ test('the wait survives a restart', async () => {
   expect((await signIn(again, email, password)).status).toBe(429);
 });
 
-test('forty guesses at once are still only five', async () => {
+test('forty concurrent guesses still count as only five', async () => {
   await forgetLimits();
   const { email } = await makeAccount(site);
   const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(site, email, 'a guess')));
@@ -96,7 +96,7 @@ test('forty guesses at once are still only five', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(35);
 });
 
-test('a forged X-Forwarded-For gains nothing, and one from a trusted proxy tells clients apart', async () => {
+test('a forged X-Forwarded-For gains nothing, and one from a trusted proxy distinguishes clients', async () => {
   await forgetLimits();
   const { email } = await makeAccount(site);
   await failFiveTimes(site, email);
@@ -111,7 +111,7 @@ test('a forged X-Forwarded-For gains nothing, and one from a trusted proxy tells
   expect((await signIn(behindProxy, account.email, password, owner)).status).toBe(200);
 });
 
-test('the network of an IPv6 visitor counts for limits, and the session is kept with the address itself', async () => {
+test('limits count the network of an IPv6 visitor, and the session stores the full IP address', async () => {
   const behindProxy = await startTestApi({ trustProxy: true });
   const { email } = await makeAccount(behindProxy);
   const visitor = (address: string) => signIn(behindProxy, email, password, { 'X-Forwarded-For': address });
@@ -124,7 +124,7 @@ test('the network of an IPv6 visitor counts for limits, and the session is kept 
   expect((await visitor('2001:db8:1:3::8')).status).toBe(200);
 });
 
-test('an unknown account is guarded just like a known one', async () => {
+test('an unknown account is limited just like a known one', async () => {
   await forgetLimits();
   const email = freshEmail();
   await failFiveTimes(site, email);
@@ -161,7 +161,7 @@ test.each([
   { limit: 'resend', path: '/resend', body: () => ({ type: 'signup', email: freshEmail() }) },
   { limit: 'otp', path: '/otp', body: () => ({ email: freshEmail(), create_user: false }) },
   { limit: 'verify', path: '/verify', body: () => ({ type: 'signup', token_hash: 'nobody-has-it' }) },
-])('a client may ask $path thirty times in five minutes', async ({ limit, path, body }) => {
+])('a client may call $path thirty times in five minutes', async ({ limit, path, body }) => {
   await forgetLimits();
   await sql(site, 'insert into server.rate_limits (key, hits) values ($1, 29)', [`${limit}:in-process`]);
   expect((await ask(site, path, { body: body() })).status).not.toBe(429);
@@ -170,7 +170,7 @@ test.each([
   expect(Number(over.headers.get('retry-after'))).toBeLessThanOrEqual(300);
 });
 
-test('somebody may change their account thirty times in five minutes', async () => {
+test('a user may change their account thirty times in five minutes', async () => {
   await forgetLimits();
   const { client } = await makeSignedIn(site);
   await sql(site, `insert into server.rate_limits (key, hits) values ('update-user:in-process', 29)`);
@@ -179,7 +179,7 @@ test('somebody may change their account thirty times in five minutes', async () 
   expect(over.error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
 });
 
-test('a client gets one mail of a kind a minute to an address, and who asks again is told how long to wait', async () => {
+test('a client gets one mail of a kind a minute per email address, and further requests get the time to wait', async () => {
   await forgetLimits();
   const { email } = await makeAccount(site);
   const recover = (address: string) => ask(site, '/recover', { body: { email: address } });
@@ -210,7 +210,7 @@ const mailRequests: [string, string, (email: string) => object][] = [
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 
 test.each(mailRequests)(
-  'strangers who keep asking for mails by %s do not keep the owner of an address from asking',
+  'strangers who keep requesting mails by %s do not block the owner of an email address',
   async (_name, path, bodyFor) => {
     const behindProxy = await startTestApi({ trustProxy: true });
     const { email } = path === '/recover' ? await makeAccount(behindProxy) : { email: freshEmail() };
@@ -229,7 +229,7 @@ test.each(mailRequests)(
   },
 );
 
-test('a client gets five mails an hour to an address, and an address thirty, however many clients ask', async () => {
+test('a client gets five mails an hour per email address, and an email address thirty, however many clients ask', async () => {
   const behindProxy = await startTestApi({ trustProxy: true });
   const { email } = await makeAccount(behindProxy);
   const recover = (client: string) =>
@@ -248,7 +248,7 @@ test('a client gets five mails an hour to an address, and an address thirty, how
   expect(behindProxy.mails.filter(({ to }) => to === email)).toHaveLength(30);
 });
 
-test('a client gets sixty mails an hour sent, whatever addresses it names', async () => {
+test('a client can send sixty mails an hour, whatever the recipients', async () => {
   await forgetLimits();
   await sql(site, `insert into server.rate_limits (key, hits) values ('mails-from:in-process', 59)`);
   const recover = () => ask(site, '/recover', { body: { email: freshEmail() } });
@@ -256,7 +256,7 @@ test('a client gets sixty mails an hour sent, whatever addresses it names', asyn
   expect(await recover()).toMatchObject({ status: 429, body: { code: 'over_email_send_rate_limit' } });
 });
 
-test('what a client asks for past its own limit uses up nothing of the address', async () => {
+test('requests over the limit of a client do not count toward the limit of the email address', async () => {
   await forgetLimits();
   const { email } = await makeAccount(site);
   for (let request = 1; request <= 5; request += 1) await ask(site, '/recover', { body: { email } });
@@ -267,7 +267,7 @@ test('what a client asks for past its own limit uses up nothing of the address',
   expect(counted).toEqual([{ name: 'first-mails-to', hits: 1 }]);
 });
 
-test('nobody can flood the mailbox of a stranger by moving an account there', async () => {
+test('nobody can flood a stranger’s mailbox by changing an account’s email address to it', async () => {
   await forgetLimits();
   const victim = freshEmail();
   const first = await makeSignedIn(site);
@@ -278,7 +278,7 @@ test('nobody can flood the mailbox of a stranger by moving an account there', as
   });
 });
 
-test('a six-digit code cannot be guessed, while the link in the mail goes on working', async () => {
+test('a six-digit code cannot be guessed, while the link in the mail keeps working', async () => {
   await forgetLimits();
   const email = freshEmail();
   await ask(site, '/signup', { body: { email, password } });

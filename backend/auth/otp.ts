@@ -40,8 +40,8 @@ interface LinkRequest {
 }
 
 /**
- * Mails a link to sign in with. Unlike the hosted service it answers the same when the address is unknown and no
- * account may be made for it: an error there would tell who has an account.
+ * Mails a sign-in link. Unlike hosted Supabase, the response is the same when the email address is unknown and no
+ * account may be created for it: an error would reveal who has an account.
  */
 export function sendSignInLink(backend: Backend, policy: RegistrationPolicy): Handler {
   return async (context) => {
@@ -62,7 +62,7 @@ export function sendSignInLink(backend: Backend, policy: RegistrationPolicy): Ha
   };
 }
 
-/** Somebody new gets the mail that confirms their address; following it signs them in just the same. */
+/** A new user gets the confirmation mail. Following its link signs them in just the same. */
 async function sendLink(backend: Backend, context: AuthContext, request: LinkRequest): Promise<void> {
   const { email, data, redirectTo, challenge, mayCreate } = request;
   await limitMail(backend, context, 'recovery', email);

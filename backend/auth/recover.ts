@@ -35,7 +35,7 @@ export function recover(backend: Backend): Handler {
   };
 }
 
-/** Mails a link if the address has an account; who asked cannot tell. */
+/** Mails a link if the email address has an account. The response does not reveal whether it has one. */
 export async function sendRecovery(
   backend: Backend,
   context: AuthContext,

@@ -36,7 +36,7 @@ export function resend(backend: Backend): Handler {
   };
 }
 
-/** Mails a new link if the address still waits to be confirmed; who asked cannot tell. */
+/** Mails a new link if the email address is still unconfirmed. The response does not reveal whether it is. */
 export async function resendConfirmation(
   backend: Backend,
   context: AuthContext,

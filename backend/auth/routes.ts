@@ -75,7 +75,7 @@ export function authRoutes(backend: Backend): Hono<AuthHono> {
     }),
   );
 
-  // People come here from a mail, and verifiers fetch the keys: neither has an API key.
+  // Browsers come here from a mail, and token verifiers fetch the keys: neither has an API key.
   routes.get('/verify', showLink(backend));
   routes.post('/verify', verify(backend));
   routes.post('/verify/new-link', sendNewLink(backend));

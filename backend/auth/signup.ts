@@ -72,7 +72,7 @@ async function readSignUp(backend: Backend, context: AuthContext): Promise<SignU
   };
 }
 
-/** The answer is the same for a new and for a known address; what happened, the mailbox learns. */
+/** The response is the same for a new and for a known email address. Only the mail tells which it is. */
 async function signUpToConfirm(backend: Backend, context: AuthContext, asked: SignUp): Promise<Response> {
   const { email, data, challenge } = asked;
   const { siteUrl } = backend.config;
@@ -101,8 +101,8 @@ async function signUpToConfirm(backend: Backend, context: AuthContext, asked: Si
 }
 
 /**
- * One hash, whether or not somebody has signed up with the address before: a further sign-up never sets a password, so
- * its own is compared with the one that waits instead of being kept.
+ * Always hashes once, whether or not the email address has signed up before. A repeated sign-up never sets a
+ * password, so its password is compared with the pending one instead of being stored.
  */
 async function hashOrCompare({ database }: Backend, email: string, password: string) {
   const account = await database.run('server', (transaction) => findByEmail(transaction, email));
@@ -112,7 +112,7 @@ async function hashOrCompare({ database }: Backend, email: string, password: str
   return { passwordHash: fittingHash ?? '', fittingHash };
 }
 
-/** Lets somebody in whose address is not proven. The mail is for whoever wants to prove it. */
+/** Signs in a user whose email address is unconfirmed. The mail lets them confirm it later. */
 async function signUpAtOnce(backend: Backend, context: AuthContext, asked: SignUp): Promise<Response> {
   const { email, data } = asked;
   const { siteUrl, autoConfirm } = backend.config;

@@ -49,7 +49,7 @@ const writers: Record<string, (transaction: Transaction, request: LinkRequest) =
   email_change_new: (transaction, request) => emailChangeFor(transaction, request, { newHash: request.hash }),
 };
 
-/** Makes a link without mailing it, for whoever holds the service key and mails in their own words. */
+/** Creates a link without mailing it, for holders of the service key that send their own mails. */
 export function generateLink(backend: Backend): Handler {
   return async (context) => {
     await requireAdmin(context, backend);
@@ -77,7 +77,7 @@ export function generateLink(backend: Backend): Handler {
   };
 }
 
-/** A sign-in link for somebody new is one that signs them up. */
+/** A sign-in link for an unknown email address becomes a sign-up link. */
 async function settleType(backend: Backend, type: string, email: string): Promise<string> {
   if (type !== 'magiclink') return type;
   const account = await backend.database.run('server', (transaction) => findByEmail(transaction, email));

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Milliseconds, well above what the work takes, also on a busy machine. */
+/** Milliseconds. Well above what the work takes, even on a busy machine. */
 const usualTime = 300;
-/** A sign-up hashes a password besides. */
+/** A sign-up additionally hashes a password. */
 export const signUpTime = 600;
 
 /**
- * Sending a mail takes longer than not sending one. Where that would tell whether an address has an account,
- * every answer, refusals included, leaves at the same moment.
+ * Sending a mail takes longer than not sending one. Where that would reveal whether an email address has an account,
+ * every response, refusals included, takes the same time.
  */
 export async function evenly<Result>(work: () => Promise<Result>, answerTime = usualTime): Promise<Result> {
   const [outcome] = await Promise.allSettled([work(), setTimeout(answerTime)]);

@@ -6,21 +6,21 @@ import { ownAddress } from './redirect-to.ts';
 const siteUrl = 'https://school.example';
 const developerUrl = 'http://127.0.0.1:3000';
 
-test('no hostile address leads away from the site', () => {
+test('no hostile URL leads away from the site', () => {
   expect(hostileAddresses.length).toBeGreaterThanOrEqual(200);
   for (const address of hostileAddresses) {
     expect(new URL(ownAddress([address], siteUrl)).origin, JSON.stringify(address)).toBe(siteUrl);
   }
 });
 
-test('on a developer’s machine it leads no further than that machine', () => {
+test('on localhost a redirect stays on localhost', () => {
   for (const address of hostileAddresses) {
     const { hostname } = new URL(ownAddress([address], developerUrl));
     expect(['127.0.0.1', 'localhost'], JSON.stringify(address)).toContain(hostname);
   }
 });
 
-test('whatever is asked for, the answer is an address of the site', () => {
+test('whatever is requested, the result is a URL of the site', () => {
   const piece = fc.oneof(
     fc.string(),
     fc.constantFrom(
@@ -49,7 +49,7 @@ test('whatever is asked for, the answer is an address of the site', () => {
   );
 });
 
-test('paths of the site are kept, and the first address that is ours wins', () => {
+test('paths of the site are kept, and the first URL of the site wins', () => {
   expect(ownAddress(['https://school.example/blog/post?x=1#part'], siteUrl)).toBe(
     'https://school.example/blog/post?x=1',
   );

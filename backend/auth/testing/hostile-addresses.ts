@@ -39,7 +39,7 @@ const shapes = [
   (host: string) => `ftp://${host}`,
 ];
 
-/** Addresses that try to lead a visitor of `https://school.example` somewhere else. */
+/** URLs that try to redirect a visitor of `https://school.example` elsewhere. */
 export const hostileAddresses = [
   ...foreignHosts.flatMap((host) => shapes.map((shape) => shape(host))),
   'http://school.example/',

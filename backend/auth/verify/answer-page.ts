@@ -8,7 +8,10 @@ import { type Page, refusedPage } from './pages.ts';
 
 const styleHash = createHash('sha256').update(pageStyle).digest('base64');
 
-/** `formTargets` are addresses the page's form may end up at; browsers check redirects against them too. */
+/**
+ * `formTargets` are the URLs the page's form may be redirected to. Browsers check redirects against `form-action`
+ * too.
+ */
 export function answerPage(
   context: AuthContext,
   page: Page,
@@ -31,7 +34,7 @@ export function answerPage(
   return context.html(page, status);
 }
 
-/** Somebody looking at a page is told in a page what went wrong. */
+/** Shows errors as a page, because a person in a browser sees them. */
 export function refusingInPages(backend: Backend, handle: Handler): Handler {
   return async (context) => {
     try {

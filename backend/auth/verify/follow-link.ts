@@ -16,7 +16,7 @@ export interface Link {
 
 export const linkTypes: readonly LinkType[] = ['signup', 'invite', 'recovery', 'magiclink', 'email_change'];
 
-/** Uses the link up and answers the address to go on to, or undefined if the link is no good any more. */
+/** Uses up the link and returns the URL to redirect to, or undefined if the link is no longer valid. */
 export async function followLink(
   backend: Backend,
   context: AuthContext,
@@ -31,7 +31,7 @@ export async function followLink(
       ? { kind: 'code' as const, code: await issueCode(transaction, use.accountId, type) }
       : {
           kind: 'session' as const,
-          // The site leads whoever follows a recovery link to the page for a new password.
+          // The site shows the page for a new password to users who follow a recovery link.
           arrivalType: use.needsPassword ? 'recovery' : type,
           signedIn: await signIn(transaction, use.accountId, 'otp', deviceOf(context, backend)),
         };
@@ -43,7 +43,7 @@ export async function followLink(
   return withFragment(redirectTo, { ...session, type: result.arrivalType, sb: '' });
 }
 
-/** What the hosted service answers to a link that is used up, for clients that read the address. */
+/** The redirect of hosted Supabase for an invalid link, for clients that read the error from the URL. */
 export function errorAddress({ redirectTo, token }: Link, error: AuthError): string {
   const names: Partial<Record<number, string>> = {
     400: 'invalid_request',

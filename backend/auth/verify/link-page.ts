@@ -9,7 +9,7 @@ import { errorAddress, followLink, type Link, linkTypes } from './follow-link.ts
 import { askPage, goneLinkPage } from './pages.ts';
 
 /**
- * Mail scanners open every link they see. So opening one changes nothing: it shows a page whose button does what
+ * Mail scanners open every link they see. So opening a link changes nothing: it shows a page whose button does what
  * the link is for. Only a program that asks for JSON, as no scanner does, gets the hosted service's redirect at once.
  */
 export function showLink(backend: Backend): Handler {
@@ -25,14 +25,14 @@ export function showLink(backend: Backend): Handler {
     isProgram(context) ? redirectAtOnce(backend, context, readLink(context, siteUrl)) : show(context);
 }
 
-/** The button of that page. */
+/** Handles the button of that page. */
 export function followForm(backend: Backend): Handler {
   const { siteUrl } = backend.config;
   return refusingInPages(backend, async (context) => {
     const form = new URLSearchParams(await context.req.text());
     const field = (name: string) => form.get(name) ?? undefined;
     const link = checkLink(field('token'), field('type'), ownAddress([field('redirect_to')], siteUrl));
-    // Another site must not press the button, or it could sign a visitor in to an account of its own.
+    // Another site must not submit the form, or it could sign a visitor in to an account of its own.
     if (isFromElsewhere(context)) return answerPage(context, askPage(backend, link), 200, [link.redirectTo]);
     const address = await followLink(backend, context, link);
     if (address) return redirect(context, address);

@@ -9,7 +9,7 @@ import type { Backend } from '#backend/backend.ts';
 import { answerPage, refusingInPages } from './answer-page.ts';
 import { newLinkPage } from './pages.ts';
 
-/** The form under an expired link. It says as little about the address as the endpoints it stands for. */
+/** The form below an expired link. It reveals as little about the email address as the endpoints it calls. */
 export function sendNewLink(backend: Backend): Handler {
   const { siteUrl } = backend.config;
   return refusingInPages(backend, async (context) => {

@@ -6,7 +6,7 @@ import type { Backend } from '#backend/backend.ts';
 import type { Link } from './follow-link.ts';
 import { pageStyle } from './page-style.ts';
 
-/** Whose name and address the pages carry. */
+/** The site whose name and URL the pages show. */
 type PageOwner = Pick<Backend, 'site' | 'config'>;
 
 export type Page = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -35,7 +35,7 @@ const questions: Record<LinkType, { title: string; text: string; button: string 
   },
 };
 
-/** What the link is for, and the button that does it. */
+/** Says what the link is for and shows the button that does it. */
 export function askPage(owner: PageOwner, { token, type, redirectTo }: Link): Page {
   const { title, text, button } = questions[type];
   return page(
@@ -50,7 +50,7 @@ export function askPage(owner: PageOwner, { token, type, redirectTo }: Link): Pa
   );
 }
 
-/** A link that does nothing any more: why that may be, and how to go on. */
+/** For a link that is no longer valid: explains why, and what to do next. */
 export function goneLinkPage(owner: PageOwner, link: Link, state: TokenState): Page {
   const [title, why] =
     state === 'expired'
@@ -85,7 +85,7 @@ export function newLinkPage(owner: PageOwner): Page {
   );
 }
 
-/** For everything else that can be refused, in the words of the refusal. */
+/** For every other refusal, with its message. */
 export function refusedPage(owner: PageOwner, reason: string): Page {
   return page(owner, 'That did not work', html`<p>${reason}</p>${wayOut(owner)}`);
 }

@@ -26,7 +26,7 @@ const bodySchema = z.object({
   phone: optionalText,
 });
 
-/** `email` stands for whichever of the two a person was sent. */
+/** `email` stands for either of the two link types. */
 const typesOf: Record<string, LinkType[]> = {
   signup: ['signup'],
   invite: ['invite'],
@@ -36,7 +36,10 @@ const typesOf: Record<string, LinkType[]> = {
   email: ['signup', 'magiclink'],
 };
 
-/** For the client library: a code with its address, or the hash out of a link. A form comes from our own page. */
+/**
+ * For the client library: a code with its email address, or the hash from a link. A form submission comes from our
+ * own page.
+ */
 export function verify(backend: Backend): Handler {
   const answerForm = followForm(backend);
   return async (context) => {
@@ -57,7 +60,7 @@ interface Verification {
   types: LinkType[];
   hashes: string[];
   isCode: boolean;
-  /** Whose code is being tried, if it is one that could be guessed. */
+  /** The account whose code is being tried, if it is a code that could be guessed. */
   guessed: string | undefined;
 }
 
@@ -105,7 +108,7 @@ async function verifyAny(
   return signedIn;
 }
 
-/** Nobody was ever sent a code by phone, so none can be right. */
+/** Codes are never sent by phone, so none can be valid. */
 function refusePhone(phone: string): never {
   if (!/^\+?[1-9]\d{1,14}$/.test(phone)) throw invalid('Invalid phone number format (E.164 required)');
   throw expired(true);
