@@ -14,14 +14,14 @@ async function openFolder(): Promise<string> {
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
-test('a data folder that others could read is closed to them before its database is opened', async () => {
+test('other users lose access to a data folder before its database is opened', async () => {
   const folder = await openFolder();
   await mkdir(join(folder, 'outbox'), { mode: 0o755 });
   await mkdir(join(folder, 'backups'), { mode: 0o755 });
   await writeFile(join(folder, 'control.json'), '{}', { mode: 0o644 });
   await writeFile(join(folder, 'lock'), '', { mode: 0o644 });
   await mkdir(join(folder, 'database'), { mode: 0o755 });
-  // A version that cannot be opened: making a database takes long, and the folder is closed before either.
+  // A version that cannot be opened, because creating a database takes long. The permissions change before either.
   await writeFile(join(folder, 'database', 'PG_VERSION'), '9');
   await expect(openPglite(folder, { dataFolderEntries: ['backups', 'control.json'] })).rejects.toThrow(
     'was written by PostgreSQL 9',
@@ -32,7 +32,7 @@ test('a data folder that others could read is closed to them before its database
   for (const name of ['control.json', 'lock']) expect(await modeOf(join(folder, name)), name).toBe('600');
 });
 
-test('a folder with other things in it keeps its mode and theirs; what is ours in it is closed', async () => {
+test('a folder with foreign files keeps its mode and theirs; our own files in it are restricted', async () => {
   const folder = await openFolder();
   await writeFile(join(folder, 'notes.txt'), 'mine', { mode: 0o644 });
   await mkdir(join(folder, 'database'), { mode: 0o755 });
@@ -42,7 +42,7 @@ test('a folder with other things in it keeps its mode and theirs; what is ours i
   expect(await modeOf(join(folder, 'database'))).toBe('700');
 });
 
-test('a link is left alone, and so is what it leads to', async () => {
+test('a symbolic link and its target keep their mode', async () => {
   const folder = await openFolder();
   const elsewhere = await openFolder();
   await symlink(elsewhere, join(folder, 'outbox'));
@@ -51,7 +51,7 @@ test('a link is left alone, and so is what it leads to', async () => {
   expect(await modeOf(elsewhere)).toBe('755');
 });
 
-test('a folder that is not there is no error, and a mode that is stricter stays', async () => {
+test('a missing folder is not an error, and a stricter mode stays', async () => {
   const folder = await openFolder();
   await closeDataFolder(join(folder, 'missing'), []);
   await mkdir(join(folder, 'backups'), { mode: 0o500 });

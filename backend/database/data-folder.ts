@@ -2,13 +2,13 @@ import { chmod, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '../log/log.ts';
 
-/** All that this folder's code ever puts into a data folder. */
+/** Everything that this backend puts into a data folder. */
 const ownEntries: readonly string[] = ['database', 'database.unfinished', 'lock', 'lock-journal', 'outbox'];
 const rightsOfOthers = 0o077;
 
 /**
- * Takes the rights of everybody else from what is ours in the data folder: it holds keys, password hashes and mails. The
- * folder itself may be a home or a shared one, so it is closed only when nothing else is in it.
+ * Removes other users' permissions from our files in the data folder, which contain keys, password hashes and mails.
+ * The folder itself may be a home directory or a shared one, so it is restricted only when nothing else is in it.
  */
 export async function closeDataFolder(
   folder: string,

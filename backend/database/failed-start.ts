@@ -1,10 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** PostgreSQL begins a file of its log with 16 MB of zeros, so with less than two of them it most likely lacked room. */
+/**
+ * PostgreSQL fills a new WAL file with 16 MB of zeros. With less free space than two of them, a full disk is the
+ * likely cause.
+ */
 const leastRoom = 32 * 1024 * 1024;
 
-/** PGlite does not say why it cannot start, and whoever runs the site has to know. */
+/** PGlite does not report why it cannot start, and the operator has to know. */
 export async function explainFailedStart(folder: string, error: unknown): Promise<Error> {
   const { bavail, bsize } = await statfs(dirname(folder));
   if (bavail * bsize < leastRoom) {

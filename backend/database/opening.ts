@@ -5,7 +5,7 @@ export interface Statement {
   values: readonly SqlValue[];
 }
 
-/** The statements that begin a transaction and make it act as `identity`, exactly as PostgREST does. */
+/** The statements that begin a transaction and switch to `identity`, exactly as PostgREST does. */
 export function openingStatements(identity: Identity, options: RunOptions | undefined): Statement[] {
   const begin = { text: options?.readOnly ? 'begin read only' : 'begin', values: [] };
   return identity === 'server' ? [begin] : [begin, becomeCaller(identity)];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPglite } from './pglite.ts';
 
-test('the embedded database notices by itself that a table has grown', async () => {
+test('the embedded database detects by itself that a table has grown', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'backend-upkeep-'));
   const database = await openPglite(folder);
   onTestFinished(async () => {

@@ -1,4 +1,4 @@
-/** Runs PGlite on a thread of its own, so that a slow query never stalls the server. */
+/** Runs PGlite in its own thread, so that a slow query never blocks the server. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, protocol } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
@@ -23,7 +23,7 @@ export type WorkerReply =
   | { kind: 'notification'; channel: string; payload: string }
   | { kind: 'done'; id: number; rows: object[] }
   | { kind: 'failed'; id: number; error: DatabaseErrorFields }
-  /** The last that is heard of this thread. */
+  /** The last message of this thread. */
   | { kind: 'broken'; reason: string };
 
 const port = parentPort;
@@ -41,7 +41,9 @@ const { serialize } = protocol;
 
 const commit: Statement = { text: 'commit', values: [] };
 
-/** Sends all statements in one round trip, then COMMIT if they are the last; an error makes PostgreSQL skip the rest. */
+/**
+ * Sends all statements in one round trip, then COMMIT if they are the last. After an error PostgreSQL skips the rest.
+ */
 async function execute(statements: readonly Statement[], isLast: boolean): Promise<object[]> {
   const messages = [...statements, ...(isLast ? [commit] : [])].flatMap(({ text, values }) => [
     serialize.parse({ text }),
@@ -56,7 +58,7 @@ async function execute(statements: readonly Statement[], isLast: boolean): Promi
   return rowsOf(statements.length, answer.messages);
 }
 
-/** The rows that the statement of this number answered, counted from one. */
+/** The rows that statement `number` returned, counted from one. */
 function rowsOf(number: number, messages: readonly { name: string }[]): object[] {
   let columns: { name: string; parse: (text: string) => unknown }[] = [];
   const rows: object[] = [];
@@ -103,7 +105,7 @@ function errorFields(error: unknown): DatabaseErrorFields {
   return { message, code: code ?? 'XX000', detail, hint, where, schema, table, column, constraint };
 }
 
-/** Nobody knows what the engine would do next, so this thread does nothing more; what it committed is in its files. */
+/** The engine's state is undefined, so this thread does nothing more. Committed data is safe in its files. */
 function giveUp(reason: string): never {
   reply({ kind: 'broken', reason });
   process.exit(1);

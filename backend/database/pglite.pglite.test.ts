@@ -7,7 +7,7 @@ import { DatabaseUnavailable, QueryTimedOut } from './database.ts';
 import { openPglite } from './pglite.ts';
 import { upkeep } from './pglite-upkeep.ts';
 
-/** Counts the threads from now on, and knows how many there were at once. */
+/** Counts the threads from now on, and how many ran at once. */
 function watchThreads() {
   const threads = { started: 0, running: 0, mostAtOnce: 0 };
   const handleStart = (message: unknown) => {
@@ -24,7 +24,7 @@ function watchThreads() {
   return threads;
 }
 
-test('a thread that was ended is gone before the next one opens its folder, and listeners are told', async () => {
+test('a terminated thread has exited before the next one opens its folder, and listeners are notified', async () => {
   const threads = watchThreads();
   const { database } = (await startTestApi()).backend;
   const heard: string[] = [];
@@ -40,7 +40,7 @@ test('a thread that was ended is gone before the next one opens its folder, and 
   expect(heard).toEqual(['']);
 });
 
-test('a table that cannot be looked after is a warning in the log', async () => {
+test('a failed vacuum logs a warning', async () => {
   const { dataDirectory, remove } = await copyEmptyDatabase();
   onTestFinished(async () => void (await remove()));
   vi.useFakeTimers({ toFake: ['setInterval'] });
@@ -71,10 +71,10 @@ test('a table that cannot be looked after is a warning in the log', async () => 
     ]);
 });
 
-/** The engine starts twice, which takes a busy machine a while. */
+/** The engine starts twice, which takes a while on a busy machine. */
 const patiently = { timeout: 120_000 };
 
-/** Makes `public.crash()`, which reads where no memory is: a trap of WebAssembly, as a fault of the engine would be. */
+/** Creates `public.crash()`, which reads unmapped memory: a WebAssembly trap, like a bug in the engine. */
 const trap = `
   create function public.read_at(integer) returns integer language internal strict as 'textlen';
   create function public.crash() returns integer language sql as 'select public.read_at(2000000000)';
@@ -107,7 +107,7 @@ test(
   },
 );
 
-test('nothing that was sent behind a statement that broke the engine is run', patiently, async () => {
+test('nothing that was sent after a statement that crashed the engine runs', patiently, async () => {
   const { database } = (await startTestApi()).backend;
   await database.run('server', (transaction) => transaction.script(trap));
   const broken = database.run('server', (transaction) =>
@@ -121,7 +121,7 @@ test('nothing that was sent behind a statement that broke the engine is run', pa
   expect(rows).toEqual([]);
 });
 
-test('a statement that wants more memory than the engine may have gives it back', patiently, async () => {
+test('a statement that needs more memory than the engine may use releases it', patiently, async () => {
   const threads = watchThreads();
   const { database } = (await startTestApi()).backend;
   const hungry = database.run('server', (transaction) =>

@@ -20,18 +20,18 @@ import { PgliteThread } from './pglite-thread.ts';
 import { type EmbeddedDatabase, upkeep, vacuumGrownTables } from './pglite-upkeep.ts';
 import { toSqlText } from './values.ts';
 
-/** The major version of PostgreSQL inside PGlite; a data folder of another one cannot be opened. */
+/** The major version of PostgreSQL inside PGlite. A data folder of another version cannot be opened. */
 const postgresVersion = '18';
 
 interface Options {
   log?: Logger;
-  /** Told before a database is made, which takes a while. */
+  /** Called before a new database is created, which takes a while. */
   onMaking?: () => void;
-  /** What else the program keeps in the folder. */
+  /** Other files the program keeps in the folder. */
   dataFolderEntries?: readonly string[];
 }
 
-/** Opens the embedded database in `folder`; where there is none it is made first. */
+/** Opens the embedded database in `folder`, and creates it first if there is none. */
 export async function openPglite(folder: string, options: Options = {}): Promise<EmbeddedDatabase> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(folder);
@@ -57,7 +57,7 @@ export async function openPglite(folder: string, options: Options = {}): Promise
   }
 }
 
-/** A process killed while the cluster is being made leaves only a folder that the next start throws away. */
+/** If the process is killed while the cluster is being created, only a folder remains that the next start deletes. */
 async function initialize(folder: string, data: string): Promise<void> {
   const unfinished = join(folder, 'database.unfinished');
   await rm(unfinished, { recursive: true, force: true });
@@ -80,7 +80,7 @@ class PgliteDatabase implements EmbeddedDatabase {
   readonly #releaseLock: () => void;
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
   readonly #insideRun = new AsyncLocalStorage<true>();
-  /** Whoever waits for a sign of life. */
+  /** Resolvers of pings that wait for any reply of the thread. */
   #watchers: (() => void)[] = [];
   #pinging: Promise<void> | undefined;
   #thread: PgliteThread | undefined;
@@ -129,14 +129,14 @@ class PgliteDatabase implements EmbeddedDatabase {
     });
   }
 
-  /** A vacuum cannot be part of a transaction, so it goes to the thread by itself. */
+  /** A vacuum cannot run inside a transaction, so it is sent to the thread directly. */
   lookAfterTables(): Promise<void> {
     return vacuumGrownTables(this, (text) =>
       this.#exclusively(async () => (await this.#ready()).send({ kind: 'script', text }, upkeep.timeLimit)),
     );
   }
 
-  /** Whatever the thread answers to anybody is a sign of life. Where nobody asks, this does. */
+  /** Any reply of the thread, to any request, counts as a response. Without other requests, this sends one. */
   ping(): Promise<void> {
     this.#pinging ??= this.#exclusively(async () => {
       const statements = [{ text: 'select 1', values: [] }];
@@ -155,27 +155,27 @@ class PgliteDatabase implements EmbeddedDatabase {
     this.#releaseLock();
   }
 
-  /** Clients take turns. What the server does by itself is one of them. */
+  /** Clients take turns. The server's own work counts as one client. */
   async #exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#closed) throw new DatabaseUnavailable('The database is closed.');
     return this.#queue.run(currentClient() ?? '', work);
   }
 
-  /** The thread, started again if the watchdog or a crash ended it. */
+  /** The thread, restarted if the watchdog or a crash ended it. */
   async #ready(): Promise<PgliteThread> {
     if (this.#thread?.isAlive) return this.#thread;
     if (performance.now() < this.#nextStart) throw new DatabaseUnavailable('The embedded database is down.');
     // Two threads on one folder would lose each other's rows.
     await this.#thread?.exited;
     const thread = await PgliteThread.start(this.#folder).catch((error) => {
-      // On a full disk it does not start. Whoever waits meanwhile is refused at once instead of trying in turn.
+      // It does not start on a full disk. Requests that arrive meanwhile fail at once instead of each trying a start.
       this.#nextStart = performance.now() + 1_000;
       throw new DatabaseUnavailable(error.message);
     });
     this.#adopt(thread);
     for (const channel of this.#listeners.keys()) {
       await thread.send({ kind: 'listen', channel }, 10_000);
-      // What the thread before it still had to tell is unknown.
+      // Notifications of the previous thread may be lost, so listeners are called without a payload.
       this.#tell(channel, '');
     }
     return thread;
@@ -197,7 +197,7 @@ class PgliteDatabase implements EmbeddedDatabase {
   }
 }
 
-/** Opens with its first statement and can close with its last, so that a read is one message to the thread. */
+/** Begins with its first statement and can commit with its last, so that a read is one message to the thread. */
 class PgliteTransaction implements Transaction {
   readonly #thread: PgliteThread;
   readonly #timeLimit: number;
@@ -250,7 +250,10 @@ class PgliteTransaction implements Transaction {
   }
 }
 
-/** As text already, since an object that cannot be written down must fail here and not in the thread. Bytes are moved as they are. */
+/**
+ * Converts values to text here, so that an object that cannot be serialized fails here and not in the thread. Bytes
+ * are passed unchanged.
+ */
 function toThread(value: SqlValue): SqlValue {
   return value instanceof Uint8Array ? value : toSqlText(value);
 }

@@ -9,7 +9,7 @@ test.for([
   [false, 1],
   [true, 0],
 ] as const)(
-  'with TRUST_PROXY=%s a proxy that is not trusted is named in the log %d time',
+  'with TRUST_PROXY=%s the log warns %d times about a proxy that is not trusted',
   async ([trustProxy, lines]) => {
     const warnings: string[] = [];
     const log = createLog('warn', { write: (line) => warnings.push(JSON.parse(line).msg) });

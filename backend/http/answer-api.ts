@@ -12,7 +12,10 @@ interface Options {
   log: Logger;
 }
 
-/** The API on node:http: every request has an id, which its answer and all log lines about it carry, and one line of its own. */
+/**
+ * Serves the API on node:http. Every request has an id, which its response and all its log lines carry, and a log
+ * line of its own.
+ */
 export function createApiHandler({ app, trustProxy, log }: Options): Handler {
   const answer = getRequestListener(app.fetch);
   let mayWarn = !trustProxy;

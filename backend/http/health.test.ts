@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { watchHealth } from './health.ts';
 
-/** A database that answers when it is told to, and a clock that stands still. */
+/** A database that responds on demand, and a clock that stands still. */
 function openWatch() {
   const clock = { now: 0 };
   const pings: PromiseWithResolvers<void>[] = [];
@@ -18,7 +18,7 @@ function openWatch() {
   return { clock, pings, isWell };
 }
 
-test('a database that answers is well, one that refuses is not, and it is asked once a second at most', async () => {
+test('a database that responds is healthy, one that fails is not, and it is pinged once a second at most', async () => {
   const { clock, pings, isWell } = openWatch();
   const first = [isWell(), isWell(), isWell()];
   pings[0]?.resolve();
@@ -39,7 +39,7 @@ test('a database that answers is well, one that refuses is not, and it is asked 
   expect(pings).toHaveLength(3);
 });
 
-test('a database that is busy counts as it did before, until it has been silent for too long', async () => {
+test('a busy database keeps its last state until it has been silent for too long', async () => {
   const { clock, pings, isWell } = openWatch();
   const asked = isWell();
   clock.now = 600;
@@ -53,6 +53,6 @@ test('a database that is busy counts as it did before, until it has been silent 
   await expect.poll(isWell).toBe(true);
 });
 
-test('without a database of its own the site is well', async () => {
+test('without its own database the site is healthy', async () => {
   expect(await watchHealth({ database: undefined })()).toBe(true);
 });

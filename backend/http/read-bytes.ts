@@ -1,6 +1,6 @@
 /**
- * The body, or undefined as soon as it turns out to be longer than `mostBytes`. Functions on hosted Supabase are deployed
- * without this folder and this folder knows nothing of them, so they have a `readLimited` of their own.
+ * The body, or undefined as soon as it turns out to be longer than `mostBytes`. Functions on hosted Supabase are
+ * deployed without this folder, and this folder does not depend on them, so they have their own `readLimited`.
  */
 export async function readBytes(
   request: Request,

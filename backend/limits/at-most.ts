@@ -1,4 +1,4 @@
-/** Lets only so many pieces of work run at once; the others wait their turn. */
+/** Limits how many tasks run at once. The others queue. */
 export function atMost(count: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let free = count;
