@@ -1,12 +1,12 @@
-/** Anonymous requests a client may make in a minute. */
+/** The number of anonymous requests a client may send per minute. */
 const mostRequests = 300;
 const windowLength = 60_000;
-/** More clients than this in one minute are an attack from many addresses, which must not fill the memory. */
+/** More clients than this in one minute are an attack from many addresses, which must not exhaust memory. */
 const mostClients = 50_000;
 
 /**
- * Counts in memory, unlike the other limits: a write to the database for each read would cost more than the read.
- * All clients share one window, so that nothing has to be swept. The clock is one that nobody can set.
+ * Counts in memory, unlike the other limits: a database write per read would cost more than the read. All clients
+ * share one time window, so nothing needs cleaning up. The clock is monotonic.
  */
 export function createAnonymousLimit(
   now: () => number = () => performance.now(),

@@ -51,7 +51,7 @@ export async function answerCall(request: RestRequest, schema: Schema, runAs: Ru
   });
 }
 
-/** Only what cannot write may be called by GET. */
+/** Only functions that cannot write may be called by GET. */
 function allowedMethods({ schemaName, name }: RestRequest, schema: Schema): Answer {
   const routines = schema.routines(schemaName, name);
   const isReadable = routines.length === 0 || routines.some(({ isVolatile }) => !isVolatile);
@@ -83,7 +83,7 @@ async function resolveCall(request: RestRequest, schema: Schema, query: Query, i
   return { routine, args };
 }
 
-/** The arguments of a GET as an object of texts; what is given several times to a variadic parameter is a list. */
+/** The arguments of a GET as an object of strings. Repeated values of a variadic parameter become a list. */
 function toPayload({ args }: Query, routine: Routine): string {
   const variadic = routine.parameters.find(({ isVariadic }) => isVariadic)?.name;
   const list = args.filter(([name]) => name === variadic).map(([, value]) => value);
@@ -148,7 +148,7 @@ function writeStatement(
   });
 }
 
-/** The rows of a function are there once it ran, so they are counted whichever count was asked for. */
+/** A function has computed all its rows anyway, so every kind of count is exact. */
 function exactly({ preferences }: RestRequest): 'exact' | undefined {
   return preferences.count === undefined ? undefined : 'exact';
 }

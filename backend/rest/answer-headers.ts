@@ -3,7 +3,7 @@ import { appliedPreferences } from './request/parse-prefer.ts';
 import type { Answer, RestRequest } from './request/rest-request.ts';
 import type { AnswerRow } from './sql/write-answer.ts';
 
-/** Adds what every success carries, and what functions asked for through `response.headers` and `response.status`. */
+/** Adds the headers of every success, and what functions set through `response.headers` and `response.status`. */
 export function finishAnswer(request: RestRequest, row: AnswerRow | undefined, answer: Answer): Answer {
   const applied = appliedPreferences(request.preferences, request.method);
   return {

@@ -92,7 +92,7 @@ function writeStatement({ preferences, media }: RestRequest, { mutation, read }:
   const wantsKey = preferences.return === 'headers-only' && mutation.kind === 'insert' && key.length > 0;
   const returned = isShown ? returnedColumns(read) : wantsKey ? key : [];
   const source = writeMutation(mutation, returned.join(', ') || '1', parameters);
-  // A function over the row is declared for the table's type, which rows of a CTE no longer have.
+  // A function over the row takes the table's row type, which rows of a CTE no longer have.
   const writer = new ReadWriter(parameters, `t0::${mutation.relation.sql}`);
   const hidden: Body = wantsKey ? { kind: 'array', stripsNulls: false } : { kind: 'none' };
   const isMerge = mutation.kind === 'insert' && mutation.conflict?.action === 'update';
@@ -121,7 +121,7 @@ function isOnlyUpdate({ conflict, count }: Insert, updated: number): boolean {
   return conflict?.action === 'update' && count > 0 && updated === count;
 }
 
-/** Where a single new row is found, when only headers were asked for. */
+/** The Location of a single new row, for `return=headers-only`. */
 function locationOf({ preferences, name }: RestRequest, { page, body }: MutationRow): Record<string, string> {
   if (preferences.return !== 'headers-only' || page !== 1 || !body) return {};
   const [key] = JSON.parse(body) as [Record<string, unknown>];

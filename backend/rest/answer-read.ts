@@ -60,12 +60,12 @@ function writeTableRead(plan: ReadPlan, count: Preferences['count'], body: Body)
   });
 }
 
-/** Where a count that may be an estimate stops. */
+/** Planned and estimated counts stop here. */
 const mostCounted = 10_000;
 
 /**
- * PostgREST asks the planner for planned and estimated counts. The planner also counts rows that row-level security
- * hides, so these are counted here too, up to a limit.
+ * PostgREST gets planned and estimated counts from the planner. The planner also counts rows that row-level security
+ * hides, so these are counted exactly here, up to a limit.
  */
 export function writeTotal(count: Preferences['count'], matches: () => string): string | undefined {
   if (count === undefined) return undefined;
@@ -73,7 +73,7 @@ export function writeTotal(count: Preferences['count'], matches: () => string): 
   return `select count(*) from (${matches()}${limit}) as m`;
 }
 
-/** Past the limit all that is known is how many rows there are at least. */
+/** Beyond the limit only a lower bound is known. */
 function estimateTotal({ total, page }: AnswerRow, count: Preferences['count'], offset: number) {
   if (count === 'exact' || total === null || total <= mostCounted) return total;
   return Math.max(mostCounted, offset + page);
@@ -83,7 +83,7 @@ export function bodyOf({ form, stripsNulls }: MediaType): Body {
   return form === 'csv' ? { kind: 'csv' } : { kind: form, stripsNulls };
 }
 
-/** PostgreSQL writes the lines of a CSV answer; the names above them come from the plan. */
+/** PostgreSQL writes the lines of a CSV response. The header line comes from the plan. */
 export function completeBody(body: string | null, { form }: MediaType, names: readonly string[]): string {
   if (form !== 'csv') return body ?? '';
   const quoted = names.map((name) => (/[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name));

@@ -5,7 +5,7 @@ import type { Answer, RestRequest } from './request/rest-request.ts';
 import type { RunAs } from './run-as.ts';
 import type { Relation, Schema } from './schema/schema.ts';
 
-/** /NAME: whatever a table or view can be asked. */
+/** /NAME: every method on a table or view. */
 export async function answerRelation(request: RestRequest, schema: Schema, runAs: RunAs): Promise<Answer> {
   const { method, schemaName, name } = request;
   const relation = schema.relation(schemaName, name);

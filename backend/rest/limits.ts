@@ -1,16 +1,16 @@
 import { RestError } from './errors.ts';
 
-/** Columns that one level of an answer shows. The largest table of ours has a third of them. */
+/** Columns per level of a response. Our largest table has a third of that. */
 export const mostColumns = 100;
-/** The same with all embedded resources. */
+/** The same including all embedded resources. */
 export const mostColumnsInAll = 300;
 /** Embedded resources of a request, each of which is a join. */
 export const mostEmbeds = 20;
 export const mostOrderTerms = 30;
 export const mostConditions = 200;
-/** Steps of a path into JSON. */
+/** Steps of a JSON path. */
 export const mostSteps = 30;
-/** A body of this size takes the process several times its memory while it is made and sent. */
+/** While a body of this size is built and sent, the process uses several times its memory. */
 export const mostAnswerBytes = 16 * 1024 * 1024;
 
 export function tooManyColumns(): RestError {

@@ -18,7 +18,7 @@ function counting(expiresAt: number) {
   return { checked, keys };
 }
 
-test('a good token is checked once a minute, and never trusted after it expired', async () => {
+test('a valid token is verified once a minute, and never trusted after it expired', async () => {
   let now = 0;
   const { checked, keys } = counting(90);
   const remembering = rememberTokens(keys, () => now);
@@ -29,7 +29,7 @@ test('a good token is checked once a minute, and never trusted after it expired'
   expect(checked).toHaveLength(3);
 });
 
-test('a bad token is refused every time', async () => {
+test('an invalid token is refused every time', async () => {
   const { checked, keys } = counting(90);
   const remembering = rememberTokens(keys, () => 0);
   await expect(remembering.verify('bad')).rejects.toThrow('forged');

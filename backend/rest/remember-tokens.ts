@@ -2,10 +2,10 @@ import type { JWTPayload } from 'jose';
 import type { Keys } from '../access/keys.ts';
 
 const mostRemembered = 1_000;
-/** Long enough to serve a page's burst of requests, and far below a token's own hour. */
+/** Long enough for a page's burst of requests, and far below a token's lifetime of an hour. */
 const rememberedFor = 60_000;
 
-/** Checking a signature costs more than a read, so a token that was good a moment ago is not checked again. */
+/** Caches verified tokens, because verifying a signature costs more than a read. */
 export function rememberTokens(keys: Keys, now: () => number = Date.now): Keys {
   const known = new Map<string, { claims: JWTPayload; until: number }>();
   return {

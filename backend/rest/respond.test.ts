@@ -6,7 +6,7 @@ import { toErrorAnswer } from './respond.ts';
 
 const log = createLog('silent');
 
-test('a database that does not answer is 503 with a time to try again, and a short line in the log', () => {
+test('an unavailable database is 503 with Retry-After, and a short line in the log', () => {
   const lines: object[] = [];
   const collecting = createLog('info', { write: (line) => lines.push(JSON.parse(line)) });
   const answer = toErrorAnswer(new DatabaseUnavailable('connection refused to 10.0.0.1'), 'anon', collecting);
@@ -22,7 +22,7 @@ test('a database that does not answer is 503 with a time to try again, and a sho
   ]);
 });
 
-test('what nobody foresaw is told without detail', () => {
+test('the response to an unexpected error contains no detail', () => {
   const answer = toErrorAnswer(new TypeError('x is undefined at line 5'), 'anon', log);
   expect(answer.status).toBe(500);
   expect(JSON.parse(answer.body ?? '')).toEqual({
@@ -33,7 +33,7 @@ test('what nobody foresaw is told without detail', () => {
   });
 });
 
-test('a refusal keeps its status, code and headers, and 401 names the scheme', () => {
+test('an error keeps its status, code and headers, and 401 names the scheme', () => {
   const answer = toErrorAnswer(new RestError(401, 'PGRST301', 'No', { hint: 'h' }), 'anon', log);
   expect(answer.headers).toMatchObject({
     'WWW-Authenticate': 'Bearer',

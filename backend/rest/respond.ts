@@ -4,7 +4,7 @@ import { RestError } from './errors.ts';
 import type { Answer } from './request/rest-request.ts';
 import { fromDatabaseError } from './sqlstate.ts';
 
-/** What browsers of other origins may read of an answer; supabase-js takes counts from Content-Range. */
+/** The headers that browsers of other origins may read. supabase-js takes counts from Content-Range. */
 const exposedHeaders =
   'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit';
 
@@ -20,7 +20,7 @@ const crossOrigin = {
   'Access-Control-Expose-Headers': exposedHeaders,
 };
 
-/** The answer to a browser's question whether it may send the real request. */
+/** The response to a CORS preflight. */
 export function preflight(request: Request): Response {
   return new Response(null, {
     headers: {
@@ -32,7 +32,10 @@ export function preflight(request: Request): Response {
   });
 }
 
-/** Any failure as an answer: a refusal keeps its code, and what nobody foresaw is logged and told without detail. */
+/**
+ * Converts any error to a response. A refusal keeps its code. An unexpected error is logged, and its response has no
+ * detail.
+ */
 export function toErrorAnswer(error: unknown, role: string, log: Logger): Answer {
   const refusal = toRestError(error, role);
   if (!refusal) {

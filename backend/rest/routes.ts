@@ -52,8 +52,9 @@ export function restRoutes({ database, keys, config, log }: RestBackend): Hono<R
   }
 
   /**
-   * Who pays for the request, or a refusal. Users have an account of their own, wherever they are. The server's own
-   * page loaders ask in-process: they are many clients at once and pay nothing, nor does the secret key.
+   * Decides which client is charged for the request, or throws a refusal. Users have one account each, wherever they
+   * are. The server's own page loaders call in-process for many clients at once, so they are free of charge, and so
+   * is the secret key.
    */
   function chargeFor(context: RestContext, { role, claims }: Caller): Charge {
     const client = clientAddress(context, config.trustProxy);

@@ -5,7 +5,7 @@ import type { RestRequest } from './request/rest-request.ts';
 import type { SqlStatement } from './sql/parameters.ts';
 import type { AnswerRow } from './sql/write-answer.ts';
 
-/** Runs the one transaction of a request as its caller, and undoes it when the request asks for that. */
+/** Runs the single transaction of a request as its caller, and rolls it back on `Prefer: tx=rollback`. */
 export type RunAs = <Result>(
   request: RestRequest,
   options: RunOptions,
@@ -28,7 +28,7 @@ export function runOn(database: Database, charge: Charge): RunAs {
     );
 }
 
-/** The one row of the answer, whatever the request asked for. */
+/** Runs the statement and returns its single row. */
 export async function ask<Row extends AnswerRow = AnswerRow>(
   transaction: Transaction,
   { text, values }: SqlStatement,
@@ -37,7 +37,7 @@ export async function ask<Row extends AnswerRow = AnswerRow>(
   return complete(row as Row);
 }
 
-/** The same at the end of a transaction that writes nothing, so that nothing is left to undo. */
+/** The same as the last statement of a transaction that writes nothing, so there is nothing to roll back. */
 export async function askLast(transaction: Transaction, { text, values }: SqlStatement): Promise<AnswerRow> {
   const [row] = await transaction.queryAndCommit<AnswerRow>(text, values);
   return complete(row as AnswerRow);

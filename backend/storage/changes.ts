@@ -1,10 +1,10 @@
 import type { Transaction } from '../database/database.ts';
 import type { ObjectPlace } from './objects.ts';
 
-/** Every change of an object is told here, so that each process drops what it keeps of it in memory. */
+/** The channel for every change of an object, so that each process drops its cached copy. */
 export const changesChannel = 'storage_objects';
 
-/** Told when a whole bucket changed, and by the database when it lost touch for a while. */
+/** Sent when a whole bucket changed, and by the database after it was disconnected. */
 export const everything = '';
 
 export function changeKey({ bucket, name }: ObjectPlace): string {

@@ -45,7 +45,7 @@ export function objectRoutes(storage: Storage): Hono<StorageHono> {
     };
   }
 
-  /** Objects of public buckets are everybody's to read; for others the policies decide. */
+  /** Everybody may read objects of public buckets. For others the policies decide. */
   async function readerOf(context: StorageContext, { bucket }: ObjectPlace) {
     const caller = await storage.callerOf(context);
     return (await findBucket(database, 'server', bucket)).public ? ('server' as const) : caller;

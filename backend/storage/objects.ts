@@ -35,10 +35,10 @@ export interface NewObject extends ObjectPlace {
   isUpsert: boolean;
 }
 
-/** The row as JSON, so that its times come in the form the API shows. */
+/** The row as JSON, so that its timestamps have the format of the API. */
 const asJson = `to_jsonb(objects) - 'path_tokens' as object`;
 
-/** Whether the caller may put an object there, asked of the policies themselves by trying and undoing it. */
+/** Whether the caller may save an object there. Tests the policies by saving it and rolling back. */
 export async function checkMaySave(database: Database, caller: Caller, object: NewObject): Promise<void> {
   await database.run(caller, async (transaction) => {
     transaction.rollBack();
@@ -69,7 +69,7 @@ export async function saveObject(
   );
 }
 
-/** Whoever the token names; a key owns nothing. */
+/** The user of the token. A key owns nothing. */
 export function ownerOf({ claims }: Caller): string | null {
   return typeof claims.sub === 'string' ? claims.sub : null;
 }
@@ -130,7 +130,7 @@ export async function visibleNames(
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Those of the names that the caller may delete; the others are passed over, as if they did not exist. */
+/** Deletes the objects that the caller may delete. The others are ignored, as if they did not exist. */
 export async function removeObjects(
   database: Database,
   caller: Caller,
@@ -187,7 +187,7 @@ export async function copyObject(
   });
 }
 
-/** The policies have spoken by then; what follows touches tables that no API role has a right to. */
+/** Called after the policies were checked. What follows uses tables that no API role may access. */
 export async function becomeServer(transaction: Transaction): Promise<void> {
   await transaction.query(`select set_config('role', 'none', true)`);
 }

@@ -8,15 +8,15 @@ const mostBytes = 32_000_000;
 
 export interface PublicFiles {
   read(place: ObjectPlace): Promise<StoredFile>;
-  /** Drops a file at once, for the caller who changed it and looks at it before the news has come round. */
+  /** Drops a file at once, for the caller who changed it and may read it before the notification arrives. */
   forget(place: ObjectPlace): void;
 }
 
-/** Public files that were asked for lately stay in memory, up to a size, until they change on any server. */
+/** Caches recently requested public files in memory, up to a size, until they change on any server. */
 export function createPublicFiles(database: Database, log: Logger): PublicFiles {
   const kept = new Map<string, StoredFile>();
   let keptBytes = 0;
-  /** Counts changes, so that a file read before one and arriving after it is served once and not kept. */
+  /** Counts changes. If a file changes while it is being read, it is served once and not cached. */
   let changes = 0;
   let isListening = false;
 

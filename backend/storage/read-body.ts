@@ -18,7 +18,7 @@ export async function readJson<Schema extends z.ZodType>(
   return check(schema, parseJson(text), 'body');
 }
 
-/** `where` is the part of the request that a refusal names. */
+/** `where` is the part of the request that the error names. */
 export function check<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -30,7 +30,7 @@ export function check<Schema extends z.ZodType>(
   throw invalidRequest(`${where}${issue?.path.length ? `/${issue.path.join('/')}` : ''}: ${issue?.message}`);
 }
 
-/** JSON, or undefined where it is none or nested too deep to be read. */
+/** The parsed JSON, or undefined if it is invalid or nested too deep. */
 export function parseJson(text: string): unknown {
   try {
     return isTooDeep(text) ? undefined : JSON.parse(text);

@@ -3,16 +3,16 @@ import { invalidRequest, tooLarge } from './refusal.ts';
 
 export interface Upload {
   bytes: Uint8Array;
-  /** What the sender says it is; only the bytes themselves are believed. */
+  /** The type the sender declares. Only the bytes themselves are trusted. */
   declaredType: string;
   cacheControl: string;
   userMetadata: object | null;
 }
 
-/** Fields, boundaries and names around the file of a form. */
+/** Bytes allowed for the fields, boundaries and names around the file of a form. */
 const formOverhead = 65_536;
 
-/** storage-js sends a form with the file in a field without a name, or the bytes alone with headers beside them. */
+/** storage-js sends either a form with the file in an unnamed field, or the raw bytes with headers. */
 export async function readUpload(request: Request, mostBytes: number): Promise<Upload> {
   const contentType = request.headers.get('content-type') ?? '';
   return contentType.startsWith('multipart/form-data')

@@ -6,7 +6,10 @@ import { bucketRoutes } from './bucket-routes.ts';
 import { objectRoutes } from './object-routes.ts';
 import { createStorage, type StorageHono } from './storage.ts';
 
-/** Supabase Storage as far as the site needs it: pictures only, kept in the database, ruled by its policies. */
+/**
+ * Supabase Storage as far as the site needs it: pictures only, stored in the database, with access decided by its
+ * policies.
+ */
 export function storageRoutes(backend: Backend): Hono<StorageHono> {
   const storage = createStorage(backend);
   const routes = new Hono<StorageHono>();

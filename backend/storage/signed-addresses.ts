@@ -2,7 +2,7 @@ import type { Keys } from '../access/keys.ts';
 import type { ObjectPlace } from './objects.ts';
 import { invalidSignature } from './refusal.ts';
 
-/** An address that shows one object to whoever holds it, until it expires. It has no path, host or role in it. */
+/** A URL that gives any holder access to one object until it expires. It contains no host and no role. */
 export async function signAddress(
   keys: Keys,
   { bucket, name }: ObjectPlace,
@@ -13,7 +13,7 @@ export async function signAddress(
   return `/object/sign/${bucket}/${name}?token=${token}`;
 }
 
-/** An access token is signed with the same key, but names no object, so it opens none. */
+/** An access token is signed with the same key, but names no object, so it gives access to none. */
 export async function checkSignedAddress(
   keys: Keys,
   { bucket, name }: ObjectPlace,

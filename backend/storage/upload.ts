@@ -8,7 +8,7 @@ import type { Storage, StorageContext } from './storage.ts';
 
 const mostBytes = 5 * 1024 * 1024;
 
-/** Asks for permission before it reads a byte, and believes nothing but the bytes themselves. */
+/** Checks permission before reading the body, and trusts nothing but the bytes themselves. */
 export async function upload(
   storage: Storage,
   context: StorageContext,
@@ -33,7 +33,7 @@ export async function upload(
   return context.json({ Id: id, Key: `${place.bucket}/${place.name}` });
 }
 
-/** Only pictures are ever stored; a bucket may allow fewer kinds, never more. */
+/** Only pictures are ever stored. A bucket may allow fewer types, never more. */
 function checkType(declared: string, allowedByBucket: string[] | null): void {
   const type = declared.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const isImage = imageTypes.some((known) => known === type);

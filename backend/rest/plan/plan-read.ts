@@ -20,10 +20,10 @@ import { allColumns, hoistAggregates, spread } from './plan-outputs.ts';
 import type { Embed, Output, ReadPlan } from './read-plan.ts';
 import { findColumn } from './resolve-column.ts';
 
-/** The most rows an answer holds, and the most rows of each embedded list. */
+/** The maximum number of rows in a response and in each embedded list. */
 export const mostRows = 1_000;
 
-/** Resolves every name of a request against the schema, starting from the relation its path names. */
+/** Resolves every name of a request against the schema, starting from the relation in its path. */
 export function planRead(schema: Schema, relation: Relation, query: Query): ReadPlan {
   return new ReadPlanner(schema, query).planRoot(relation);
 }
@@ -94,7 +94,7 @@ class ReadPlanner {
       item.items,
     );
     const isSingle = isToOne(relationship);
-    // A function may give more rows than it says; the parent must not be repeated for each.
+    // A function may return more rows than declared. The parent row must not be repeated for each.
     if (isSingle && relationship.kind === 'computed') plan.limit = 1;
     if (!isSingle) plan.limit = Math.min(plan.limit ?? mostRows, mostRows);
     return {

@@ -8,7 +8,7 @@ export async function readBody(request: Request): Promise<Uint8Array> {
   return body;
 }
 
-/** The body's text, and which kind of it the Content-Type header declares. */
+/** The kind of body that the Content-Type header declares. */
 export function bodyType(headers: Headers): 'json' | 'text' | 'xml' | 'bytes' | undefined {
   const type = headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? 'application/json';
   switch (type) {

@@ -3,10 +3,10 @@ import type { Condition } from '../query/parse-filter.ts';
 import { type ParseOptions, parseQuery, type Query } from '../query/parse-query.ts';
 import type { RestRequest } from './rest-request.ts';
 
-/** Patterns of `like` and `ilike` in one anonymous request. Each reads every text in full. */
+/** Patterns of `like` and `ilike` in one anonymous request. Each scans every text in full. */
 const mostPatterns = 3;
 
-/** What the query string asks for, as far as the caller may ask for it. */
+/** The parsed query string, after checking what the caller may use. */
 export function readQuery(request: RestRequest, options: ParseOptions): Query {
   const query = parseQuery(new URLSearchParams(request.search), options);
   if (!request.maySearch) refuseSearch(query.conditions.map(({ part }) => part));
@@ -15,7 +15,7 @@ export function readQuery(request: RestRequest, options: ParseOptions): Query {
 
 /**
  * A regular expression can take seconds on a single text, and full-text search without an index parses every text.
- * The embedded database runs one statement at a time, so strangers get neither.
+ * The embedded database runs one statement at a time, so anonymous callers get neither.
  */
 function refuseSearch(conditions: readonly Condition[]): void {
   const searches = conditions.flatMap(searchesOf);
@@ -26,7 +26,7 @@ function refuseSearch(conditions: readonly Condition[]): void {
   }
 }
 
-/** The operators that search in texts, one for each pattern. */
+/** The operators that search texts, one entry per pattern. */
 function searchesOf(condition: Condition): string[] {
   if (condition.kind !== 'filter') return condition.conditions.flatMap(searchesOf);
   const { operation } = condition;

@@ -3,23 +3,23 @@ import type { ReadPlan } from '../plan/read-plan.ts';
 import type { Parameters, SqlStatement } from './parameters.ts';
 import { whileItFits, writeMeasured, writeRowSize, writeSize } from './write-measured.ts';
 
-/** What the body of an answer is made of. */
+/** The kind of the response body. */
 export type Body =
   | { kind: 'none' }
   | { kind: 'array'; stripsNulls: boolean }
   | { kind: 'object'; stripsNulls: boolean }
   | { kind: 'csv' }
-  /** What a function returned that has no columns. */
+  /** The result of a function that has no columns. */
   | { kind: 'value'; isList: boolean };
 
 export interface AnswerParts {
-  /** A write or a function call, whose rows `rows` reads as `source`. */
+  /** A write or a function call. `rows` reads its rows as `source`. */
   source?: string;
   rows: string;
-  /** What `rows` shows of how many; missing where that cannot be much. */
+  /** The outputs and limit of `rows`. Omitted where the body cannot be large. */
   plan?: Pick<ReadPlan, 'outputs' | 'limit'>;
   body: Body;
-  /** Counts all matches; the page may hold fewer. */
+  /** Counts all matches. The page may contain fewer. */
   total?: string;
   /** How many rows a write updated. */
   updated?: string;
@@ -30,13 +30,16 @@ export interface AnswerRow {
   total: number | null;
   page: number;
   body: string | null;
-  /** The body is larger than an answer may be, and was left out. */
+  /** The body exceeds the size limit and was left out. */
   is_too_large: boolean | null;
   headers: string | null;
   status: string | null;
 }
 
-/** The one statement of a request: PostgreSQL counts, writes the JSON, and tells what functions set for the answer. */
+/**
+ * The single statement of a request: PostgreSQL counts, writes the JSON, and returns what functions set for the
+ * response.
+ */
 export function writeAnswer(parts: AnswerParts): SqlStatement {
   const { source, total, body, updated = '0', parameters } = parts;
   const size = sizeOf(parts);
@@ -59,7 +62,7 @@ function sizeOf({ body, plan }: AnswerParts): string | undefined {
   return plan && writeRowSize(plan);
 }
 
-/** One column called `r`: the row as a whole, or the value of a function that has no columns. */
+/** One column called `r`: the whole row, or the value of a function that has no columns. */
 function writeRows({ rows, body }: AnswerParts, size: string | undefined): string {
   const shown = body.kind === 'value' ? 'r.value as r' : 'r';
   return size ? writeMeasured(shown, size, rows) : `select ${shown} from (${rows}) as r`;
