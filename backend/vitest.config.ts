@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { type Engine, engineProject, patience } from './testing/projects.ts';
+import { type Engine, engineProject, timeouts } from './testing/projects.ts';
 
 /** For this folder alone. A surrounding repository can run these tests together with its own. */
 const onDatabase = (engine: string) => [`**/*.{backend,${engine}}.test.ts`];
@@ -10,7 +10,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...patience,
+          ...timeouts,
           name: 'unit',
           include: ['**/*.test.ts'],
           exclude: onDatabase('{pglite,postgres}'),

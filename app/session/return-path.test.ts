@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostileAddresses } from '#backend/auth/testing/hostile-addresses.ts';
+import { hostileUrls } from '#backend/auth/testing/hostile-urls.ts';
 import { adminPageIn, isAccountPath } from './return-path.ts';
 
 test.for(['/account', '/account/password', '/account?tab=mail'])('%s is a page to return to', (path) => {
@@ -14,8 +14,8 @@ test.for([undefined, null, 7, {}, '', '/', '/accounts', '/admin', 'account', '/A
 );
 
 test('nobody returns to another site, whatever has been remembered', () => {
-  expect(hostileAddresses.length).toBeGreaterThanOrEqual(200);
-  for (const address of hostileAddresses) {
+  expect(hostileUrls.length).toBeGreaterThanOrEqual(200);
+  for (const address of hostileUrls) {
     expect(isAccountPath(address), JSON.stringify(address)).toBe(false);
     for (const path of [`/account/${address}`, `/account?${address}`]) {
       expect(isAccountPath(path)).toBe(true);
@@ -28,7 +28,7 @@ test('the login leads to pages of the back office and nowhere else, whatever was
   expect(adminPageIn('/admin/users?search=ada&after=x')).toBe('/admin/users?search=ada&after=x');
   for (const kept of [null, '', 'text', '/admin/login', '/admin/login?x', '/administer', '/'])
     expect(adminPageIn(kept)).toBe('/admin');
-  for (const address of hostileAddresses) {
+  for (const address of hostileUrls) {
     expect(adminPageIn(address), JSON.stringify(address)).toBe('/admin');
     const { host } = new URL(adminPageIn(`/admin/${address}`), 'https://school.example');
     expect(host, JSON.stringify(address)).toBe('school.example');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** All tests share one client address, so each starts with cleared limits. */
-const forgetLimits = () => sql(site, 'delete from server.rate_limits');
+const resetLimits = () => sql(site, 'delete from server.rate_limits');
 
 const signIn = (site: TestApi, email: string, guess: string, headers = {}) =>
   ask(site, '/token?grant_type=password', { body: { email, password: guess }, headers });
@@ -30,7 +30,7 @@ async function failFiveTimes(site: TestApi, email: string, headers = {}) {
 }
 
 test('after five wrong passwords even the right one has to wait, each time twice as long', async () => {
-  await forgetLimits();
+  await resetLimits();
   const { email } = await makeAccount(site);
   await failFiveTimes(site, email);
 
@@ -56,7 +56,7 @@ test('after five wrong passwords even the right one has to wait, each time twice
 });
 
 test('a clock that is set back makes nobody wait longer than before', async () => {
-  await forgetLimits();
+  await resetLimits();
   const { email } = await makeAccount(site);
   const setClockBack = (seconds: number) => letSecondsPass(site, -seconds);
   const waitOf = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after'));
@@ -67,7 +67,7 @@ test('a clock that is set back makes nobody wait longer than before', async () =
   await letSecondsPass(site, 60);
   expect((await signIn(site, email, password)).status).toBe(200);
 
-  await forgetLimits();
+  await resetLimits();
   await sql(site, `insert into server.rate_limits (key, hits) values ('sign-in:in-process', 100)`);
   await setClockBack(86_400);
   const limited = await signIn(site, email, password);
@@ -77,7 +77,7 @@ test('a clock that is set back makes nobody wait longer than before', async () =
 });
 
 test('the wait survives a restart', async () => {
-  await forgetLimits();
+  await resetLimits();
   const { email } = await makeAccount(site);
   await failFiveTimes(site, email);
   const restarted = createApp(site.backend);
@@ -89,7 +89,7 @@ test('the wait survives a restart', async () => {
 });
 
 test('forty concurrent guesses still count as only five', async () => {
-  await forgetLimits();
+  await resetLimits();
   const { email } = await makeAccount(site);
   const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(site, email, 'a guess')));
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
@@ -97,7 +97,7 @@ test('forty concurrent guesses still count as only five', async () => {
 });
 
 test('a forged X-Forwarded-For gains nothing, and one from a trusted proxy distinguishes clients', async () => {
-  await forgetLimits();
+  await resetLimits();
   const { email } = await makeAccount(site);
   await failFiveTimes(site, email);
   expect((await signIn(site, email, password, { 'X-Forwarded-For': '203.0.113.9' })).status).toBe(429);
@@ -125,14 +125,14 @@ test('limits count the network of an IPv6 visitor, and the session stores the fu
 });
 
 test('an unknown account is limited just like a known one', async () => {
-  await forgetLimits();
+  await resetLimits();
   const email = freshEmail();
   await failFiveTimes(site, email);
   expect((await signIn(site, email, password)).status).toBe(429);
 });
 
 test('a client may sign in a hundred times and sign up ten times an hour', async () => {
-  await forgetLimits();
+  await resetLimits();
   await sql(
     site,
     `insert into server.rate_limits (key, hits) values ('sign-in:in-process', 100), ('sign-up:in-process', 9)`,
@@ -146,7 +146,7 @@ test('a client may sign in a hundred times and sign up ten times an hour', async
 });
 
 test('a client may refresh 150 times in five minutes', async () => {
-  await forgetLimits();
+  await resetLimits();
   const { session } = await makeSignedIn(site);
   const refresh = (refreshToken: string) =>
     ask(site, '/token?grant_type=refresh_token', { body: { refresh_token: refreshToken } });
@@ -162,7 +162,7 @@ test.each([
   { limit: 'otp', path: '/otp', body: () => ({ email: freshEmail(), create_user: false }) },
   { limit: 'verify', path: '/verify', body: () => ({ type: 'signup', token_hash: 'nobody-has-it' }) },
 ])('a client may call $path thirty times in five minutes', async ({ limit, path, body }) => {
-  await forgetLimits();
+  await resetLimits();
   await sql(site, 'insert into server.rate_limits (key, hits) values ($1, 29)', [`${limit}:in-process`]);
   expect((await ask(site, path, { body: body() })).status).not.toBe(429);
   const over = await ask(site, path, { body: body() });
@@ -171,7 +171,7 @@ test.each([
 });
 
 test('a user may change their account thirty times in five minutes', async () => {
-  await forgetLimits();
+  await resetLimits();
   const { client } = await makeSignedIn(site);
   await sql(site, `insert into server.rate_limits (key, hits) values ('update-user:in-process', 29)`);
   expect((await client.auth.updateUser({ data: { theme: 'one' } })).error).toBeNull();
@@ -180,7 +180,7 @@ test('a user may change their account thirty times in five minutes', async () =>
 });
 
 test('a client gets one mail of a kind a minute per email address, and further requests get the time to wait', async () => {
-  await forgetLimits();
+  await resetLimits();
   const { email } = await makeAccount(site);
   const recover = (address: string) => ask(site, '/recover', { body: { email: address } });
   expect(await recover(email)).toMatchObject({ status: 200, body: {} });
@@ -249,7 +249,7 @@ test('a client gets five mails an hour per email address, and an email address t
 });
 
 test('a client can send sixty mails an hour, whatever the recipients', async () => {
-  await forgetLimits();
+  await resetLimits();
   await sql(site, `insert into server.rate_limits (key, hits) values ('mails-from:in-process', 59)`);
   const recover = () => ask(site, '/recover', { body: { email: freshEmail() } });
   expect((await recover()).status).toBe(200);
@@ -257,7 +257,7 @@ test('a client can send sixty mails an hour, whatever the recipients', async () 
 });
 
 test('requests over the limit of a client do not count toward the limit of the email address', async () => {
-  await forgetLimits();
+  await resetLimits();
   const { email } = await makeAccount(site);
   for (let request = 1; request <= 5; request += 1) await ask(site, '/recover', { body: { email } });
   const counted = await sql(
@@ -268,7 +268,7 @@ test('requests over the limit of a client do not count toward the limit of the e
 });
 
 test('nobody can flood a stranger’s mailbox by changing an account’s email address to it', async () => {
-  await forgetLimits();
+  await resetLimits();
   const victim = freshEmail();
   const first = await makeSignedIn(site);
   expect((await first.client.auth.updateUser({ email: victim })).error).toBeNull();
@@ -279,7 +279,7 @@ test('nobody can flood a stranger’s mailbox by changing an account’s email a
 });
 
 test('a six-digit code cannot be guessed, while the link in the mail keeps working', async () => {
-  await forgetLimits();
+  await resetLimits();
   const email = freshEmail();
   await ask(site, '/signup', { body: { email, password } });
   const guess = (token: string) => ask(site, '/verify', { body: { type: 'signup', email, token } });

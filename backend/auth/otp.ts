@@ -8,7 +8,7 @@ import { sendAuthMail } from './auth-mails.ts';
 import type { AuthContext, Handler } from './http/auth-context.ts';
 import { AuthError, invalid } from './http/auth-error.ts';
 import { readEmail } from './http/email.ts';
-import { evenly } from './http/even-answers.ts';
+import { withFixedDuration } from './http/fixed-duration.ts';
 import { clientLimits, limitClient } from './http/limits.ts';
 import { limitMail } from './http/mail-limits.ts';
 import { optionalObject, optionalText, readBody } from './http/read-body.ts';
@@ -57,7 +57,7 @@ export function sendSignInLink(backend: Backend, policy: RegistrationPolicy): Ha
       mayCreate: body.create_user && (await policy.isSignUpAllowed()),
     };
     await limitClient(backend, context, clientLimits.oneTimePassword);
-    await evenly(() => sendLink(backend, context, request));
+    await withFixedDuration(() => sendLink(backend, context, request));
     return context.json({});
   };
 }

@@ -10,7 +10,7 @@ import { sendAuthMail } from './auth-mails.ts';
 import type { AuthContext, Handler } from './http/auth-context.ts';
 import { AuthError, invalid } from './http/auth-error.ts';
 import { readEmail } from './http/email.ts';
-import { evenly, signUpTime } from './http/even-answers.ts';
+import { signUpDuration, withFixedDuration } from './http/fixed-duration.ts';
 import { clientLimits, limitClient } from './http/limits.ts';
 import { countMail, limitMail } from './http/mail-limits.ts';
 import { optionalObject, optionalText, readBody } from './http/read-body.ts';
@@ -21,7 +21,7 @@ import { storeConfirmationToken } from './one-time-tokens/store-token.ts';
 import { assertAcceptable, hashPassword, isRightPassword } from './passwords/passwords.ts';
 import type { RegistrationPolicy } from './registration-policy.ts';
 import { type Challenge, readChallenge } from './sessions/flow-state.ts';
-import { sessionAnswer } from './sessions/session-answer.ts';
+import { sessionResponse } from './sessions/session-response.ts';
 import { deviceOf, signIn } from './sessions/sign-in.ts';
 
 const bodySchema = z.object({
@@ -45,11 +45,11 @@ export function signUp(backend: Backend, policy: RegistrationPolicy): Handler {
     if (!(await policy.isSignUpAllowed())) {
       throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
     }
-    const asked = await readSignUp(backend, context);
+    const request = await readSignUp(backend, context);
     await limitClient(backend, context, clientLimits.signUp);
     return (await policy.mustConfirmEmail())
-      ? evenly(() => signUpToConfirm(backend, context, asked), signUpTime)
-      : signUpAtOnce(backend, context, asked);
+      ? withFixedDuration(() => signUpToConfirm(backend, context, request), signUpDuration)
+      : signUpAtOnce(backend, context, request);
   };
 }
 
@@ -73,11 +73,11 @@ async function readSignUp(backend: Backend, context: AuthContext): Promise<SignU
 }
 
 /** The response is the same for a new and for a known email address. Only the mail tells which it is. */
-async function signUpToConfirm(backend: Backend, context: AuthContext, asked: SignUp): Promise<Response> {
-  const { email, data, challenge } = asked;
+async function signUpToConfirm(backend: Backend, context: AuthContext, request: SignUp): Promise<Response> {
+  const { email, data, challenge } = request;
   const { siteUrl } = backend.config;
   await limitMail(backend, context, 'confirmation', email);
-  const { passwordHash, fittingHash } = await hashOrCompare(backend, email, asked.password);
+  const { passwordHash, fittingHash } = await hashOrCompare(backend, email, request.password);
   const token = makeOneTimeToken(backend.keys.secret, email, challenge !== undefined);
   const account = await backend.database.run('server', (transaction) =>
     register(transaction, {
@@ -113,10 +113,10 @@ async function hashOrCompare({ database }: Backend, email: string, password: str
 }
 
 /** Signs in a user whose email address is unconfirmed. The mail lets them confirm it later. */
-async function signUpAtOnce(backend: Backend, context: AuthContext, asked: SignUp): Promise<Response> {
-  const { email, data } = asked;
+async function signUpAtOnce(backend: Backend, context: AuthContext, request: SignUp): Promise<Response> {
+  const { email, data } = request;
   const { siteUrl, autoConfirm } = backend.config;
-  const passwordHash = await hashPassword(asked.password);
+  const passwordHash = await hashPassword(request.password);
   const { hash } = makeOneTimeToken(backend.keys.secret, email);
   const signedIn = await backend.database.run('server', async (transaction) => {
     const userMetadata = { ...data, email_verified: false };
@@ -130,5 +130,5 @@ async function signUpAtOnce(backend: Backend, context: AuthContext, asked: SignU
     const link = verifyLink(siteUrl, hash, 'signup', requestedRedirect(context, siteUrl));
     await sendAuthMail(backend, email, backend.site.authMails.confirmation(link));
   }
-  return context.json(await sessionAnswer(backend, signedIn));
+  return context.json(await sessionResponse(backend, signedIn));
 }

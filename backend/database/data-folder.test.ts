@@ -2,7 +2,7 @@ import { chmod, lstat, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { closeDataFolder } from './data-folder.ts';
+import { restrictDataFolder } from './data-folder.ts';
 import { openPglite } from './pglite.ts';
 
 async function openFolder(): Promise<string> {
@@ -36,7 +36,7 @@ test('a folder with foreign files keeps its mode and theirs; our own files in it
   const folder = await openFolder();
   await writeFile(join(folder, 'notes.txt'), 'mine', { mode: 0o644 });
   await mkdir(join(folder, 'database'), { mode: 0o755 });
-  await closeDataFolder(folder, ['backups']);
+  await restrictDataFolder(folder, ['backups']);
   expect(await modeOf(folder)).toBe('755');
   expect(await modeOf(join(folder, 'notes.txt'))).toBe('644');
   expect(await modeOf(join(folder, 'database'))).toBe('700');
@@ -46,15 +46,15 @@ test('a symbolic link and its target keep their mode', async () => {
   const folder = await openFolder();
   const elsewhere = await openFolder();
   await symlink(elsewhere, join(folder, 'outbox'));
-  await closeDataFolder(folder, ['backups']);
+  await restrictDataFolder(folder, ['backups']);
   expect((await lstat(join(folder, 'outbox'))).isSymbolicLink()).toBe(true);
   expect(await modeOf(elsewhere)).toBe('755');
 });
 
 test('a missing folder is not an error, and a stricter mode stays', async () => {
   const folder = await openFolder();
-  await closeDataFolder(join(folder, 'missing'), []);
+  await restrictDataFolder(join(folder, 'missing'), []);
   await mkdir(join(folder, 'backups'), { mode: 0o500 });
-  await closeDataFolder(folder, ['backups']);
+  await restrictDataFolder(folder, ['backups']);
   expect(await modeOf(join(folder, 'backups'))).toBe('500');
 });

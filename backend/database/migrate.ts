@@ -25,7 +25,7 @@ export async function migrate(
   only?: readonly string[],
 ): Promise<Migration[]> {
   const migrations = (await Promise.all(folders.map(readMigrations))).flat();
-  refuseTwins(migrations);
+  refuseDuplicateVersions(migrations);
   await refuseNewerData(database, migrations);
   await inLockedTransaction(database, bootstrap);
   const applied: Migration[] = [];
@@ -58,7 +58,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /** A version is recorded once, so of two files with the same version the second would never run. */
-function refuseTwins(migrations: readonly Migration[]): void {
+function refuseDuplicateVersions(migrations: readonly Migration[]): void {
   const twins = Map.groupBy(migrations, ({ version }) => version);
   for (const [version, files] of twins) {
     const names = files.map(({ name }) => name).join(' and ');

@@ -1,5 +1,5 @@
 import type { Logger } from '../log/log.ts';
-import { closeDataFolder } from './data-folder.ts';
+import { restrictDataFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openPglite } from './pglite.ts';
@@ -18,7 +18,7 @@ export interface DatabaseOptions {
   /** Other files the program keeps in its data folder. They are protected from other users too. */
   dataFolderEntries?: readonly string[];
   /** Called before a new database is created, which takes a few seconds. */
-  onMaking?: () => void;
+  onCreating?: () => void;
   log?: Logger;
 }
 
@@ -27,7 +27,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { migrations = [], hasLegacyGrants = false } = options;
   const database = await openUnmigrated(options);
   try {
-    if (hasLegacyGrants) await grantAsOldProjectsDo(database, migrations);
+    if (hasLegacyGrants) await grantLegacyDefaults(database, migrations);
     await migrate(database, migrations);
     return database;
   } catch (error) {
@@ -38,10 +38,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 /** Opens the database without migrating it, for backup and restore. */
 export async function openUnmigrated(options: DatabaseOptions): Promise<Database> {
-  const { dataDirectory, databaseUrl, applicationName, dataFolderEntries = [], onMaking, log } = options;
-  if (!databaseUrl) return openPglite(dataDirectory, { log, onMaking, dataFolderEntries });
+  const { dataDirectory, databaseUrl, applicationName, dataFolderEntries = [], onCreating, log } = options;
+  if (!databaseUrl) return openPglite(dataDirectory, { log, onCreating, dataFolderEntries });
   // With PostgreSQL too, the data folder contains mails and the program's own files.
-  await closeDataFolder(dataDirectory, dataFolderEntries, log);
+  await restrictDataFolder(dataDirectory, dataFolderEntries, log);
   return openPostgres(databaseUrl, { log, applicationName });
 }
 
@@ -49,7 +49,7 @@ export async function openUnmigrated(options: DatabaseOptions): Promise<Database
  * Projects created before 2026-05-30 grant every new table of `public` to the API roles. Client test suites expect
  * it.
  */
-async function grantAsOldProjectsDo(database: Database, migrations: readonly string[]): Promise<void> {
+async function grantLegacyDefaults(database: Database, migrations: readonly string[]): Promise<void> {
   await migrate(database, migrations, []);
   await database.run('server', (transaction) =>
     transaction.script(

@@ -4,14 +4,14 @@ import type { PGlite } from '@electric-sql/pglite';
  * PGlite starts with 190 MB, and a sort or a list of any normal request adds a few. WebAssembly never releases
  * memory, so without this limit one expensive statement would hold 2 GB for good.
  */
-const mostMemory = 640 * 1024 * 1024;
+const maxMemory = 640 * 1024 * 1024;
 const pageSize = 65_536;
 
 /** Makes PostgreSQL run out of memory, which it can handle, before the machine does. */
 export function limitMemory(): void {
   const { grow } = WebAssembly.Memory.prototype;
   WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, pages: number) {
-    if (this.buffer.byteLength + pages * pageSize > mostMemory) throw new RangeError('out of memory');
+    if (this.buffer.byteLength + pages * pageSize > maxMemory) throw new RangeError('out of memory');
     return grow.call(this, pages);
   };
 }

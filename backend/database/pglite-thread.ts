@@ -27,7 +27,7 @@ export class PgliteThread {
   readonly exited: Promise<unknown>;
   onNotification: (channel: string, payload: string) => void = () => {};
   /** Called with every reply. */
-  onAnswer: () => void = () => {};
+  onReply: () => void = () => {};
 
   static async start(folder: string): Promise<PgliteThread> {
     const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
@@ -94,7 +94,7 @@ export class PgliteThread {
       this.#fail(new DatabaseUnavailable(`The embedded database broke and starts again: ${message.reason}`));
       return;
     }
-    this.onAnswer();
+    this.onReply();
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
     if (message.kind === 'done') waiting?.resolve(message.rows);

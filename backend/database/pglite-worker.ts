@@ -5,10 +5,10 @@ import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp';
+import type { Statement } from './begin-statements.ts';
 import type { DatabaseErrorFields } from './database.ts';
-import type { Statement } from './opening.ts';
 import { endOnTrap, limitMemory } from './pglite-guard.ts';
-import { isUnsound } from './statement-error.ts';
+import { isEngineStateUnknown } from './statement-error.ts';
 import { parserFor, toSqlText } from './values.ts';
 
 export type WorkerRequest = { id: number } & (
@@ -35,7 +35,7 @@ const database = await PGlite.create(workerData.folder, {
   extensions: { citext, pg_trgm, pgcrypto, uuid_ossp },
   pgliteWasmModule: workerData.program,
 });
-endOnTrap(database, giveUp);
+endOnTrap(database, stopThread);
 
 const { serialize } = protocol;
 
@@ -54,7 +54,7 @@ async function execute(statements: readonly Statement[], isLast: boolean): Promi
   const answer = await database.execProtocol(Buffer.concat([...messages, serialize.sync()]), {
     throwOnError: true,
   });
-  if (answer.messages.at(-1)?.name !== 'readyForQuery') giveUp('it did not finish its answer');
+  if (answer.messages.at(-1)?.name !== 'readyForQuery') stopThread('it did not finish its answer');
   return rowsOf(statements.length, answer.messages);
 }
 
@@ -106,7 +106,7 @@ function errorFields(error: unknown): DatabaseErrorFields {
 }
 
 /** The engine's state is undefined, so this thread does nothing more. Committed data is safe in its files. */
-function giveUp(reason: string): never {
+function stopThread(reason: string): never {
   reply({ kind: 'broken', reason });
   process.exit(1);
 }
@@ -116,7 +116,7 @@ port.on('message', async (request: WorkerRequest) => {
     reply({ kind: 'done', id: request.id, rows: await answer(request) });
   } catch (thrown) {
     const error = errorFields(thrown);
-    if (isUnsound(error)) giveUp(error.message);
+    if (isEngineStateUnknown(error)) stopThread(error.message);
     reply({ kind: 'failed', id: request.id, error });
   }
 });

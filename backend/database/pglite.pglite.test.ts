@@ -5,16 +5,16 @@ import { createLog } from '#backend/log/log.ts';
 import { copyEmptyDatabase, startTestApi } from '#backend/testing/test-api.ts';
 import { DatabaseUnavailable, QueryTimedOut } from './database.ts';
 import { openPglite } from './pglite.ts';
-import { upkeep } from './pglite-upkeep.ts';
+import { vacuumSchedule } from './pglite-vacuum.ts';
 
 /** Counts the threads from now on, and how many ran at once. */
 function watchThreads() {
-  const threads = { started: 0, running: 0, mostAtOnce: 0 };
+  const threads = { started: 0, running: 0, maxAtOnce: 0 };
   const handleStart = (message: unknown) => {
     const { worker } = message as { worker: Worker };
     threads.started += 1;
     threads.running += 1;
-    threads.mostAtOnce = Math.max(threads.mostAtOnce, threads.running);
+    threads.maxAtOnce = Math.max(threads.maxAtOnce, threads.running);
     worker.once('exit', () => {
       threads.running -= 1;
     });
@@ -36,7 +36,7 @@ test('a terminated thread has exited before the next one opens its folder, and l
   );
   await expect(slow).rejects.toBeInstanceOf(QueryTimedOut);
   await database.run('server', (transaction) => transaction.query('select 1'));
-  expect(threads).toEqual({ started: 2, running: 1, mostAtOnce: 1 });
+  expect(threads).toEqual({ started: 2, running: 1, maxAtOnce: 1 });
   expect(heard).toEqual(['']);
 });
 
@@ -59,7 +59,7 @@ test('a failed vacuum logs a warning', async () => {
          as 'begin raise exception ''broken on purpose''; end';`,
     ),
   );
-  vi.advanceTimersByTime(upkeep.interval);
+  vi.advanceTimersByTime(vacuumSchedule.interval);
   await expect
     .poll(() => lines)
     .toMatchObject([
@@ -72,7 +72,7 @@ test('a failed vacuum logs a warning', async () => {
 });
 
 /** The engine starts twice, which takes a while on a busy machine. */
-const patiently = { timeout: 120_000 };
+const slowTest = { timeout: 120_000 };
 
 /** Creates `public.crash()`, which reads unmapped memory: a WebAssembly trap, like a bug in the engine. */
 const trap = `
@@ -82,7 +82,7 @@ const trap = `
 
 test(
   'a statement that breaks the engine is told to try again, and what was acknowledged is still there',
-  patiently,
+  slowTest,
   async () => {
     const threads = watchThreads();
     const { database } = (await startTestApi()).backend;
@@ -101,13 +101,13 @@ test(
       { text: 'before' },
       { text: 'behind' },
     ]);
-    expect(threads).toEqual({ started: 2, running: 1, mostAtOnce: 1 });
+    expect(threads).toEqual({ started: 2, running: 1, maxAtOnce: 1 });
     await run(`select pg_notify('news', 'still here')`);
     await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['', 'still here']);
   },
 );
 
-test('nothing that was sent after a statement that crashed the engine runs', patiently, async () => {
+test('nothing that was sent after a statement that crashed the engine runs', slowTest, async () => {
   const { database } = (await startTestApi()).backend;
   await database.run('server', (transaction) => transaction.script(trap));
   const broken = database.run('server', (transaction) =>
@@ -121,7 +121,7 @@ test('nothing that was sent after a statement that crashed the engine runs', pat
   expect(rows).toEqual([]);
 });
 
-test('a statement that needs more memory than the engine may use releases it', patiently, async () => {
+test('a statement that needs more memory than the engine may use releases it', slowTest, async () => {
   const threads = watchThreads();
   const { database } = (await startTestApi()).backend;
   const hungry = database.run('server', (transaction) =>
@@ -130,5 +130,5 @@ test('a statement that needs more memory than the engine may use releases it', p
   await expect(hungry).rejects.toBeInstanceOf(DatabaseUnavailable);
   const rows = await database.run('server', (transaction) => transaction.query('select 1 as one'));
   expect(rows).toEqual([{ one: 1 }]);
-  expect(threads).toEqual({ started: 2, running: 1, mostAtOnce: 1 });
+  expect(threads).toEqual({ started: 2, running: 1, maxAtOnce: 1 });
 });

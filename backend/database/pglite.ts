@@ -4,7 +4,8 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '../log/log.ts';
 import { currentClient } from '../log/request-id.ts';
-import { closeDataFolder } from './data-folder.ts';
+import { beginStatements, type Statement } from './begin-statements.ts';
+import { restrictDataFolder } from './data-folder.ts';
 import {
   DatabaseUnavailable,
   type Identity,
@@ -15,9 +16,8 @@ import {
 } from './database.ts';
 import { FairQueue } from './fair-queue.ts';
 import { lockFolder } from './folder-lock.ts';
-import { openingStatements, type Statement } from './opening.ts';
 import { PgliteThread } from './pglite-thread.ts';
-import { type EmbeddedDatabase, upkeep, vacuumGrownTables } from './pglite-upkeep.ts';
+import { type EmbeddedDatabase, vacuumGrownTables, vacuumSchedule } from './pglite-vacuum.ts';
 import { toSqlText } from './values.ts';
 
 /** The major version of PostgreSQL inside PGlite. A data folder of another version cannot be opened. */
@@ -26,7 +26,7 @@ const postgresVersion = '18';
 interface Options {
   log?: Logger;
   /** Called before a new database is created, which takes a while. */
-  onMaking?: () => void;
+  onCreating?: () => void;
   /** Other files the program keeps in the folder. */
   dataFolderEntries?: readonly string[];
 }
@@ -36,10 +36,10 @@ export async function openPglite(folder: string, options: Options = {}): Promise
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(folder);
   try {
-    await closeDataFolder(folder, options.dataFolderEntries ?? [], options.log);
+    await restrictDataFolder(folder, options.dataFolderEntries ?? [], options.log);
     const data = join(folder, 'database');
     if (!existsSync(data)) {
-      options.onMaking?.();
+      options.onCreating?.();
       await initialize(folder, data);
     }
     const version = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim();
@@ -87,17 +87,17 @@ class PgliteDatabase implements EmbeddedDatabase {
   readonly #queue = new FairQueue();
   #closed = false;
   #nextStart = 0;
-  readonly #upkeep: NodeJS.Timeout;
+  readonly #vacuumTimer: NodeJS.Timeout;
 
   constructor({ folder, thread, releaseLock, log }: Parts) {
     this.#folder = folder;
     this.#releaseLock = releaseLock;
     this.#adopt(thread);
-    this.#upkeep = setInterval(() => {
-      this.lookAfterTables().catch((error) => {
+    this.#vacuumTimer = setInterval(() => {
+      this.vacuumTables().catch((error) => {
         if (!this.#closed) log?.warn(error, 'the tables could not be looked after');
       });
-    }, upkeep.interval).unref();
+    }, vacuumSchedule.interval).unref();
   }
 
   run<Result>(
@@ -130,9 +130,11 @@ class PgliteDatabase implements EmbeddedDatabase {
   }
 
   /** A vacuum cannot run inside a transaction, so it is sent to the thread directly. */
-  lookAfterTables(): Promise<void> {
+  vacuumTables(): Promise<void> {
     return vacuumGrownTables(this, (text) =>
-      this.#exclusively(async () => (await this.#ready()).send({ kind: 'script', text }, upkeep.timeLimit)),
+      this.#exclusively(async () =>
+        (await this.#ready()).send({ kind: 'script', text }, vacuumSchedule.timeLimit),
+      ),
     );
   }
 
@@ -148,7 +150,7 @@ class PgliteDatabase implements EmbeddedDatabase {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#upkeep);
+    clearInterval(this.#vacuumTimer);
     this.#closed = true;
     await this.#queue.drain();
     await this.#thread?.close();
@@ -176,23 +178,23 @@ class PgliteDatabase implements EmbeddedDatabase {
     for (const channel of this.#listeners.keys()) {
       await thread.send({ kind: 'listen', channel }, 10_000);
       // Notifications of the previous thread may be lost, so listeners are called without a payload.
-      this.#tell(channel, '');
+      this.#notify(channel, '');
     }
     return thread;
   }
 
   #adopt(thread: PgliteThread): void {
     this.#thread = thread;
-    thread.onNotification = (channel, payload) => this.#tell(channel, payload);
-    thread.onAnswer = () => this.#tellWatchers();
-    this.#tellWatchers();
+    thread.onNotification = (channel, payload) => this.#notify(channel, payload);
+    thread.onReply = () => this.#notifyWatchers();
+    this.#notifyWatchers();
   }
 
-  #tellWatchers(): void {
+  #notifyWatchers(): void {
     for (const tell of this.#watchers.splice(0)) tell();
   }
 
-  #tell(channel: string, payload: string): void {
+  #notify(channel: string, payload: string): void {
     for (const onNotify of this.#listeners.get(channel) ?? []) onNotify(payload);
   }
 }
@@ -201,23 +203,23 @@ class PgliteDatabase implements EmbeddedDatabase {
 class PgliteTransaction implements Transaction {
   readonly #thread: PgliteThread;
   readonly #timeLimit: number;
-  #opening: Statement[];
+  #beginStatements: Statement[];
   #isOpen = false;
   #isRolledBack = false;
 
   constructor(thread: PgliteThread, identity: Identity, options: RunOptions | undefined) {
     this.#thread = thread;
     this.#timeLimit = timeLimitFor(identity, options);
-    this.#opening = openingStatements(identity, options);
+    this.#beginStatements = beginStatements(identity, options);
   }
 
   async query<Row extends object>(text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
-    const statements = [...this.#open(), { text, values: values.map(toThread) }];
+    const statements = [...this.#open(), { text, values: values.map(toMessageValue) }];
     return (await this.#thread.send({ kind: 'execute', statements }, this.#timeLimit)) as Row[];
   }
 
   async queryAndCommit<Row extends object>(text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
-    const statements = [...this.#open(), { text, values: values.map(toThread) }];
+    const statements = [...this.#open(), { text, values: values.map(toMessageValue) }];
     const rows = await this.#thread.send({ kind: 'execute', statements, isLast: true }, this.#timeLimit);
     this.#isOpen = false;
     return rows as Row[];
@@ -243,8 +245,8 @@ class PgliteTransaction implements Transaction {
   }
 
   #open(): Statement[] {
-    const opening = this.#opening;
-    this.#opening = [];
+    const opening = this.#beginStatements;
+    this.#beginStatements = [];
     this.#isOpen = true;
     return opening;
   }
@@ -254,6 +256,6 @@ class PgliteTransaction implements Transaction {
  * Converts values to text here, so that an object that cannot be serialized fails here and not in the thread. Bytes
  * are passed unchanged.
  */
-function toThread(value: SqlValue): SqlValue {
+function toMessageValue(value: SqlValue): SqlValue {
   return value instanceof Uint8Array ? value : toSqlText(value);
 }

@@ -65,7 +65,7 @@ export class PostgresListener {
       keepAliveInitialDelayMillis: 60_000,
       application_name: this.#applicationName,
     });
-    client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''));
+    client.on('notification', ({ channel, payload }) => this.#notify(channel, payload ?? ''));
     client.on('error', () => {});
     try {
       await client.connect();
@@ -94,10 +94,10 @@ export class PostgresListener {
     if (this.#isClosed) return;
     this.#log?.info('the connection that hears of changes is back');
     // Changes during the outage are unknown, so every listener is called once.
-    for (const channel of this.#callbacks.keys()) this.#tell(channel, '');
+    for (const channel of this.#callbacks.keys()) this.#notify(channel, '');
   }
 
-  #tell(channel: string, payload: string): void {
+  #notify(channel: string, payload: string): void {
     for (const onNotify of this.#callbacks.get(channel) ?? []) onNotify(payload);
   }
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from '../log/log.ts';
+import { beginStatements, type Statement } from './begin-statements.ts';
 import {
   type Database,
   type Identity,
@@ -8,7 +9,6 @@ import {
   type Transaction,
   timeLimitFor,
 } from './database.ts';
-import { openingStatements, type Statement } from './opening.ts';
 import { toDatabaseError, toUnavailable } from './postgres-error.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { parserFor, toSqlText } from './values.ts';
@@ -19,7 +19,7 @@ const oldestVersion = 15;
  * A connection can break at any moment, also while idle in the pool, and an 'error' event without a listener ends the
  * process. The user of the connection notices by the statement that fails.
  */
-class CalmClient extends pg.Client {
+class ErrorTolerantClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
     this.on('error', () => {});
@@ -37,7 +37,7 @@ export async function openPostgres(
   { log, applicationName = 'backend' }: Options = {},
 ): Promise<Database> {
   const pool = new pg.Pool({
-    Client: CalmClient,
+    Client: ErrorTolerantClient,
     connectionString: url,
     max: 16,
     connectionTimeoutMillis: 5_000,
@@ -124,14 +124,14 @@ class PostgresDatabase implements Database {
 class PostgresTransaction implements Transaction {
   readonly #client: pg.PoolClient;
   readonly #timeLimit: number;
-  #opening: Statement[];
+  #beginStatements: Statement[];
   #isOpen = false;
   #isRolledBack = false;
 
   constructor(client: pg.PoolClient, identity: Identity, options: RunOptions | undefined) {
     this.#client = client;
     this.#timeLimit = timeLimitFor(identity, options);
-    this.#opening = openingStatements(identity, options);
+    this.#beginStatements = beginStatements(identity, options);
   }
 
   async query<Row extends object>(text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
@@ -163,9 +163,9 @@ class PostgresTransaction implements Transaction {
    * sent after it instead of running it as the server.
    */
   async #open(): Promise<void> {
-    const [begin, ...statements] = this.#opening;
+    const [begin, ...statements] = this.#beginStatements;
     if (!begin) return;
-    this.#opening = [];
+    this.#beginStatements = [];
     this.#isOpen = true;
     await Promise.all([
       this.#ask(`${begin.text};set local statement_timeout = ${this.#timeLimit}`),

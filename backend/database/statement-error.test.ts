@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DatabaseError, DatabaseUnavailable, QueryTimedOut } from './database.ts';
-import { isUnsound, toStatementError } from './statement-error.ts';
+import { isEngineStateUnknown, toStatementError } from './statement-error.ts';
 
 const errorOf = (code: string, message = 'x') => toStatementError({ code, message });
 
@@ -18,17 +18,17 @@ test.each(['tsquery stack too small', 'invalid memory alloc request size 1600710
   'a limit that PostgreSQL reports as an internal error is a limit: %s',
   (message) => {
     expect(errorOf('XX000', message)).toMatchObject({ code: '54000', message });
-    expect(isUnsound({ code: 'XX000', message })).toBe(false);
+    expect(isEngineStateUnknown({ code: 'XX000', message })).toBe(false);
   },
 );
 
 test('after an internal error or out of memory the engine is no longer trusted', () => {
-  expect(['XX000', 'XX001', '53200'].map((code) => isUnsound({ code, message: 'x' }))).toEqual([
+  expect(['XX000', 'XX001', '53200'].map((code) => isEngineStateUnknown({ code, message: 'x' }))).toEqual([
     true,
     true,
     true,
   ]);
-  expect(['22012', '53100', '54001'].map((code) => isUnsound({ code, message: 'x' }))).toEqual([
+  expect(['22012', '53100', '54001'].map((code) => isEngineStateUnknown({ code, message: 'x' }))).toEqual([
     false,
     false,
     false,

@@ -2,4 +2,4 @@
 export const longestUrl = 8_192;
 
 /** One megabyte, far above any JSON body we need. */
-export const mostJsonBytes = 1_048_576;
+export const maxJsonBytes = 1_048_576;

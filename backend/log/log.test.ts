@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DatabaseError } from '../database/database.ts';
 import { createLog, pathForLog } from './log.ts';
-import { requestIdOf, workFor, workForNobody } from './request-id.ts';
+import { requestIdOf, runForRequest, runOutsideRequest } from './request-id.ts';
 
 function collectLines(level = 'info') {
   const lines: Record<string, unknown>[] = [];
@@ -11,10 +11,10 @@ function collectLines(level = 'info') {
 
 test('a line has a time, a level, a message and the request id', async () => {
   const { log, lines } = collectLines();
-  await workFor({ id: 'request-1', client: '192.0.2.1' }, async () => {
+  await runForRequest({ id: 'request-1', client: '192.0.2.1' }, async () => {
     await Promise.resolve();
     log.warn({ attempts: 2 }, 'not yet');
-    workForNobody(() => log.info('about all of them'));
+    runOutsideRequest(() => log.info('about all of them'));
   });
   log.info('afterwards');
   expect(lines).toEqual([

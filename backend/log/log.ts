@@ -4,13 +4,13 @@ import { currentRequestId } from './request-id.ts';
 export type { Logger } from 'pino';
 
 /** At a terminal only problems matter. Log collectors also get one line per request. */
-const usualLevel = process.stdout.isTTY ? 'warn' : 'info';
+const defaultLevel = process.stdout.isTTY ? 'warn' : 'info';
 
 /** Fields that may contain secrets are redacted. `detail` comes from PostgreSQL and quotes whole rows. */
 const secrets = ['password', 'token', 'authorization', 'apikey', 'detail'];
 
 /** Structured lines on standard output, each with the id of its request. */
-export function createLog(level: string = usualLevel, destination?: DestinationStream) {
+export function createLog(level: string = defaultLevel, destination?: DestinationStream) {
   const options = {
     level,
     base: null,

@@ -21,12 +21,12 @@ export function currentClient(): string | undefined {
 }
 
 /** Everything that `work` starts, directly or indirectly, runs for this request. */
-export function workFor<Result>(request: CurrentRequest, work: () => Result): Result {
+export function runForRequest<Result>(request: CurrentRequest, work: () => Result): Result {
   return requests.run(request, work);
 }
 
 /** For work that a request triggers but that is about more than that request. */
-export function workForNobody<Result>(work: () => Result): Result {
+export function runOutsideRequest<Result>(work: () => Result): Result {
   return requests.run(undefined, work);
 }
 

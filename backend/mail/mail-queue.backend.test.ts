@@ -169,7 +169,7 @@ test('no transaction is open while the transport works', async () => {
   const queue = startQueue({
     async deliver() {
       answeredMeanwhile = await sql('select 1 as one');
-      return 'left';
+      return 'sent';
     },
     close() {},
   });
@@ -185,7 +185,7 @@ test('a started queue sends each new mail by itself, and stopping lets the curre
     async deliver() {
       began.resolve();
       await finish.promise;
-      return 'left';
+      return 'sent';
     },
     close() {},
   });

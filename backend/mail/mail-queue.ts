@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../database/database.ts';
 import type { Logger } from '../log/log.ts';
-import { workForNobody } from '../log/request-id.ts';
+import { runOutsideRequest } from '../log/request-id.ts';
 import { checkMail } from './check-mail.ts';
 import { type ClaimedMail, claimDueMail, markSent, postpone, storeMail } from './mail-store.ts';
 import { giveUpAfterDays, secondsUntilRetry } from './retry.ts';
@@ -115,7 +115,7 @@ export function createMailQueue({ database, transport, log }: MailSenderOptions)
       checkMail(mail);
       await storeMail(database, mail);
       // Other mails may be due as well, and their log lines do not belong to this request.
-      if (isStarted) void workForNobody(drain);
+      if (isStarted) void runOutsideRequest(drain);
     },
     async sendAtOnce(mail) {
       checkMail(mail);

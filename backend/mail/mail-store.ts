@@ -85,7 +85,7 @@ export async function markSent(database: Database, id: number, delivery: Deliver
        set state = 'sent', sent_at = now(), last_error = null,
          text_body = case when $2 then text_body end, html_body = null, headers = '{}'
        where id = $1`,
-      [id, delivery === 'stays here'],
+      [id, delivery === 'stored'],
     ),
   );
 }

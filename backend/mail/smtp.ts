@@ -31,7 +31,7 @@ export function createSmtpTransport(
   return {
     async deliver(mail) {
       await transport.sendMail(toMessage(mail, sender()));
-      return 'left';
+      return 'sent';
     },
     close() {
       transport.close();

@@ -7,7 +7,7 @@ export interface OutgoingMail extends Mail {
 }
 
 /** A mail that stays on the server keeps its text, which admins also read in the back office. */
-export type Delivery = 'left' | 'stays here';
+export type Delivery = 'sent' | 'stored';
 
 export interface MailTransport {
   /** Resolves once the mail is stored here or the mail server has accepted it. Throws when neither happened. */

@@ -61,7 +61,7 @@ export function createRequestMetrics<Kind extends string>(): RequestMetrics<Kind
         handle(request, response);
         // Responses from memory have ended at this point, so no event listener is needed.
         if (response.writableEnded) record(method, response.statusCode, startedAt);
-        else response.once('close', () => record(method, answeredStatus(response), startedAt));
+        else response.once('close', () => record(method, finalStatus(response), startedAt));
       };
     },
   };
@@ -71,6 +71,6 @@ export function createRequestMetrics<Kind extends string>(): RequestMetrics<Kind
 const clientLeft = 499;
 
 /** Node's status is 200 until another is set, even when no response was ever sent. */
-export function answeredStatus({ headersSent, statusCode }: ServerResponse): number {
+export function finalStatus({ headersSent, statusCode }: ServerResponse): number {
   return headersSent ? statusCode : clientLeft;
 }

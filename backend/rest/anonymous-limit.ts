@@ -1,8 +1,8 @@
 /** The number of anonymous requests a client may send per minute. */
-const mostRequests = 300;
+const maxRequests = 300;
 const windowLength = 60_000;
 /** More clients than this in one minute are an attack from many addresses, which must not exhaust memory. */
-const mostClients = 50_000;
+const maxClients = 50_000;
 
 /**
  * Counts in memory, unlike the other limits: a database write per read would cost more than the read. All clients
@@ -15,12 +15,12 @@ export function createAnonymousLimit(
   let startedAt = now();
   return (client) => {
     const passed = now() - startedAt;
-    if (passed >= windowLength || hits.size >= mostClients) {
+    if (passed >= windowLength || hits.size >= maxClients) {
       hits.clear();
       startedAt = now();
     }
     const count = (hits.get(client) ?? 0) + 1;
     hits.set(client, count);
-    return count <= mostRequests ? 0 : Math.max(1, Math.ceil((startedAt + windowLength - now()) / 1_000));
+    return count <= maxRequests ? 0 : Math.max(1, Math.ceil((startedAt + windowLength - now()) / 1_000));
   };
 }

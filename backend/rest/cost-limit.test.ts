@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCostLimit, freeOfCharge } from './cost-limit.ts';
 
-const limit = { mostSaved: 100, atOnce: 2, mostWaiting: 3 };
+const limit = { maxSaved: 100, atOnce: 2, maxWaiting: 3 };
 
 /** A limit whose clock stands still, and work of a given duration. */
 function open() {

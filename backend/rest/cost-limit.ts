@@ -4,20 +4,20 @@ import { RestError } from './errors.ts';
 /** How much of the database one client may use: a token bucket in milliseconds. */
 export interface CostLimit {
   /** The capacity of the bucket, in milliseconds of database time. */
-  mostSaved: number;
+  maxSaved: number;
   /** Requests of the client that run in the database at once. */
   atOnce: number;
   /** Further requests that may queue. */
-  mostWaiting: number;
+  maxWaiting: number;
 }
 
 /** The embedded database runs one statement at a time, so more concurrency would only make other clients wait. */
 export function costLimitsOn(engine: Database['engine']): Record<'visitor' | 'user', CostLimit> {
   const isEmbedded = engine === 'pglite';
   return {
-    visitor: { mostSaved: 1_000, atOnce: isEmbedded ? 1 : 2, mostWaiting: 30 },
+    visitor: { maxSaved: 1_000, atOnce: isEmbedded ? 1 : 2, maxWaiting: 30 },
     // No page of ours sends more than ten requests at once, but users have several tabs.
-    user: { mostSaved: 5_000, atOnce: isEmbedded ? 1 : 4, mostWaiting: 60 },
+    user: { maxSaved: 5_000, atOnce: isEmbedded ? 1 : 4, maxWaiting: 60 },
   };
 }
 
@@ -40,7 +40,7 @@ export type Charge = <Result>(work: (start: () => void) => Promise<Result>) => P
 export const freeOfCharge: Charge = (work) => work(() => {});
 
 /** More clients than this are an attack from many addresses, which must not exhaust memory. */
-const mostClients = 50_000;
+const maxClients = 50_000;
 
 interface Account {
   /** Milliseconds left. A request may overdraw it, and the client then waits until the refill covers the debt. */
@@ -59,7 +59,7 @@ export function createCostLimit(
 
   function accountOf(client: string): Account {
     const account = accounts.get(client) ?? {
-      saved: limit.mostSaved,
+      saved: limit.maxSaved,
       updatedAt: now(),
       running: 0,
       waiting: [],
@@ -67,7 +67,7 @@ export function createCostLimit(
     // The map stays in order of last use.
     accounts.delete(client);
     accounts.set(client, account);
-    if (accounts.size > mostClients) forgetOldest();
+    if (accounts.size > maxClients) forgetOldest();
     return account;
   }
 
@@ -81,7 +81,7 @@ export function createCostLimit(
 
   async function takeTurn(account: Account): Promise<void> {
     if (account.running < limit.atOnce) account.running += 1;
-    else if (account.waiting.length < limit.mostWaiting) {
+    else if (account.waiting.length < limit.maxWaiting) {
       await new Promise<void>((resolve) => account.waiting.push(resolve));
     } else throw tooMany(1);
   }
@@ -94,7 +94,7 @@ export function createCostLimit(
 
   function payBack(account: Account): void {
     const seconds = (now() - account.updatedAt) / 1_000;
-    account.saved = Math.min(limit.mostSaved, account.saved + seconds * refill);
+    account.saved = Math.min(limit.maxSaved, account.saved + seconds * refill);
     account.updatedAt = now();
   }
 

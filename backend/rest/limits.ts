@@ -1,21 +1,21 @@
 import { RestError } from './errors.ts';
 
 /** Columns per level of a response. Our largest table has a third of that. */
-export const mostColumns = 100;
+export const maxColumns = 100;
 /** The same including all embedded resources. */
-export const mostColumnsInAll = 300;
+export const maxColumnsInAll = 300;
 /** Embedded resources of a request, each of which is a join. */
-export const mostEmbeds = 20;
-export const mostOrderTerms = 30;
-export const mostConditions = 200;
+export const maxEmbeds = 20;
+export const maxOrderTerms = 30;
+export const maxConditions = 200;
 /** Steps of a JSON path. */
-export const mostSteps = 30;
+export const maxSteps = 30;
 /** While a body of this size is built and sent, the process uses several times its memory. */
-export const mostAnswerBytes = 16 * 1024 * 1024;
+export const maxAnswerBytes = 16 * 1024 * 1024;
 
 export function tooManyColumns(): RestError {
   return new RestError(400, '54011', 'The request asks for too many columns', {
-    hint: `There may be ${mostColumns} of one table and ${mostColumnsInAll} in all.`,
+    hint: `There may be ${maxColumns} of one table and ${maxColumnsInAll} in all.`,
   });
 }
 

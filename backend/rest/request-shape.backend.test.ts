@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => library.close());
 
 /** On a busy machine, megabytes take longer than the time limit of a query. */
-function withoutHurry({ engine, run, listen, ping, close }: Database): Database {
+function withoutTimeLimit({ engine, run, listen, ping, close }: Database): Database {
   return {
     engine,
     listen,
@@ -29,7 +29,7 @@ function withoutHurry({ engine, run, listen, ping, close }: Database): Database 
 async function ask(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
   const { backend } = library;
   const headers = { ...init.headers, apikey: backend.keys.publishable };
-  const routes = restRoutes({ ...backend, database: withoutHurry(backend.database) });
+  const routes = restRoutes({ ...backend, database: withoutTimeLimit(backend.database) });
   const response = await routes.request(path, { ...init, headers });
   const text = await response.text();
   return { status: response.status, body: text && JSON.parse(text) };

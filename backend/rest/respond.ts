@@ -1,7 +1,7 @@
 import { DatabaseError, DatabaseUnavailable } from '../database/database.ts';
 import type { Logger } from '../log/log.ts';
 import { RestError } from './errors.ts';
-import type { Answer } from './request/rest-request.ts';
+import type { RestResponse } from './request/rest-request.ts';
 import { fromDatabaseError } from './sqlstate.ts';
 
 /** The headers that browsers of other origins may read. supabase-js takes counts from Content-Range. */
@@ -10,7 +10,7 @@ const exposedHeaders =
 
 const methods = 'GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD';
 
-export function toResponse(answer: Answer, request: Request): Response {
+export function toResponse(answer: RestResponse, request: Request): Response {
   const headers = request.headers.has('origin') ? { ...answer.headers, ...crossOrigin } : answer.headers;
   return new Response(answer.body, { status: answer.status, headers });
 }
@@ -36,18 +36,18 @@ export function preflight(request: Request): Response {
  * Converts any error to a response. A refusal keeps its code. An unexpected error is logged, and its response has no
  * detail.
  */
-export function toErrorAnswer(error: unknown, role: string, log: Logger): Answer {
+export function toErrorResponse(error: unknown, role: string, log: Logger): RestResponse {
   const refusal = toRestError(error, role);
   if (!refusal) {
     log.error(error, 'A request to /rest/v1 failed');
-    return errorAnswer(new RestError(500, 'XX000', 'Something went wrong'));
+    return errorResponse(new RestError(500, 'XX000', 'Something went wrong'));
   }
   if (error instanceof DatabaseUnavailable) {
     log.warn({ error: error.message }, 'rest: the database is unavailable');
   } else if (refusal.status >= 500) {
     log.error(error, 'A request to /rest/v1 failed');
   }
-  return errorAnswer(refusal);
+  return errorResponse(refusal);
 }
 
 function toRestError(error: unknown, role: string): RestError | undefined {
@@ -59,7 +59,7 @@ function toRestError(error: unknown, role: string): RestError | undefined {
   return undefined;
 }
 
-function errorAnswer({ status, code, message, details, hint, headers }: RestError): Answer {
+function errorResponse({ status, code, message, details, hint, headers }: RestError): RestResponse {
   return {
     status,
     headers: {

@@ -3,7 +3,7 @@ import type { Charge } from './cost-limit.ts';
 import { tooLarge } from './limits.ts';
 import type { RestRequest } from './request/rest-request.ts';
 import type { SqlStatement } from './sql/parameters.ts';
-import type { AnswerRow } from './sql/write-answer.ts';
+import type { ResponseRow } from './sql/write-response.ts';
 
 /** Runs the single transaction of a request as its caller, and rolls it back on `Prefer: tx=rollback`. */
 export type RunAs = <Result>(
@@ -29,7 +29,7 @@ export function runOn(database: Database, charge: Charge): RunAs {
 }
 
 /** Runs the statement and returns its single row. */
-export async function ask<Row extends AnswerRow = AnswerRow>(
+export async function queryRow<Row extends ResponseRow = ResponseRow>(
   transaction: Transaction,
   { text, values }: SqlStatement,
 ): Promise<Row> {
@@ -38,12 +38,15 @@ export async function ask<Row extends AnswerRow = AnswerRow>(
 }
 
 /** The same as the last statement of a transaction that writes nothing, so there is nothing to roll back. */
-export async function askLast(transaction: Transaction, { text, values }: SqlStatement): Promise<AnswerRow> {
-  const [row] = await transaction.queryAndCommit<AnswerRow>(text, values);
-  return complete(row as AnswerRow);
+export async function queryRowAndCommit(
+  transaction: Transaction,
+  { text, values }: SqlStatement,
+): Promise<ResponseRow> {
+  const [row] = await transaction.queryAndCommit<ResponseRow>(text, values);
+  return complete(row as ResponseRow);
 }
 
-function complete<Row extends AnswerRow>(row: Row): Row {
+function complete<Row extends ResponseRow>(row: Row): Row {
   if (row.is_too_large) throw tooLarge();
   return row;
 }

@@ -44,14 +44,14 @@ const statuses: Record<string, number> = {
  * A full disk, out of memory, an internal error: PostgreSQL's message then mentions its own files, which belong only
  * in the log.
  */
-const ownTrouble = /^(53|58|XX)/;
+const internalErrors = /^(53|58|XX)/;
 
 /** Converts a PostgreSQL error to an HTTP error. */
 export function fromDatabaseError(error: DatabaseError, role: string): RestError {
   if (error.code === 'PGRST') return chosenByFunction(error);
   const custom = /^PT([1-5]\d\d)$/.exec(error.code)?.[1];
   const status = custom ? Number(custom) : statusOf(error, role);
-  if (ownTrouble.test(error.code))
+  if (internalErrors.test(error.code))
     return new RestError(status, error.code, 'The database cannot do this now');
   return new RestError(status, error.code, error.message, {
     details: detailOf(error, role),

@@ -239,12 +239,9 @@ test.each([
   ['PATCH', '/authors?id=eq.1', '{"zz":1}', 400, 'PGRST204'],
   ['PATCH', '/books?select=authors()&authors=is.null', '{"price":1}', 400, 'PGRST120'],
   ['POST', '/authors?on_conflict=zz', '{"id":1}', 400, '42703', 'resolution=merge-duplicates'],
-])(
-  '%s %s with %s returns %i and the code %s',
-  async (method, path, body, status, code, prefer = '') => {
-    expect(await write(method, path, body, prefer)).toMatchObject({ status, body: { code } });
-  },
-);
+])('%s %s with %s returns %i and the code %s', async (method, path, body, status, code, prefer = '') => {
+  expect(await write(method, path, body, prefer)).toMatchObject({ status, body: { code } });
+});
 
 test('bodies of another type or beyond 1 MB are refused', async () => {
   const csv = await write('POST', '/authors', 'id\n1', '', { 'content-type': 'text/csv' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Caller, type Database, DatabaseError, type Identity } from '../database/database.ts';
-import { everything, tellChange } from './changes.ts';
+import { allObjects, notifyChange } from './changes.ts';
 import { ownerOf } from './objects.ts';
 import { bucketNotEmpty, invalidRequest, noSuchBucket } from './refusal.ts';
 
@@ -101,7 +101,7 @@ export async function changeBucket(
 ): Promise<void> {
   const rows = await database.run(caller, async (transaction) => {
     // A bucket that is no longer public must not be served from memory.
-    await tellChange(transaction, everything);
+    await notifyChange(transaction, allObjects);
     return transaction.query(
       `update storage.buckets set updated_at = now(), public = coalesce($2, public),
          file_size_limit = case when $3 then $4 else file_size_limit end,

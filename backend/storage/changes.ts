@@ -5,12 +5,12 @@ import type { ObjectPlace } from './objects.ts';
 export const changesChannel = 'storage_objects';
 
 /** Sent when a whole bucket changed, and by the database after it was disconnected. */
-export const everything = '';
+export const allObjects = '';
 
 export function changeKey({ bucket, name }: ObjectPlace): string {
   return `${bucket}/${name}`;
 }
 
-export async function tellChange(transaction: Transaction, key: string): Promise<void> {
+export async function notifyChange(transaction: Transaction, key: string): Promise<void> {
   await transaction.query('select pg_notify($1, $2)', [changesChannel, key]);
 }

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { atMost } from '../limits/at-most.ts';
+import { limitConcurrency } from '../limits/limit-concurrency.ts';
 import { invalidRequest, invalidType } from './refusal.ts';
 
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
@@ -10,12 +10,12 @@ export interface CleanImage {
   type: ImageType;
 }
 
-const mostPixels = 25_000_000;
+const maxPixels = 25_000_000;
 /**
  * A picture may be long, such as a panorama. But one a million pixels long and a few wide would take minutes to scale
  * down.
  */
-const mostPixelsPerSide = 10_000;
+const maxPixelsPerSide = 10_000;
 /** Takes less than a second whatever it shows, so a picture of this size waits only for others of this size. */
 const smallPicture = 5_000_000;
 /** Larger than any place on the site needs. Re-encoding a larger picture would keep a core busy for a minute. */
@@ -28,7 +28,7 @@ const secondsPerImage = 15;
  * large and one small picture are processed at once. A large one never delays a small one.
  */
 export function createImageCleaner(): (bytes: Uint8Array) => Promise<CleanImage> {
-  const inLine = { small: atMost(1), large: atMost(1) };
+  const inLine = { small: limitConcurrency(1), large: limitConcurrency(1) };
   return async (bytes) => {
     const header = await readHeader(bytes);
     const line = header.width * header.height <= smallPicture ? inLine.small : inLine.large;
@@ -61,8 +61,8 @@ async function readHeader(bytes: Uint8Array): Promise<Header> {
     .catch(() => {
       throw unreadable();
     });
-  if (width * height > mostPixels) throw invalidRequest('The image has more than 25 megapixels');
-  if (Math.max(width, height) > mostPixelsPerSide) {
+  if (width * height > maxPixels) throw invalidRequest('The image has more than 25 megapixels');
+  if (Math.max(width, height) > maxPixelsPerSide) {
     throw invalidRequest('The image is longer than 10,000 pixels on a side');
   }
   if (type === 'image/avif' && compression !== 'av1') throw invalidType('of this file');
@@ -74,7 +74,7 @@ const unreadable = () => invalidRequest('The file is not an image that can be re
 async function cleanImage(bytes: Uint8Array, { type, isPalette }: Header): Promise<CleanImage> {
   const sharp = await loadSharp();
   try {
-    const small = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const small = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .timeout({ seconds: secondsPerImage })
       .autoOrient()
       .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true });

@@ -1,5 +1,5 @@
 import type { Caller, Database, Identity, Transaction } from '../database/database.ts';
-import { changeKey, tellChange } from './changes.ts';
+import { changeKey, notifyChange } from './changes.ts';
 import { noSuchObject } from './refusal.ts';
 
 export interface ObjectMetadata {
@@ -62,7 +62,7 @@ export async function saveObject(
          on conflict (object_id) do update set content = excluded.content`,
         [id, bytes],
       );
-      await tellChange(transaction, changeKey(object));
+      await notifyChange(transaction, changeKey(object));
       return id;
     },
     { timeLimit: 20_000 },
@@ -143,7 +143,7 @@ export async function removeObjects(
        returning ${asJson}`,
       names === 'all' ? [bucket] : [bucket, names],
     );
-    for (const { object } of rows) await tellChange(transaction, changeKey({ bucket, name: object.name }));
+    for (const { object } of rows) await notifyChange(transaction, changeKey({ bucket, name: object.name }));
     return rows.map(({ object }) => object);
   });
 }
@@ -161,8 +161,8 @@ export async function moveObject(
       [from.bucket, from.name, to.bucket, to.name],
     );
     if (!row) throw noSuchObject();
-    await tellChange(transaction, changeKey(from));
-    await tellChange(transaction, changeKey(to));
+    await notifyChange(transaction, changeKey(from));
+    await notifyChange(transaction, changeKey(to));
     return row.id;
   });
 }
@@ -182,7 +182,7 @@ export async function copyObject(
        on conflict (object_id) do update set content = excluded.content`,
       [id, source.id],
     );
-    await tellChange(transaction, changeKey(copy));
+    await notifyChange(transaction, changeKey(copy));
     return id;
   });
 }

@@ -6,7 +6,7 @@ import { readUpload } from './read-upload.ts';
 import { invalidType } from './refusal.ts';
 import type { Storage, StorageContext } from './storage.ts';
 
-const mostBytes = 5 * 1024 * 1024;
+const maxBytes = 5 * 1024 * 1024;
 
 /** Checks permission before reading the body, and trusts nothing but the bytes themselves. */
 export async function upload(
@@ -21,7 +21,7 @@ export async function upload(
   await checkMaySave(database, caller, { ...place, metadata: null, userMetadata: null, isUpsert });
   await storage.countUpload(context, caller);
 
-  const limit = Math.min(mostBytes, bucket.file_size_limit ?? mostBytes);
+  const limit = Math.min(maxBytes, bucket.file_size_limit ?? maxBytes);
   const { bytes, declaredType, cacheControl, userMetadata } = await readUpload(context.req.raw, limit);
   checkType(declaredType, bucket.allowed_mime_types);
   const image = await storage.cleanImage(bytes);

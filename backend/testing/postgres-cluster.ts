@@ -61,7 +61,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
   );
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const urlOf = (database: string) => `postgresql://postgres@127.0.0.1:${port}/${database}`;
-  await untilItAnswers(urlOf('postgres'));
+  await waitUntilReady(urlOf('postgres'));
   return {
     urlOf,
     async stop() {
@@ -86,7 +86,7 @@ function freePort(): Promise<number> {
   });
 }
 
-async function untilItAnswers(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   const giveUpAt = Date.now() + 30_000;
   for (;;) {
     const client = new pg.Client({ connectionString: url });

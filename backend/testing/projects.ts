@@ -5,7 +5,7 @@ export type Engine = 'pglite' | 'postgres';
 /**
  * Tests wait for states, however long a busy machine takes to reach them. These timeouts end what would wait forever.
  */
-export const patience = {
+export const timeouts = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
@@ -18,7 +18,7 @@ export const engineProject = (
   globalSetup: string,
 ): TestProjectInlineConfiguration => ({
   test: {
-    ...patience,
+    ...timeouts,
     name: engine,
     include,
     env: { TEST_ENGINE: engine },

@@ -28,7 +28,7 @@ export interface LentDatabase {
 }
 
 const idle: Reusable[] = [];
-const mostIdle = 2;
+const maxIdle = 2;
 
 interface Making {
   /** Creates a data folder with a copy of the template. */
@@ -64,7 +64,7 @@ export async function borrowDatabase(template: string, { makeFolder, open }: Mak
       if (await restore(reusable)) idle.push(reusable);
       else await remove(reusable);
       // The next test most likely wants one of the same template.
-      if (idle.length > mostIdle) await remove(idle.shift());
+      if (idle.length > maxIdle) await remove(idle.shift());
     },
   };
 }

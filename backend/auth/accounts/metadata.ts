@@ -6,7 +6,7 @@ type Metadata = Record<string, unknown>;
  * Every access token contains the metadata, and so does a header of every request. Above this size users would lock
  * themselves out.
  */
-const mostBytes = 8_192;
+const maxBytes = 8_192;
 
 /** Adds and replaces keys. A null removes its key. */
 export function mergeMetadata(stored: Metadata | null, changes: Metadata): Metadata {
@@ -23,8 +23,8 @@ export function ownMetadata(data: Metadata | undefined): Metadata {
 }
 
 function assertSize(metadata: Metadata): Metadata {
-  if (Buffer.byteLength(JSON.stringify(metadata)) > mostBytes) {
-    throw invalid(`Metadata is larger than ${mostBytes} bytes`);
+  if (Buffer.byteLength(JSON.stringify(metadata)) > maxBytes) {
+    throw invalid(`Metadata is larger than ${maxBytes} bytes`);
   }
   return metadata;
 }

@@ -9,7 +9,7 @@ import { AuthError, emailTaken, invalid } from '#backend/auth/http/auth-error.ts
 import { requireAdmin } from '#backend/auth/http/callers.ts';
 import { readEmail } from '#backend/auth/http/email.ts';
 import { optionalObject, optionalText, readBody } from '#backend/auth/http/read-body.ts';
-import { ownAddress } from '#backend/auth/http/redirect-to.ts';
+import { ownUrl } from '#backend/auth/http/redirect-to.ts';
 import { verifyLink } from '#backend/auth/http/verify-link.ts';
 import { type LinkType, makeOneTimeToken } from '#backend/auth/one-time-tokens/one-time-token.ts';
 import {
@@ -98,7 +98,7 @@ async function readPassword(
 
 function readRedirect(context: AuthContext, backend: Backend, inBody: string): string {
   const asked = [inBody || undefined, context.req.query('redirect_to'), context.req.header('referer')];
-  return ownAddress(asked, backend.config.siteUrl);
+  return ownUrl(asked, backend.config.siteUrl);
 }
 
 async function confirmationFor(transaction: Transaction, request: LinkRequest): Promise<Account> {

@@ -7,12 +7,12 @@ export function requestedRedirect(context: AuthContext, siteUrl: string): string
     context.req.header('redirect_to'),
     context.req.header('referer'),
   ];
-  return ownAddress(candidates, siteUrl);
+  return ownUrl(candidates, siteUrl);
 }
 
-export function ownAddress(candidates: (string | undefined)[], siteUrl: string): string {
+export function ownUrl(candidates: (string | undefined)[], siteUrl: string): string {
   for (const candidate of candidates) {
-    const address = candidate && toOwnAddress(candidate, siteUrl);
+    const address = candidate && toOwnUrl(candidate, siteUrl);
     if (address) return address;
   }
   return new URL(siteUrl).href;
@@ -22,7 +22,7 @@ export function ownAddress(candidates: (string | undefined)[], siteUrl: string):
  * The fragment of this URL carries a session, so only the site itself may receive it. Callers use the parsed URL,
  * never the original text: the browser must see exactly what was checked.
  */
-function toOwnAddress(text: string, siteUrl: string): string | undefined {
+function toOwnUrl(text: string, siteUrl: string): string | undefined {
   if (!/^(https?:\/\/|\/)/i.test(text)) return undefined;
   const url = URL.parse(text, siteUrl);
   if (!url || url.username || url.password) return undefined;

@@ -30,7 +30,7 @@ export function hashCode(secret: string, email: string, code: string): string {
 }
 
 /** A typed code does not tell whether its link was a PKCE link, so both hashes are candidates. */
-export function formsOf(hash: string): string[] {
+export function hashVariants(hash: string): string[] {
   return [hash, flowPrefix + hash];
 }
 

@@ -18,7 +18,7 @@ const confirmation = {
 };
 const recovery = { columns: ['recovery_token'], sentAt: 'recovery_sent_at', lifetime: '1 hour' };
 
-const places: Record<LinkType, { columns: string[]; sentAt: string; lifetime: string }> = {
+const tokenColumns: Record<LinkType, { columns: string[]; sentAt: string; lifetime: string }> = {
   signup: confirmation,
   invite: confirmation,
   recovery,
@@ -71,7 +71,7 @@ export async function spendToken(
 }
 
 async function findHolder(transaction: Transaction, type: LinkType, hashes: string[], ending = '') {
-  const { columns, sentAt, lifetime } = places[type];
+  const { columns, sentAt, lifetime } = tokenColumns[type];
   for (const column of columns) {
     // The second condition matches the partial index. Without it PostgreSQL would scan the whole table.
     const [account] = await selectAccounts(

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { hash as bcryptHash } from 'bcryptjs';
 import { expect, test } from 'vitest';
-import { atMost } from '#backend/limits/at-most.ts';
+import { limitConcurrency } from '#backend/limits/limit-concurrency.ts';
 import { configOf } from '#backend/options.ts';
 import { assertAcceptable, hashPassword, isKnownHash, isOutdated, isRightPassword } from './passwords.ts';
 
@@ -53,11 +53,11 @@ test('a password has six characters at least and 72 bytes at most', () => {
 });
 
 test('no more than the allowed number of tasks run at once, and a failure frees its slot', async () => {
-  const inLine = atMost(2);
+  const hashQueue = limitConcurrency(2);
   let running = 0;
   let most = 0;
   const work = (number: number) =>
-    inLine(async () => {
+    hashQueue(async () => {
       running += 1;
       most = Math.max(most, running);
       await setTimeout(5);

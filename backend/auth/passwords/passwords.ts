@@ -2,26 +2,26 @@ import { hash, verify } from '@node-rs/argon2';
 import { compare } from 'bcryptjs';
 import { AuthError, invalid } from '#backend/auth/http/auth-error.ts';
 import type { Backend } from '#backend/backend.ts';
-import { atMost } from '#backend/limits/at-most.ts';
+import { limitConcurrency } from '#backend/limits/limit-concurrency.ts';
 
 /** Argon2id, the library's default algorithm, at the strength OWASP recommends for 19 MiB. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const currentForm = `$argon2id$v=19$m=${settings.memoryCost},t=${settings.timeCost},p=${settings.parallelism}$`;
 
 /** The hash of an unknown password, so that an unknown email address takes as long as a known one. */
-const nobodysHash = `${currentForm}lQnNpVQV4lJdN14VYvBs+Q$0bEhUIAbF24MzlN1/VbO3lonni99ESmgUx8nESxbOUk`;
+const dummyHash = `${currentForm}lQnNpVQV4lJdN14VYvBs+Q$0bEhUIAbF24MzlN1/VbO3lonni99ESmgUx8nESxbOUk`;
 
 /** Counted in bytes, because bcrypt hashes of imported accounts ignore the rest. */
-export const mostPasswordBytes = 72;
+export const maxPasswordBytes = 72;
 
 /** Two seconds of a core. Every wrong password takes as long while one account has such a hash. */
 const highestBcryptCost = 12;
 
 /** Each hash takes 19 MiB and a core, so a burst of sign-ins queues instead of starving the site. */
-const inLine = atMost(2);
+const hashQueue = limitConcurrency(2);
 
 export function hashPassword(password: string): Promise<string> {
-  return inLine(() => hash(password, settings));
+  return hashQueue(() => hash(password, settings));
 }
 
 /**
@@ -34,11 +34,11 @@ export async function isRightPassword(
   bcryptCost = 0,
 ): Promise<boolean> {
   const comparable = stored && isShortEnough(password) ? stored : undefined;
-  return inLine(async () => {
-    const isRight = await compareWith(password, comparable ?? nobodysHash);
+  return hashQueue(async () => {
+    const isRight = await compareWith(password, comparable ?? dummyHash);
     if (comparable && isRight) return true;
     const spent = comparable ? costOf(comparable) : undefined;
-    if (spent !== undefined) await compareWith(password, nobodysHash);
+    if (spent !== undefined) await compareWith(password, dummyHash);
     await spendBcrypt(password, spent, bcryptCost);
     return false;
   });
@@ -53,7 +53,7 @@ async function spendBcrypt(password: string, spent: number | undefined, highest:
     spent === undefined
       ? [highest].filter((cost) => cost > 0)
       : Array.from({ length: Math.max(0, highest - spent) }, (_, index) => spent + index);
-  for (const cost of costs) await compareWith(password, nobodysBcrypt(cost));
+  for (const cost of costs) await compareWith(password, dummyBcryptHash(cost));
 }
 
 /** The cost of a bcrypt hash, undefined for any other hash. */
@@ -63,7 +63,7 @@ function costOf(stored: string): number | undefined {
 }
 
 /** Bcrypt takes as long for a hash that matches no password. */
-function nobodysBcrypt(cost: number): string {
+function dummyBcryptHash(cost: number): string {
   return `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`;
 }
 
@@ -81,7 +81,7 @@ export function isKnownHash(stored: string): boolean {
 
 export function assertAcceptable({ config }: Pick<Backend, 'config'>, password: string): void {
   if (!isShortEnough(password)) {
-    throw invalid(`Password cannot be longer than ${mostPasswordBytes} characters`);
+    throw invalid(`Password cannot be longer than ${maxPasswordBytes} characters`);
   }
   // Counts code points, so that an emoji does not count twice.
   if ([...password].length < config.fewestPasswordCharacters) {
@@ -95,7 +95,7 @@ export function assertAcceptable({ config }: Pick<Backend, 'config'>, password: 
 }
 
 function isShortEnough(password: string): boolean {
-  return Buffer.byteLength(password) <= mostPasswordBytes;
+  return Buffer.byteLength(password) <= maxPasswordBytes;
 }
 
 async function compareWith(password: string, stored: string): Promise<boolean> {

@@ -1,11 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { TestApi } from '#backend/testing/test-api.ts';
 
-type Asked = Pick<TestApi, 'backend' | 'fetch'>;
+type Site = Pick<TestApi, 'backend' | 'fetch'>;
 type Stored = { backend: Pick<TestApi['backend'], 'database'> };
 type Auth = Pick<SupabaseClient, 'auth'>;
 
-interface Question {
+interface RequestOptions {
   method?: string;
   /** Sent as JSON unless it is a string already. */
   body?: unknown;
@@ -17,21 +17,21 @@ interface Question {
 /**
  * Sends a request in the format of supabase-js, for requests the client would not make and responses it would hide.
  */
-export async function ask(site: Asked, path: string, question: Question = {}) {
+export async function ask(site: Site, path: string, options: RequestOptions = {}) {
   const { publishable } = site.backend.keys;
-  const { method = question.body === undefined ? 'GET' : 'POST', bearer = publishable } = question;
+  const { method = options.body === undefined ? 'GET' : 'POST', bearer = publishable } = options;
   const response = await site.fetch(`http://127.0.0.1:3000/auth/v1${path}`, {
     method,
     headers: {
       apikey: publishable,
       'X-Supabase-Api-Version': '2024-01-01',
-      ...(question.body === undefined ? {} : { 'Content-Type': 'application/json;charset=UTF-8' }),
+      ...(options.body === undefined ? {} : { 'Content-Type': 'application/json;charset=UTF-8' }),
       ...(bearer === null ? {} : { Authorization: `Bearer ${bearer}` }),
-      ...question.headers,
+      ...options.headers,
     },
-    ...(question.body === undefined
+    ...(options.body === undefined
       ? {}
-      : { body: typeof question.body === 'string' ? question.body : JSON.stringify(question.body) }),
+      : { body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
   });
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text && parsed(text) };

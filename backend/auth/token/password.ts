@@ -9,7 +9,7 @@ import { optionalText, readBody } from '#backend/auth/http/read-body.ts';
 import { countGuess, forgetGuesses } from '#backend/auth/passwords/guesses.ts';
 import { hashPassword, isOutdated, isRightPassword } from '#backend/auth/passwords/passwords.ts';
 import type { RegistrationPolicy } from '#backend/auth/registration-policy.ts';
-import { sessionAnswer } from '#backend/auth/sessions/session-answer.ts';
+import { sessionResponse } from '#backend/auth/sessions/session-response.ts';
 import { deviceOf, signIn } from '#backend/auth/sessions/sign-in.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { Transaction } from '#backend/database/database.ts';
@@ -49,7 +49,7 @@ export function passwordGrant(backend: Backend, policy: RegistrationPolicy): Han
       return signIn(transaction, account.id, 'password', deviceOf(context, backend));
     });
     await forgetGuesses(backend, guessed);
-    return context.json(await sessionAnswer(backend, signedIn));
+    return context.json(await sessionResponse(backend, signedIn));
   };
 }
 

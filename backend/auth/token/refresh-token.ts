@@ -5,7 +5,7 @@ import { AuthError, invalid } from '#backend/auth/http/auth-error.ts';
 import { clientLimits, limitClient } from '#backend/auth/http/limits.ts';
 import { optionalText, readBody } from '#backend/auth/http/read-body.ts';
 import { isReadable, makeRefreshToken } from '#backend/auth/sessions/refresh-token.ts';
-import { sessionAnswer } from '#backend/auth/sessions/session-answer.ts';
+import { sessionResponse } from '#backend/auth/sessions/session-response.ts';
 import { type Device, deviceOf, methodsOf, type SignedIn } from '#backend/auth/sessions/sign-in.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { Transaction } from '#backend/database/database.ts';
@@ -34,7 +34,7 @@ export function refreshGrant(backend: Backend): Handler {
       backend.log.warn('auth: a refresh token was used again, its session has been ended');
       throw refused('refresh_token_already_used', 'Already Used');
     }
-    return context.json(await sessionAnswer(backend, signedIn));
+    return context.json(await sessionResponse(backend, signedIn));
   };
 }
 
@@ -96,8 +96,8 @@ async function nextToken(
       [sessionId],
     );
     // Either another tab was faster, or the client never received the response to its last refresh.
-    const isForgivable = recent || active?.parent === presented;
-    return isForgivable ? active?.token : undefined;
+    const isReuseAllowed = recent || active?.parent === presented;
+    return isReuseAllowed ? active?.token : undefined;
   }
   await transaction.query(
     'update auth.refresh_tokens set revoked = true, updated_at = now() where token = $1',

@@ -11,7 +11,7 @@ type PageOwner = Pick<Backend, 'site' | 'config'>;
 
 export type Page = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-const questions: Record<LinkType, { title: string; text: string; button: string }> = {
+const confirmations: Record<LinkType, { title: string; text: string; button: string }> = {
   signup: {
     title: 'Confirm your email address',
     text: 'One more click, and your account is ready.',
@@ -36,8 +36,8 @@ const questions: Record<LinkType, { title: string; text: string; button: string 
 };
 
 /** Says what the link is for and shows the button that does it. */
-export function askPage(owner: PageOwner, { token, type, redirectTo }: Link): Page {
-  const { title, text, button } = questions[type];
+export function confirmPage(owner: PageOwner, { token, type, redirectTo }: Link): Page {
+  const { title, text, button } = confirmations[type];
   return page(
     owner,
     title,
@@ -51,7 +51,7 @@ export function askPage(owner: PageOwner, { token, type, redirectTo }: Link): Pa
 }
 
 /** For a link that is no longer valid: explains why, and what to do next. */
-export function goneLinkPage(owner: PageOwner, link: Link, state: TokenState): Page {
+export function invalidLinkPage(owner: PageOwner, link: Link, state: TokenState): Page {
   const [title, why] =
     state === 'expired'
       ? ['This link has expired', 'For your safety, links from our mails work for a limited time only.']
@@ -59,10 +59,10 @@ export function goneLinkPage(owner: PageOwner, link: Link, state: TokenState): P
           'This link was already used',
           'Each link from our mails works once, and a newer mail replaces the ones before it.',
         ];
-  return page(owner, title, html`<p>${why}</p>${wayOn(link)}${wayOut(owner)}`);
+  return page(owner, title, html`<p>${why}</p>${nextStep(link)}${siteLink(owner)}`);
 }
 
-function wayOn({ type, redirectTo }: Link): Page {
+function nextStep({ type, redirectTo }: Link): Page {
   if (type === 'invite') return html`<p>Please ask whoever invited you for a new invitation.</p>`;
   if (type === 'email_change') {
     return html`<p>If your address has not changed yet, sign in and change it again in your account.</p>`;
@@ -81,16 +81,16 @@ export function newLinkPage(owner: PageOwner): Page {
   return page(
     owner,
     'Please look into your mailbox',
-    html`<p>If that address is waiting for a link, a new one is on its way.</p>${wayOut(owner)}`,
+    html`<p>If that address is waiting for a link, a new one is on its way.</p>${siteLink(owner)}`,
   );
 }
 
 /** For every other refusal, with its message. */
 export function refusedPage(owner: PageOwner, reason: string): Page {
-  return page(owner, 'That did not work', html`<p>${reason}</p>${wayOut(owner)}`);
+  return page(owner, 'That did not work', html`<p>${reason}</p>${siteLink(owner)}`);
 }
 
-function wayOut({ config }: PageOwner): Page {
+function siteLink({ config }: PageOwner): Page {
   return html`<p class="soft"><a href="${config.siteUrl}">Go to the site</a></p>`;
 }
 

@@ -5,17 +5,17 @@ import { readEmail } from '#backend/auth/http/email.ts';
 import { clientLimits, limitClient } from '#backend/auth/http/limits.ts';
 import { optionalText, readBody } from '#backend/auth/http/read-body.ts';
 import {
-  formsOf,
   hashCode,
+  hashVariants,
   isWellFormed,
   type LinkType,
 } from '#backend/auth/one-time-tokens/one-time-token.ts';
 import { spendToken, type TokenUse } from '#backend/auth/one-time-tokens/spend-token.ts';
 import { countGuess, forgetGuesses } from '#backend/auth/passwords/guesses.ts';
-import { sessionAnswer } from '#backend/auth/sessions/session-answer.ts';
+import { sessionResponse } from '#backend/auth/sessions/session-response.ts';
 import { deviceOf, type SignedIn, signIn } from '#backend/auth/sessions/sign-in.ts';
 import type { Backend } from '#backend/backend.ts';
-import { halfAccepted } from './half-accepted.ts';
+import { firstLinkAccepted } from './first-link-accepted.ts';
 import { followForm } from './link-page.ts';
 
 const bodySchema = z.object({
@@ -51,8 +51,8 @@ export function verify(backend: Backend): Handler {
     const signedIn = await verifyAny(backend, context, asked);
     if (!signedIn) throw expired(asked.isCode);
     return signedIn === 'half'
-      ? context.json({ msg: halfAccepted, code: '200' })
-      : context.json(await sessionAnswer(backend, signedIn));
+      ? context.json({ msg: firstLinkAccepted, code: '200' })
+      : context.json(await sessionResponse(backend, signedIn));
   };
 }
 
@@ -79,7 +79,7 @@ async function readVerification(backend: Backend, context: AuthContext): Promise
   }
   if (!body.email) throw invalid('Only an email address or phone number should be provided on verify');
   const email = readEmail(body.email);
-  const hashes = formsOf(hashCode(backend.keys.secret, email, body.token));
+  const hashes = hashVariants(hashCode(backend.keys.secret, email, body.token));
   return { types, hashes, isCode: true, guessed: `code:${email}` };
 }
 

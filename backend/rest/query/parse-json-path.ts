@@ -1,4 +1,4 @@
-import { mostSteps } from '../limits.ts';
+import { maxSteps } from '../limits.ts';
 import type { Scanner } from './scanner.ts';
 
 /** One arrow of `data->a->>0`: a key or an array index, and whether the result is text. */
@@ -12,7 +12,7 @@ export function takeJsonPath(scanner: Scanner): JsonStep[] {
   const steps: JsonStep[] = [];
   while (scanner.take('->')) {
     const asText = scanner.take('>');
-    if (steps.length === mostSteps) scanner.fail('fewer steps into JSON');
+    if (steps.length === maxSteps) scanner.fail('fewer steps into JSON');
     steps.push({ key: takeKey(scanner), asText });
   }
   return steps;

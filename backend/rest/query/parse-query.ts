@@ -4,7 +4,7 @@ import { type Condition, parseFilter, parseGroup } from './parse-filter.ts';
 import { takeJsonPath } from './parse-json-path.ts';
 import { takeName, takeNames } from './parse-name.ts';
 import { type OrderTerm, parseOrder } from './parse-order.ts';
-import { everything, parseSelect, type SelectItem } from './parse-select.ts';
+import { parseSelect, type SelectItem, selectAll } from './parse-select.ts';
 import { Scanner } from './scanner.ts';
 
 /**
@@ -35,7 +35,7 @@ export interface ParseOptions {
 
 export function parseQuery(parameters: URLSearchParams, { hasArguments }: ParseOptions): Query {
   const query: Query = {
-    select: everything,
+    select: selectAll,
     conditions: [],
     orders: [],
     limits: [],

@@ -1,9 +1,9 @@
 import { readBytes } from '#backend/http/read-bytes.ts';
-import { mostJsonBytes } from '#backend/http/request-limits.ts';
+import { maxJsonBytes } from '#backend/http/request-limits.ts';
 import { RestError } from '../errors.ts';
 
 export async function readBody(request: Request): Promise<Uint8Array> {
-  const body = await readBytes(request, mostJsonBytes);
+  const body = await readBytes(request, maxJsonBytes);
   if (!body) throw new RestError(413, null, 'The body is larger than 1 MB');
   return body;
 }

@@ -4,7 +4,7 @@ import { type ParseOptions, parseQuery, type Query } from '../query/parse-query.
 import type { RestRequest } from './rest-request.ts';
 
 /** Patterns of `like` and `ilike` in one anonymous request. Each scans every text in full. */
-const mostPatterns = 3;
+const maxPatterns = 3;
 
 /** The parsed query string, after checking what the caller may use. */
 export function readQuery(request: RestRequest, options: ParseOptions): Query {
@@ -21,8 +21,8 @@ function refuseSearch(conditions: readonly Condition[]): void {
   const searches = conditions.flatMap(searchesOf);
   const operator = searches.find((search) => !isPattern(search));
   if (operator) throw refusal(`the operator '${operator}' is not available to anonymous callers`);
-  if (searches.length > mostPatterns) {
-    throw refusal(`anonymous callers may use at most ${mostPatterns} patterns in a request`);
+  if (searches.length > maxPatterns) {
+    throw refusal(`anonymous callers may use at most ${maxPatterns} patterns in a request`);
   }
 }
 
@@ -44,6 +44,6 @@ function isPattern(operator: string): boolean {
 /** 401, since signing in helps. */
 function refusal(reason: string): RestError {
   return new RestError(401, '42501', `permission denied: ${reason}`, {
-    hint: `Sign in, or search with at most ${mostPatterns} patterns of like and ilike.`,
+    hint: `Sign in, or search with at most ${maxPatterns} patterns of like and ilike.`,
   });
 }

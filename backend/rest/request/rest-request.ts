@@ -21,7 +21,7 @@ export interface RestRequest {
   body(): Promise<Uint8Array>;
 }
 
-export interface Answer {
+export interface RestResponse {
   status: number;
   headers: Record<string, string>;
   body: string | null;

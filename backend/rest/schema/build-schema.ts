@@ -1,4 +1,4 @@
-import { quoteIdentifier } from '#backend/database/opening.ts';
+import { quoteIdentifier } from '#backend/database/begin-statements.ts';
 import type { Catalog, CatalogRelation, CatalogRoutine } from './catalog.ts';
 import { deriveRelationships } from './relationships.ts';
 import type {

@@ -1,4 +1,4 @@
-import { quoteIdentifier } from '#backend/database/opening.ts';
+import { quoteIdentifier } from '#backend/database/begin-statements.ts';
 import type { CatalogType } from './catalog.ts';
 
 /** SQL names of types that the catalog lists under another name. */

@@ -1,4 +1,4 @@
-import { quoteIdentifier } from '#backend/database/opening.ts';
+import { quoteIdentifier } from '#backend/database/begin-statements.ts';
 import type { Parameter, Routine } from '../schema/schema.ts';
 import type { Parameters } from './parameters.ts';
 

@@ -1,6 +1,6 @@
-import { quoteIdentifier } from '#backend/database/opening.ts';
-import { mostAnswerBytes } from '../limits.ts';
-import { mostRows } from '../plan/plan-read.ts';
+import { quoteIdentifier } from '#backend/database/begin-statements.ts';
+import { maxAnswerBytes } from '../limits.ts';
+import { maxRows } from '../plan/plan-read.ts';
 import type { Output, ReadPlan } from '../plan/read-plan.ts';
 
 /** Types whose values take a few bytes each, so that no list of them is large. */
@@ -11,7 +11,7 @@ const small =
 const longestName = 63;
 
 /** This many values always fit into memory: each came in a request body of at most a megabyte. */
-const mostUnmeasured = 100;
+const maxUnmeasured = 100;
 
 type Rows = Pick<ReadPlan, 'outputs' | 'limit'>;
 
@@ -21,7 +21,7 @@ type Rows = Pick<ReadPlan, 'outputs' | 'limit'>;
  */
 export function writeRowSize({ outputs, limit }: Rows): string | undefined {
   if (isHarmless({ outputs, limit })) return undefined;
-  if (!haveOwnNames(outputs)) return 'octet_length(r::text)';
+  if (!haveDistinctNames(outputs)) return 'octet_length(r::text)';
   return sumOf(outputs, ({ name }) => `r.${quoteIdentifier(name)}`);
 }
 
@@ -50,11 +50,11 @@ export function writeMeasured(shown: string, size: string, rows: string): string
  * Stops an aggregate once it exceeds the size limit of a response. The row that passes the limit is still included,
  * so a truncated list is itself longer than the limit, and the whole response is refused.
  */
-export const whileItFits = `filter (where before <= ${mostAnswerBytes})`;
+export const withinSizeLimit = `filter (where before <= ${maxAnswerBytes})`;
 
 function isHarmless({ outputs, limit = Number.POSITIVE_INFINITY }: Rows): boolean {
   const large = countAll(outputs);
-  return large === 0 || large * limit <= mostUnmeasured;
+  return large === 0 || large * limit <= maxUnmeasured;
 }
 
 function countAll(outputs: readonly Output[]): number {
@@ -66,7 +66,7 @@ function countValues(output: Output): number {
   if (isSmall(output)) return 0;
   const { value } = output;
   if (value.kind === 'column' || value.kind === 'count') return 1;
-  if (!value.embed.isToOne) return mostRows;
+  if (!value.embed.isToOne) return maxRows;
   const { outputs } = value.embed.plan;
   const shown = value.kind === 'spread' ? outputs.slice(value.index, value.index + 1) : outputs;
   return countAll(shown);
@@ -78,7 +78,7 @@ function isSmall({ value }: Output): boolean {
   return value.column.path.length === 0 && small.test(value.column.type);
 }
 
-function haveOwnNames(outputs: readonly Output[]): boolean {
+function haveDistinctNames(outputs: readonly Output[]): boolean {
   const names = outputs.map(({ name }) => name);
   return (
     new Set(names).size === names.length && names.every((name) => Buffer.byteLength(name) <= longestName)

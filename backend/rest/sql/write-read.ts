@@ -1,4 +1,4 @@
-import { quoteIdentifier } from '#backend/database/opening.ts';
+import { quoteIdentifier } from '#backend/database/begin-statements.ts';
 import {
   type AggregateCall,
   type Embed,
@@ -12,7 +12,7 @@ import type { ColumnPair } from '../schema/schema.ts';
 import type { Parameters } from './parameters.ts';
 import { type RowSql, writeColumn } from './write-column.ts';
 import { presenceOf, writeCondition } from './write-condition.ts';
-import { whileItFits, writeMeasured, writeNumberedSize, writeRowSize } from './write-measured.ts';
+import { withinSizeLimit, writeMeasured, writeNumberedSize, writeRowSize } from './write-measured.ts';
 
 /** Where the rows of a SELECT come from, and which of them belong to the row it is joined to. */
 interface Source {
@@ -152,13 +152,13 @@ const byNumber: NameOutput = (_, index) => `c${index}`;
 function list(plan: ReadPlan, rows: string): string {
   const size = writeRowSize(plan);
   if (!size) return `select json_agg(r) as rows from (${rows}) as r`;
-  return `select json_agg(r) ${whileItFits} as rows from (${writeMeasured('r', size, rows)}) as m`;
+  return `select json_agg(r) ${withinSizeLimit} as rows from (${writeMeasured('r', size, rows)}) as m`;
 }
 
 function spreadList(plan: ReadPlan, rows: string): string {
   const size = writeNumberedSize(plan);
   const lists = plan.outputs.map(
-    (_, index) => `json_agg(r.c${index})${size ? ` ${whileItFits}` : ''} as c${index}`,
+    (_, index) => `json_agg(r.c${index})${size ? ` ${withinSizeLimit}` : ''} as c${index}`,
   );
   const source = size ? writeMeasured('r.*', size, rows) : rows;
   return `select nullif(count(*), 0) as rows, ${lists.join(', ')} from (${source}) as r`;

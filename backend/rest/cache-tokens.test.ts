@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Keys } from '../access/keys.ts';
-import { rememberTokens } from './remember-tokens.ts';
+import { cacheTokens } from './cache-tokens.ts';
 
 function counting(expiresAt: number) {
   const checked: string[] = [];
@@ -21,7 +21,7 @@ function counting(expiresAt: number) {
 test('a valid token is verified once a minute, and never trusted after it expired', async () => {
   let now = 0;
   const { checked, keys } = counting(90);
-  const remembering = rememberTokens(keys, () => now);
+  const remembering = cacheTokens(keys, () => now);
   for (const at of [0, 59_999, 60_000, 89_999, 90_000]) {
     now = at;
     expect(await remembering.verify('good')).toMatchObject({ sub: 'good' });
@@ -31,7 +31,7 @@ test('a valid token is verified once a minute, and never trusted after it expire
 
 test('an invalid token is refused every time', async () => {
   const { checked, keys } = counting(90);
-  const remembering = rememberTokens(keys, () => 0);
+  const remembering = cacheTokens(keys, () => 0);
   await expect(remembering.verify('bad')).rejects.toThrow('forged');
   await expect(remembering.verify('bad')).rejects.toThrow('forged');
   expect(checked).toHaveLength(2);

@@ -12,7 +12,7 @@ const styleHash = createHash('sha256').update(pageStyle).digest('base64');
  * `formTargets` are the URLs the page's form may be redirected to. Browsers check redirects against `form-action`
  * too.
  */
-export function answerPage(
+export function pageResponse(
   context: AuthContext,
   page: Page,
   status: ContentfulStatusCode,
@@ -35,7 +35,7 @@ export function answerPage(
 }
 
 /** Shows errors as a page, because a person in a browser sees them. */
-export function refusingInPages(backend: Backend, handle: Handler): Handler {
+export function withErrorPages(backend: Backend, handle: Handler): Handler {
   return async (context) => {
     try {
       return await handle(context);
@@ -43,7 +43,7 @@ export function refusingInPages(backend: Backend, handle: Handler): Handler {
       if (!(error instanceof AuthError)) throw error;
       const { retryAfter } = error.details;
       if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter));
-      return answerPage(context, refusedPage(backend, error.message), error.status);
+      return pageResponse(context, refusedPage(backend, error.message), error.status);
     }
   };
 }

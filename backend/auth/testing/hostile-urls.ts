@@ -40,7 +40,7 @@ const shapes = [
 ];
 
 /** URLs that try to redirect a visitor of `https://school.example` elsewhere. */
-export const hostileAddresses = [
+export const hostileUrls = [
   ...foreignHosts.flatMap((host) => shapes.map((shape) => shape(host))),
   'http://school.example/',
   'https://school.example:8443/',

@@ -3,7 +3,7 @@ import { DatabaseError, DatabaseUnavailable } from '../database/database.ts';
 import type { Logger } from '../log/log.ts';
 import { accessDenied, alreadyExists, invalidRequest, noSuchBucket, StorageRefusal } from './refusal.ts';
 
-export function answerError(error: Error, context: Context, log: Logger): Response {
+export function errorResponse(error: Error, context: Context, log: Logger): Response {
   const refusal = error instanceof DatabaseError ? refusalOf(error) : error;
   if (refusal instanceof StorageRefusal) {
     const { status, code, error, message, retryAfter } = refusal;

@@ -8,7 +8,7 @@ import { AuthError, invalid } from './auth-error.ts';
 const raisedByUs = 'P0001';
 
 /** supabase-js retries on 5xx and keeps the session, so 5xx is used only when a retry makes sense. */
-export function answerError(error: Error, context: AuthContext, log: Backend['log']): Response {
+export function errorResponse(error: Error, context: AuthContext, log: Backend['log']): Response {
   if (error instanceof AuthError) return answer(context, error);
   if (error instanceof DatabaseUnavailable) {
     log.warn({ error: error.message }, 'auth: the database is unavailable');

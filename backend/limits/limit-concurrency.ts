@@ -1,5 +1,5 @@
 /** Limits how many tasks run at once. The others queue. */
-export function atMost(count: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function limitConcurrency(count: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let free = count;
 

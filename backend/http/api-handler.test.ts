@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../log/log.ts';
-import { createApiHandler } from './answer-api.ts';
+import { createApiHandler } from './api-handler.ts';
 
 test.for([
   [false, 1],

@@ -3,10 +3,10 @@ import type { Database } from './database.ts';
 
 export interface EmbeddedDatabase extends Database {
   /** Vacuums and analyzes the tables that have grown. */
-  lookAfterTables(): Promise<void>;
+  vacuumTables(): Promise<void>;
 }
 
-export const upkeep = { interval: 60_000, timeLimit: 600_000 };
+export const vacuumSchedule = { interval: 60_000, timeLimit: 600_000 };
 
 /** Milliseconds between two tables, in which waiting requests run. */
 const pause = 200;

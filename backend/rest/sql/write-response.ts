@@ -1,7 +1,7 @@
-import { mostAnswerBytes } from '../limits.ts';
+import { maxAnswerBytes } from '../limits.ts';
 import type { ReadPlan } from '../plan/read-plan.ts';
 import type { Parameters, SqlStatement } from './parameters.ts';
-import { whileItFits, writeMeasured, writeRowSize, writeSize } from './write-measured.ts';
+import { withinSizeLimit, writeMeasured, writeRowSize, writeSize } from './write-measured.ts';
 
 /** The kind of the response body. */
 export type Body =
@@ -12,7 +12,7 @@ export type Body =
   /** The result of a function that has no columns. */
   | { kind: 'value'; isList: boolean };
 
-export interface AnswerParts {
+export interface ResponseParts {
   /** A write or a function call. `rows` reads its rows as `source`. */
   source?: string;
   rows: string;
@@ -26,7 +26,7 @@ export interface AnswerParts {
   parameters: Parameters;
 }
 
-export interface AnswerRow {
+export interface ResponseRow {
   total: number | null;
   page: number;
   body: string | null;
@@ -40,15 +40,15 @@ export interface AnswerRow {
  * The single statement of a request: PostgreSQL counts, writes the JSON, and returns what functions set for the
  * response.
  */
-export function writeAnswer(parts: AnswerParts): SqlStatement {
+export function writeResponse(parts: ResponseParts): SqlStatement {
   const { source, total, body, updated = '0', parameters } = parts;
   const size = sizeOf(parts);
   const text = [
     source === undefined ? '' : `with source as (${source})`,
-    `select total, page, case when octet_length(body) <= ${mostAnswerBytes} then body end as body,`,
-    `octet_length(body) > ${mostAnswerBytes} as is_too_large, headers, status, updated from (`,
+    `select total, page, case when octet_length(body) <= ${maxAnswerBytes} then body end as body,`,
+    `octet_length(body) > ${maxAnswerBytes} as is_too_large, headers, status, updated from (`,
     `select ${total ? `(${total})` : 'null::bigint'} as total, count(*) as page,`,
-    `${writeBody(body, size ? ` ${whileItFits}` : '')} as body,`,
+    `${writeBody(body, size ? ` ${withinSizeLimit}` : '')} as body,`,
     `nullif(current_setting('response.headers', true), '') as headers,`,
     `nullif(current_setting('response.status', true), '') as status, ${updated} as updated`,
     `from (${writeRows(parts, size)}) as m) as answer`,
@@ -56,14 +56,14 @@ export function writeAnswer(parts: AnswerParts): SqlStatement {
   return { text, values: parameters.values };
 }
 
-function sizeOf({ body, plan }: AnswerParts): string | undefined {
+function sizeOf({ body, plan }: ResponseParts): string | undefined {
   if (body.kind === 'none') return undefined;
   if (body.kind === 'value') return writeSize('r.value');
   return plan && writeRowSize(plan);
 }
 
 /** One column called `r`: the whole row, or the value of a function that has no columns. */
-function writeRows({ rows, body }: AnswerParts, size: string | undefined): string {
+function writeRows({ rows, body }: ResponseParts, size: string | undefined): string {
   const shown = body.kind === 'value' ? 'r.value as r' : 'r';
   return size ? writeMeasured(shown, size, rows) : `select ${shown} from (${rows}) as r`;
 }
