@@ -121,7 +121,7 @@ const cases = Object.entries(refusals).flatMap(([path, rows]) =>
   rows.map(([body, answer]) => ({ path, body, answer })),
 );
 
-test.each(cases)('$path answers $answer', async ({ path, body, answer }) => {
+test.each(cases)('$path returns $answer', async ({ path, body, answer }) => {
   const { status, headers, body: error } = await ask(site, path, { body });
   const said = `${status} ${error.code} ${error.message}`;
   if (answer.endsWith('…')) expect(said).toContain(answer.slice(0, -1));

@@ -11,7 +11,7 @@ export const maxConditions = 200;
 /** Steps of a JSON path. */
 export const maxSteps = 30;
 /** While a body of this size is built and sent, the process uses several times its memory. */
-export const maxAnswerBytes = 16 * 1024 * 1024;
+export const maxResponseBytes = 16 * 1024 * 1024;
 
 export function tooManyColumns(): RestError {
   return new RestError(400, '54011', 'The request asks for too many columns', {

@@ -1,5 +1,5 @@
 import { quoteIdentifier } from '#backend/database/begin-statements.ts';
-import { maxAnswerBytes } from '../limits.ts';
+import { maxResponseBytes } from '../limits.ts';
 import { maxRows } from '../plan/plan-read.ts';
 import type { Output, ReadPlan } from '../plan/read-plan.ts';
 
@@ -50,7 +50,7 @@ export function writeMeasured(shown: string, size: string, rows: string): string
  * Stops an aggregate once it exceeds the size limit of a response. The row that passes the limit is still included,
  * so a truncated list is itself longer than the limit, and the whole response is refused.
  */
-export const withinSizeLimit = `filter (where before <= ${maxAnswerBytes})`;
+export const withinSizeLimit = `filter (where before <= ${maxResponseBytes})`;
 
 function isHarmless({ outputs, limit = Number.POSITIVE_INFINITY }: Rows): boolean {
   const large = countAll(outputs);

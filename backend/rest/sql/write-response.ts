@@ -1,4 +1,4 @@
-import { maxAnswerBytes } from '../limits.ts';
+import { maxResponseBytes } from '../limits.ts';
 import type { ReadPlan } from '../plan/read-plan.ts';
 import type { Parameters, SqlStatement } from './parameters.ts';
 import { withinSizeLimit, writeMeasured, writeRowSize, writeSize } from './write-measured.ts';
@@ -45,8 +45,8 @@ export function writeResponse(parts: ResponseParts): SqlStatement {
   const size = sizeOf(parts);
   const text = [
     source === undefined ? '' : `with source as (${source})`,
-    `select total, page, case when octet_length(body) <= ${maxAnswerBytes} then body end as body,`,
-    `octet_length(body) > ${maxAnswerBytes} as is_too_large, headers, status, updated from (`,
+    `select total, page, case when octet_length(body) <= ${maxResponseBytes} then body end as body,`,
+    `octet_length(body) > ${maxResponseBytes} as is_too_large, headers, status, updated from (`,
     `select ${total ? `(${total})` : 'null::bigint'} as total, count(*) as page,`,
     `${writeBody(body, size ? ` ${withinSizeLimit}` : '')} as body,`,
     `nullif(current_setting('response.headers', true), '') as headers,`,
