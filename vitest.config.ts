@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { type Engine, engineProject, patience } from './backend/testing/projects.ts';
+import { type Engine, engineProject, timeouts } from './backend/testing/projects.ts';
 
 /**
  * Tests named `*.backend.test.ts`, and all role x operation tests, run once on each database engine. What only one
@@ -25,7 +25,7 @@ const journeys: Record<Engine, string[]> = {
 
 const browser = (engine: Engine) => ({
   test: {
-    ...patience,
+    ...timeouts,
     name: `browser-${engine}`,
     include: journeys[engine],
     env: { TEST_ENGINE: engine },
@@ -41,7 +41,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...patience,
+          ...timeouts,
           name: 'unit',
           include: ['{app,backend,courseware,domain,server,scripts,testing}/**/*.test.ts', 'bench/*.test.ts'],
           exclude: onDatabase('{pglite,postgres}'),

@@ -7,7 +7,7 @@ import { mounts } from './mounts.ts';
 import { restRoutes } from './rest/routes.ts';
 import { storageRoutes } from './storage/routes.ts';
 
-/** Every mount of the API in one list. */
+/** Mounts every part of the API. */
 export function createApp(backend: Backend): Hono {
   const app = new Hono();
   app.route(mounts.auth.path, authRoutes(backend));

@@ -5,7 +5,7 @@ import type { Logger } from './log/log.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import type { BackendConfig, SiteParts } from './options.ts';
 
-/** What every part of the API is given. */
+/** The dependencies of every part of the API. */
 export interface Backend {
   config: BackendConfig;
   site: SiteParts;

@@ -14,13 +14,13 @@ import { type BackendOptions, configOf, withDefaults } from './options.ts';
 
 export interface RunningBackend {
   backend: Backend & { mail: MailSender };
-  /** Answers `/auth/v1`, `/rest/v1`, `/storage/v1` and `/functions/v1`. Further routes can be added. */
+  /** Serves `/auth/v1`, `/rest/v1`, `/storage/v1` and `/functions/v1`. Further routes can be added. */
   app: Hono;
   metrics: Metric[];
   stop(): Promise<void>;
 }
 
-/** Everything behind the API, from the database up. */
+/** Opens the database and everything on top of it up to the API. */
 export async function createBackend(options: BackendOptions): Promise<RunningBackend> {
   const config = configOf(options);
   const log = options.log ?? createLog();

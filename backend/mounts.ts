@@ -1,4 +1,4 @@
-/** Where each part of the API is, and as what its requests are counted. */
+/** The path of each part of the API, and the kind its requests are counted under. */
 export const mounts = {
   auth: { path: '/auth/v1', kind: 'auth' },
   rest: { path: '/rest/v1', kind: 'rest' },
@@ -6,7 +6,7 @@ export const mounts = {
   storage: { path: '/storage/v1', kind: 'storage' },
 } as const;
 
-/** True for the path itself and for all below it, and not for another that only begins with the same letters. */
+/** True for the path itself and everything below it, but not for a longer name with the same prefix. */
 export function isBelow(path: string, url: string): boolean {
   if (!url.startsWith(path)) return false;
   const next = url[path.length];

@@ -8,40 +8,40 @@ import type { HostedFunction } from './functions/hosted-function.ts';
 import type { MailServerSource } from './mail/saved-transport.ts';
 import type { MailSenderAddress } from './mail/transport.ts';
 
-/** What whoever runs the backend decides. README.md shows the defaults in use. */
+/** What the operator of the backend decides. README.md shows the defaults in use. */
 export interface BackendConfig {
   /** The origin that browsers use. Links in mails begin with it, and only its own pages receive a session. */
   siteUrl: string;
-  /** Where the embedded database and, without a mail server, the mails are. */
+  /** The folder of the embedded database and, without a mail server, of the outbox. */
   dataDirectory: string;
-  /** A PostgreSQL database instead of the embedded one. */
+  /** Use this PostgreSQL database instead of the embedded one. */
   databaseUrl: string | undefined;
-  /** `smtp://` or `smtps://`. Wins over a mail server of `SiteParts`. */
+  /** `smtp://` or `smtps://`. Takes precedence over a mail server of `SiteParts`. */
   smtpUrl: string | undefined;
-  /** Whether a proxy in front says where requests come from. */
+  /** Whether to trust a proxy's X-Forwarded-For header. */
   trustProxy: boolean;
   fewestPasswordCharacters: number;
   /** Limits on requests and on database time. */
   hasRateLimits: boolean;
   /** The schemas that `/rest/v1` offers; the first is the default. */
   exposedSchemas: string[];
-  /** Requests without an API key act as `anon` where this is false. */
+  /** If false, requests without an API key act as `anon`. */
   isApiKeyRequired: boolean;
-  /** Whether signing up proves the email address. */
+  /** Whether sign-ups are confirmed without a mail. */
   autoConfirm: boolean;
   /** Whether anonymous callers may use operators that can be made slow: see `rest/request/read-query.ts`. */
   allowsAnonymousSearch: boolean;
   /** Whether `Prefer: tx=rollback` is honoured. */
   allowsRollback: boolean;
-  /** A file with further keys that tokens may be signed with. */
+  /** A file with additional keys that tokens may be signed with. */
   extraJwksFile: string | undefined;
   /** HS256 tokens signed with this secret are accepted. */
   jwtSecret: string | undefined;
 }
 
-/** What a site contributes to the backend. Each part has a plain default. */
+/** What a site contributes to the backend. Each part has a simple default. */
 export interface SiteParts {
-  /** Who mails come from. Its name is also on the pages behind links. It is called each time, since it may change. */
+  /** The sender of mails. Its name is also on the pages behind links. Called each time, since it may change. */
   sender(): MailSenderAddress;
   authMails: AuthMails;
   registration: RegistrationPolicy;

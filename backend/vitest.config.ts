@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { type Engine, engineProject, patience } from './testing/projects.ts';
+import { type Engine, engineProject, timeouts } from './testing/projects.ts';
 
-/** For this folder alone. In a repository around it, its tests can run with those of the others. */
+/** For this folder alone. A surrounding repository can run these tests together with its own. */
 const onDatabase = (engine: string) => [`**/*.{backend,${engine}}.test.ts`];
 const onEngine = (engine: Engine) => engineProject(engine, onDatabase(engine), 'testing/engine-setup.ts');
 
@@ -10,7 +10,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...patience,
+          ...timeouts,
           name: 'unit',
           include: ['**/*.test.ts'],
           exclude: onDatabase('{pglite,postgres}'),

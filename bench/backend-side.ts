@@ -7,7 +7,7 @@ import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp';
 import { getRequestListener } from '@hono/node-server';
 import pg from 'pg';
-import type { Statement } from '#backend/database/opening.ts';
+import type { Statement } from '#backend/database/begin-statements.ts';
 import { toSqlText } from '#backend/database/values.ts';
 import { createLog } from '#backend/log/log.ts';
 import { readEnvironment } from '#server/environment.ts';

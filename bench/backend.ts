@@ -6,8 +6,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadKeys } from '#backend/access/keys.ts';
+import { beginStatements, type Statement } from '#backend/database/begin-statements.ts';
 import type { Database } from '#backend/database/database.ts';
-import { openingStatements, type Statement } from '#backend/database/opening.ts';
 import { createLog } from '#backend/log/log.ts';
 import { configOf } from '#backend/options.ts';
 import { restRoutes } from '#backend/rest/routes.ts';
@@ -127,7 +127,7 @@ function noting(database: Database, noted: Statement[]): Database {
         identity,
         (transaction) => {
           if (identity === 'server') return work(transaction);
-          noted.push(...openingStatements(identity, options).slice(1));
+          noted.push(...beginStatements(identity, options).slice(1));
           return work({
             query(text, values = []) {
               noted.push({ text, values });

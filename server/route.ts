@@ -1,5 +1,5 @@
 import type { RunningBackend } from '#backend/create-backend.ts';
-import { createApiHandler } from '#backend/http/answer-api.ts';
+import { createApiHandler } from '#backend/http/api-handler.ts';
 import { createHealthHandler, watchHealth } from '#backend/http/health.ts';
 import type { Handler } from '#backend/http/serve.ts';
 import type { Logger } from '#backend/log/log.ts';

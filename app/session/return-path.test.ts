@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostileAddresses } from '#backend/auth/testing/hostile-addresses.ts';
+import { hostileUrls } from '#backend/auth/testing/hostile-urls.ts';
 import { adminPageIn, courseIn, isReturnPath } from './return-path.ts';
 
 test.for([
@@ -27,8 +27,8 @@ test('a page of a course tells which course it is about', () => {
 });
 
 test('nobody returns to another site, whatever has been remembered', () => {
-  expect(hostileAddresses.length).toBeGreaterThanOrEqual(200);
-  for (const address of hostileAddresses) {
+  expect(hostileUrls.length).toBeGreaterThanOrEqual(200);
+  for (const address of hostileUrls) {
     expect(isReturnPath(address), JSON.stringify(address)).toBe(false);
     for (const path of [`/courses/${address}`, `/courses/meet-ai/${address}`]) {
       const { host } = new URL(isReturnPath(path) ? path : '/', 'https://school.example');
@@ -45,7 +45,7 @@ test('the login leads to pages of the back office and nowhere else, whatever was
   expect(adminPageIn('/admin/users?search=ada&after=x')).toBe('/admin/users?search=ada&after=x');
   for (const kept of [null, '', 'text', '/admin/login', '/admin/login?x', '/administer', '/'])
     expect(adminPageIn(kept)).toBe('/admin');
-  for (const address of hostileAddresses) {
+  for (const address of hostileUrls) {
     expect(adminPageIn(address), JSON.stringify(address)).toBe('/admin');
     const { host } = new URL(adminPageIn(`/admin/${address}`), 'https://school.example');
     expect(host, JSON.stringify(address)).toBe('school.example');

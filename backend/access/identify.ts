@@ -5,19 +5,22 @@ import { isSameSecret } from './same-secret.ts';
 
 export type IdentifyResult =
   | { kind: 'caller'; caller: Caller; token: string | undefined }
-  /** The gateway's refusals: no key, or one we never gave out. */
+  /** The gateway's refusals: no API key, or an unknown one. */
   | { kind: 'no-key' }
   | { kind: 'unknown-key' }
   | { kind: 'expired-token' }
   | { kind: 'foreign-role'; role: string }
   | { kind: 'bad-token'; reason: string };
 
-/** The roles a token may name. The connection itself could become any role, so a name is never taken on trust. */
+/**
+ * The roles a token may name. The connection could switch to any role, so the claim is always checked against this
+ * list.
+ */
 const apiRoles: ReadonlySet<string> = new Set(['anon', 'authenticated', 'service_role']);
 
 /**
- * Who asks: the API key opens the door, and a user's access token, when there is one, says who walks through.
- * supabase-js sends the key itself as bearer while nobody is signed in; that is never a user.
+ * Identifies the caller. The API key grants access; a user's access token, if present, says which user it is.
+ * supabase-js sends the key itself as the bearer token while nobody is signed in. That never counts as a user.
  */
 export async function identify(
   headers: Headers,
@@ -54,7 +57,7 @@ function roleOfKey(key: string | undefined, keys: Keys): 'anon' | 'service_role'
   return undefined;
 }
 
-/** Older clients use a signed token as their API key; one signed by us is as good as the key it stands for. */
+/** Older clients use a signed token as their API key. A token that we signed is equivalent to the key of its role. */
 async function isValidToken(key: string, keys: Keys): Promise<boolean> {
   return keys.verify(key).then(
     () => true,

@@ -12,16 +12,19 @@ import {
 } from 'jose';
 import type { Database } from '../database/database.ts';
 
-/** The keys made at first boot and kept in the database: processes on one database share them, backups hold them. */
+/**
+ * The keys are created at the first start and stored in the database. All processes on one database share them, and
+ * backups contain them.
+ */
 export interface Keys {
-  /** Given to browsers: acts as `anon`. */
+  /** For browsers. Acts as `anon`. */
   publishable: string;
-  /** Never leaves the server: acts as `service_role`. */
+  /** Never leaves the server. Acts as `service_role`. */
   secret: string;
-  /** The public halves, as /.well-known/jwks.json shows them. */
+  /** The public keys, as served at /.well-known/jwks.json. */
   jwks: { keys: JWK[] };
   sign(claims: JWTPayload): Promise<string>;
-  /** The claims of a valid access token; throws jose's error for a forged, expired or unsigned one. */
+  /** Returns the claims of a valid access token. Throws jose's error for a forged, expired or unsigned token. */
   verify(token: string): Promise<JWTPayload>;
 }
 
@@ -32,9 +35,9 @@ interface StoredKeys {
 }
 
 export interface KeyOptions {
-  /** A file with further verification keys, for conformance runs. */
+  /** A file with additional verification keys, for conformance tests. */
   extraJwksFile?: string;
-  /** Accept HS256 tokens signed with this secret, for conformance runs. */
+  /** Accept HS256 tokens signed with this secret, for conformance tests. */
   jwtSecret?: string;
 }
 
@@ -67,7 +70,7 @@ export async function loadKeys(database: Database, options: KeyOptions = {}): Pr
   };
 }
 
-/** Two processes may start at once on an empty database: the first insert wins and both read its row. */
+/** Two processes may start at once on an empty database. The first insert wins and both read its row. */
 async function readOrCreate(database: Database): Promise<StoredKeys> {
   const made: StoredKeys = {
     publishable: `sb_publishable_${randomBytes(24).toString('base64url')}`,

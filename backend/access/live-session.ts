@@ -2,8 +2,8 @@ import { isUuid } from '../auth/accounts/find-account.ts';
 import type { Database } from '../database/database.ts';
 
 /**
- * Whether whoever a token names may still act: the account is neither deleted nor suspended, and the session has not
- * ended. A token that names nobody, such as one made from a key, is always live.
+ * Whether the user of a token may still act: the account is neither deleted nor banned, and the session has not
+ * ended. A token without a user, such as one made from a key, is always live.
  */
 export async function isLive(database: Database, claims: Record<string, unknown>): Promise<boolean> {
   const { sub, session_id: session } = claims;

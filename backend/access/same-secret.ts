@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Takes equally long wherever the two differ, so that a secret cannot be guessed letter by letter. */
+/** Compares in constant time, so that a secret cannot be guessed character by character. */
 export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }

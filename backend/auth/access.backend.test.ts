@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('without an API key of ours nobody comes in', async () => {
+test('requests without a valid API key are refused', async () => {
   const none = await ask(site, '/settings', { bearer: null, headers: { apikey: '' } });
   expect(none.status).toBe(401);
   const wrong = await ask(site, '/settings', { bearer: null, headers: { apikey: 'sb_publishable_wrong' } });
   expect(wrong).toMatchObject({ status: 401, body: { message: 'Invalid API key' } });
 });
 
-test('a page on another origin may call, with the headers the client needs', async () => {
+test('a page on another origin may call the API, with the headers the client needs', async () => {
   const response = await site.fetch('http://127.0.0.1:3000/auth/v1/token', {
     method: 'OPTIONS',
     headers: { Origin: 'https://app.example', 'Access-Control-Request-Method': 'POST' },
@@ -36,7 +36,7 @@ test('a page on another origin may call, with the headers the client needs', asy
   expect(headers.get('access-control-expose-headers')).toMatch(/X-Total-Count,Link,X-Supabase-Api-Version/i);
 });
 
-test('the user endpoint tells a missing, broken, forged, expired and orphaned token apart', async () => {
+test('the user endpoint distinguishes a missing, broken, forged, expired and orphaned token', async () => {
   const { id, session, client } = await makeSignedIn(site);
   const missing = await ask(site, '/user');
   expect(missing).toMatchObject({
@@ -80,7 +80,7 @@ test('the user endpoint tells a missing, broken, forged, expired and orphaned to
   });
 });
 
-test('second factors and linked identities are refused to whoever is signed in', async () => {
+test('second factors and linked identities are refused to signed-in users', async () => {
   const { session } = await makeSignedIn(site);
   const bearer = session.access_token;
   expect(await ask(site, '/factors', { body: { factor_type: 'totp' }, bearer })).toMatchObject({
@@ -101,7 +101,7 @@ test('second factors and linked identities are refused to whoever is signed in',
   });
 });
 
-test('somebody who is suspended can neither sign in, nor refresh, nor use what they have', async () => {
+test('a banned user can neither sign in, nor refresh, nor use existing tokens', async () => {
   const { id, email: address, session } = await makeSignedIn(site);
   await sql(site, `update auth.users set banned_until = now() + interval '1 hour' where id = $1`, [id]);
   const signIn = await ask(site, '/token?grant_type=password', { body: { email: address, password } });
@@ -122,7 +122,7 @@ test('somebody who is suspended can neither sign in, nor refresh, nor use what t
   expect((await site.serviceClient().auth.admin.getUserById(id)).error).toBeNull();
 });
 
-test('signing out knows three scopes and no other', async () => {
+test('sign-out accepts three scopes and no other', async () => {
   const account = await makeAccount(site);
   const open = async () => {
     const client = site.client();

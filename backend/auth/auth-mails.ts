@@ -6,22 +6,25 @@ export interface MailContent {
   html?: string;
 }
 
-/** How the mails about accounts read. To whom they go, and when, is not for the site to decide. */
+/** The texts of the mails about accounts. The site does not decide who receives them, nor when. */
 export interface AuthMails {
   confirmation(link: string): MailContent;
-  /** To the owner of an account whose email address was used to sign up again; the API answered as if it were new. */
+  /**
+   * Goes to the owner of an account whose email address was used to sign up again. The API responded as if the
+   * account were new.
+   */
   alreadyRegistered(siteUrl: string): MailContent;
   invitation(link: string): MailContent;
   recovery(link: string): MailContent;
   signInLink(link: string): MailContent;
   reauthentication(code: string): MailContent;
-  /** To the mailbox that is about to lose the account: its owner has to agree. */
+  /** Goes to the current mailbox, which is about to lose the account: its owner has to agree. */
   emailChangeFrom(newEmail: string, link: string): MailContent;
-  /** To the new mailbox: whoever asked has to prove that it is theirs. */
+  /** Goes to the new mailbox: the user has to prove that it is theirs. */
   emailChangeTo(currentEmail: string, link: string): MailContent;
 }
 
-/** Sends a mail about the account with the email address `account`, which is the recipient unless told otherwise. */
+/** Sends a mail about the account with the email address `account`, which is also the default recipient. */
 export async function sendAuthMail(
   { mail }: Backend,
   to: string,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** An answer without what is different every time: ids, times, waits, and the address that was asked with. */
+/** The response without what differs every time: ids, timestamps, waits, and the email address in the request. */
 function shapeOf({ status, headers, body }: Awaited<ReturnType<typeof ask>>) {
   const mask = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(mask);
@@ -37,7 +37,7 @@ test.each([
   ['resend', '/resend', (email: string) => ({ email, type: 'signup' })],
   ['sign-in link', '/otp', (email: string) => ({ email, create_user: false })],
 ])(
-  '%s answers alike for an address with an account and for one without, the first time and the second',
+  '%s responds alike to an email address with an account and to one without, the first time and the second',
   async (_name, path, bodyFor) => {
     const { email: known } = await makeAccount(site);
     const unknown = freshEmail();
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('a second sign-up does not tell a confirmed from an unconfirmed account by the ids it answers', async () => {
+test('the ids a second sign-up returns do not distinguish a confirmed from an unconfirmed account', async () => {
   const { email: confirmed } = await makeAccount(site);
   const idsOf = async (email: string) => {
     const { body } = await ask(site, '/signup', { body: { email, password } });
@@ -62,7 +62,7 @@ test('a second sign-up does not tell a confirmed from an unconfirmed account by 
   expect(await idsOf(confirmed)).toEqual(await idsOf(confirmed));
 });
 
-test('the owner of a confirmed account is told by mail that somebody tried to sign up with the address', async () => {
+test('the owner of a confirmed account gets a mail when another sign-up uses the email address', async () => {
   const { email } = await makeAccount(site);
   await ask(site, '/signup', { body: { email, password } });
   expect(site.mails.findLast(({ to }) => to === email)?.subject).toBe('You already have an account');
@@ -70,14 +70,14 @@ test('the owner of a confirmed account is told by mail that somebody tried to si
 
 const guess = (email: string) => ({ email, password: 'a wrong password' });
 
-/** A busy machine needs many rounds until its noise has evened out. */
+/** A busy machine needs many rounds until its noise has averaged out. */
 const timeout = 300_000;
 
-test('nor does the time that sign-in takes tell who has an account', { timeout }, async () => {
+test('the duration of a sign-in does not reveal who has an account', { timeout }, async () => {
   await expectEvenTimes('/token?grant_type=password', guess, { clock: cpuTime });
 });
 
-test('nor does it tell whose account came from elsewhere, with a hash of another kind', {
+test('the duration of a sign-in does not reveal which accounts have an imported hash', {
   timeout,
 }, async () => {
   const imported = freshEmail();
@@ -102,11 +102,13 @@ test.concurrent.each([
   ['sign-up', '/signup', (email: string) => ({ email, password })],
   ['recover', '/recover', (email: string) => ({ email })],
   ['resend', '/resend', (email: string) => ({ email, type: 'signup' })],
-])('nor does the time that %s takes', { timeout }, async (_name, path, bodyFor) => {
+])('the duration of %s does not reveal who has an account', { timeout }, async (_name, path, bodyFor) => {
   await expectEvenTimes(path, bodyFor);
 });
 
-/** Milliseconds of CPU time of this process. It counts the hashing of passwords, and not what else the machine does. */
+/**
+ * Milliseconds of CPU time of this process. It includes password hashing, and excludes the load of other processes.
+ */
 const cpuTime = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -128,8 +130,8 @@ async function expectEvenTimes(
   const difference = () => Math.abs(median(times.known) / median(times.unknown) - 1);
   const kinds = ['known', 'unknown'] as const;
   const addressOf = { known: () => known, unknown: freshEmail };
-  // Both kinds share the noise of the machine in one run, and more rounds let it even out. Which goes first is left to
-  // chance, since a busy machine that takes turns of its own may slow down every second request.
+  // Both kinds share the noise of the machine in one run, and more rounds average it out. The order is random, since
+  // periodic load on a busy machine may slow down every second request.
   for (let round = 1; round <= 150 && (round <= 9 || difference() > 0.05); round += 1) {
     for (const kind of Math.random() < 0.5 ? kinds : kinds.toReversed()) {
       times[kind].push(await timeOf(addressOf[kind]()));
@@ -138,7 +140,7 @@ async function expectEvenTimes(
   expect(difference(), `${median(times.known)} ms and ${median(times.unknown)} ms`).toBeLessThanOrEqual(0.05);
 }
 
-/** Answers come without waiting for a mail to arrive, and however often one asks. */
+/** Without rate limits and without waiting for mail delivery. */
 function withoutLimitsOrMailbox(): TestApi {
   const { backend } = site;
   const app = createApp({

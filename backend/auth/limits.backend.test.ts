@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** All tests ask from one place, so each begins with a clean sheet. */
-const forgetLimits = () => sql(site, 'delete from server.rate_limits');
+/** All tests share one client address, so each starts with cleared limits. */
+const resetLimits = () => sql(site, 'delete from server.rate_limits');
 
 const signIn = (site: TestApi, email: string, guess: string, headers = {}) =>
   ask(site, '/token?grant_type=password', { body: { email, password: guess }, headers });
@@ -30,7 +30,7 @@ async function failFiveTimes(site: TestApi, email: string, headers = {}) {
 }
 
 test('after five wrong passwords even the right one has to wait, each time twice as long', async () => {
-  await forgetLimits();
+  await resetLimits();
   const { email } = await makeAccount(site);
   await failFiveTimes(site, email);
 
@@ -55,8 +55,8 @@ test('after five wrong passwords even the right one has to wait, each time twice
   await failFiveTimes(site, email);
 });
 
-test('a clock that is set back keeps nobody waiting for longer than before', async () => {
-  await forgetLimits();
+test('a clock that is set back makes nobody wait longer than before', async () => {
+  await resetLimits();
   const { email } = await makeAccount(site);
   const setClockBack = (seconds: number) => letSecondsPass(site, -seconds);
   const waitOf = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after'));
@@ -67,7 +67,7 @@ test('a clock that is set back keeps nobody waiting for longer than before', asy
   await letSecondsPass(site, 60);
   expect((await signIn(site, email, password)).status).toBe(200);
 
-  await forgetLimits();
+  await resetLimits();
   await sql(site, `insert into server.rate_limits (key, hits) values ('sign-in:in-process', 100)`);
   await setClockBack(86_400);
   const limited = await signIn(site, email, password);
@@ -77,7 +77,7 @@ test('a clock that is set back keeps nobody waiting for longer than before', asy
 });
 
 test('the wait survives a restart', async () => {
-  await forgetLimits();
+  await resetLimits();
   const { email } = await makeAccount(site);
   await failFiveTimes(site, email);
   const restarted = createApp(site.backend);
@@ -88,16 +88,16 @@ test('the wait survives a restart', async () => {
   expect((await signIn(again, email, password)).status).toBe(429);
 });
 
-test('forty guesses at once are still only five', async () => {
-  await forgetLimits();
+test('forty concurrent guesses still count as only five', async () => {
+  await resetLimits();
   const { email } = await makeAccount(site);
   const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(site, email, 'a guess')));
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(35);
 });
 
-test('a forged X-Forwarded-For gains nothing, and one from a trusted proxy tells clients apart', async () => {
-  await forgetLimits();
+test('a forged X-Forwarded-For gains nothing, and one from a trusted proxy distinguishes clients', async () => {
+  await resetLimits();
   const { email } = await makeAccount(site);
   await failFiveTimes(site, email);
   expect((await signIn(site, email, password, { 'X-Forwarded-For': '203.0.113.9' })).status).toBe(429);
@@ -111,7 +111,7 @@ test('a forged X-Forwarded-For gains nothing, and one from a trusted proxy tells
   expect((await signIn(behindProxy, account.email, password, owner)).status).toBe(200);
 });
 
-test('the network of an IPv6 visitor counts for limits, and the session is kept with the address itself', async () => {
+test('limits count the network of an IPv6 visitor, and the session stores the full IP address', async () => {
   const behindProxy = await startTestApi({ trustProxy: true });
   const { email } = await makeAccount(behindProxy);
   const visitor = (address: string) => signIn(behindProxy, email, password, { 'X-Forwarded-For': address });
@@ -124,15 +124,15 @@ test('the network of an IPv6 visitor counts for limits, and the session is kept 
   expect((await visitor('2001:db8:1:3::8')).status).toBe(200);
 });
 
-test('an unknown account is guarded just like a known one', async () => {
-  await forgetLimits();
+test('an unknown account is limited just like a known one', async () => {
+  await resetLimits();
   const email = freshEmail();
   await failFiveTimes(site, email);
   expect((await signIn(site, email, password)).status).toBe(429);
 });
 
 test('a client may sign in a hundred times and sign up ten times an hour', async () => {
-  await forgetLimits();
+  await resetLimits();
   await sql(
     site,
     `insert into server.rate_limits (key, hits) values ('sign-in:in-process', 100), ('sign-up:in-process', 9)`,
@@ -146,7 +146,7 @@ test('a client may sign in a hundred times and sign up ten times an hour', async
 });
 
 test('a client may refresh 150 times in five minutes', async () => {
-  await forgetLimits();
+  await resetLimits();
   const { session } = await makeSignedIn(site);
   const refresh = (refreshToken: string) =>
     ask(site, '/token?grant_type=refresh_token', { body: { refresh_token: refreshToken } });
@@ -161,8 +161,8 @@ test.each([
   { limit: 'resend', path: '/resend', body: () => ({ type: 'signup', email: freshEmail() }) },
   { limit: 'otp', path: '/otp', body: () => ({ email: freshEmail(), create_user: false }) },
   { limit: 'verify', path: '/verify', body: () => ({ type: 'signup', token_hash: 'nobody-has-it' }) },
-])('a client may ask $path thirty times in five minutes', async ({ limit, path, body }) => {
-  await forgetLimits();
+])('a client may call $path thirty times in five minutes', async ({ limit, path, body }) => {
+  await resetLimits();
   await sql(site, 'insert into server.rate_limits (key, hits) values ($1, 29)', [`${limit}:in-process`]);
   expect((await ask(site, path, { body: body() })).status).not.toBe(429);
   const over = await ask(site, path, { body: body() });
@@ -170,8 +170,8 @@ test.each([
   expect(Number(over.headers.get('retry-after'))).toBeLessThanOrEqual(300);
 });
 
-test('somebody may change their account thirty times in five minutes', async () => {
-  await forgetLimits();
+test('a user may change their account thirty times in five minutes', async () => {
+  await resetLimits();
   const { client } = await makeSignedIn(site);
   await sql(site, `insert into server.rate_limits (key, hits) values ('update-user:in-process', 29)`);
   expect((await client.auth.updateUser({ data: { theme: 'one' } })).error).toBeNull();
@@ -179,8 +179,8 @@ test('somebody may change their account thirty times in five minutes', async () 
   expect(over.error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
 });
 
-test('a client gets one mail of a kind a minute to an address, and who asks again is told how long to wait', async () => {
-  await forgetLimits();
+test('a client gets one mail of a kind a minute per email address, and further requests get the time to wait', async () => {
+  await resetLimits();
   const { email } = await makeAccount(site);
   const recover = (address: string) => ask(site, '/recover', { body: { email: address } });
   expect(await recover(email)).toMatchObject({ status: 200, body: {} });
@@ -210,7 +210,7 @@ const mailRequests: [string, string, (email: string) => object][] = [
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 
 test.each(mailRequests)(
-  'strangers who keep asking for mails by %s do not keep the owner of an address from asking',
+  'strangers who keep requesting mails by %s do not block the owner of an email address',
   async (_name, path, bodyFor) => {
     const behindProxy = await startTestApi({ trustProxy: true });
     const { email } = path === '/recover' ? await makeAccount(behindProxy) : { email: freshEmail() };
@@ -229,7 +229,7 @@ test.each(mailRequests)(
   },
 );
 
-test('a client gets five mails an hour to an address, and an address thirty, however many clients ask', async () => {
+test('a client gets five mails an hour per email address, and an email address thirty, however many clients ask', async () => {
   const behindProxy = await startTestApi({ trustProxy: true });
   const { email } = await makeAccount(behindProxy);
   const recover = (client: string) =>
@@ -248,16 +248,16 @@ test('a client gets five mails an hour to an address, and an address thirty, how
   expect(behindProxy.mails.filter(({ to }) => to === email)).toHaveLength(30);
 });
 
-test('a client gets sixty mails an hour sent, whatever addresses it names', async () => {
-  await forgetLimits();
+test('a client can send sixty mails an hour, whatever the recipients', async () => {
+  await resetLimits();
   await sql(site, `insert into server.rate_limits (key, hits) values ('mails-from:in-process', 59)`);
   const recover = () => ask(site, '/recover', { body: { email: freshEmail() } });
   expect((await recover()).status).toBe(200);
   expect(await recover()).toMatchObject({ status: 429, body: { code: 'over_email_send_rate_limit' } });
 });
 
-test('what a client asks for past its own limit uses up nothing of the address', async () => {
-  await forgetLimits();
+test('requests over the limit of a client do not count toward the limit of the email address', async () => {
+  await resetLimits();
   const { email } = await makeAccount(site);
   for (let request = 1; request <= 5; request += 1) await ask(site, '/recover', { body: { email } });
   const counted = await sql(
@@ -267,8 +267,8 @@ test('what a client asks for past its own limit uses up nothing of the address',
   expect(counted).toEqual([{ name: 'first-mails-to', hits: 1 }]);
 });
 
-test('nobody can flood the mailbox of a stranger by moving an account there', async () => {
-  await forgetLimits();
+test('nobody can flood a stranger’s mailbox by changing an account’s email address to it', async () => {
+  await resetLimits();
   const victim = freshEmail();
   const first = await makeSignedIn(site);
   expect((await first.client.auth.updateUser({ email: victim })).error).toBeNull();
@@ -278,8 +278,8 @@ test('nobody can flood the mailbox of a stranger by moving an account there', as
   });
 });
 
-test('a six-digit code cannot be guessed, while the link in the mail goes on working', async () => {
-  await forgetLimits();
+test('a six-digit code cannot be guessed, while the link in the mail keeps working', async () => {
+  await resetLimits();
   const email = freshEmail();
   await ask(site, '/signup', { body: { email, password } });
   const guess = (token: string) => ask(site, '/verify', { body: { type: 'signup', email, token } });

@@ -3,7 +3,7 @@ import type { Handler } from './http/auth-context.ts';
 import { invalid } from './http/auth-error.ts';
 import { requireUser } from './http/callers.ts';
 
-/** Ends sessions; their refresh tokens go with them. Access tokens live on until they expire, an hour at most. */
+/** Ends sessions and deletes their refresh tokens. Access tokens stay valid until they expire, an hour at most. */
 export function logout(backend: Backend): Handler {
   return async (context) => {
     const scope = context.req.query('scope') || 'global';

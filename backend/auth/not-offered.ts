@@ -5,7 +5,7 @@ import { AuthError, invalid } from './http/auth-error.ts';
 import { requireUser } from './http/callers.ts';
 import { optionalText, readBody } from './http/read-body.ts';
 
-/** Ways to sign in that supabase-js knows and this backend does not offer. Each is refused by its own name. */
+/** Sign-in methods that supabase-js knows and this backend does not offer. Each is refused with its own error. */
 
 const issuers: Record<string, string> = {
   google: 'https://accounts.google.com',

@@ -8,7 +8,7 @@ import { sendAuthMail } from './auth-mails.ts';
 import type { AuthContext, Handler } from './http/auth-context.ts';
 import { AuthError, invalid } from './http/auth-error.ts';
 import { readEmail } from './http/email.ts';
-import { evenly } from './http/even-answers.ts';
+import { withFixedDuration } from './http/fixed-duration.ts';
 import { clientLimits, limitClient } from './http/limits.ts';
 import { limitMail } from './http/mail-limits.ts';
 import { optionalObject, optionalText, readBody } from './http/read-body.ts';
@@ -40,8 +40,8 @@ interface LinkRequest {
 }
 
 /**
- * Mails a link to sign in with. Unlike the hosted service it answers the same when the address is unknown and no
- * account may be made for it: an error there would tell who has an account.
+ * Mails a sign-in link. Unlike hosted Supabase, the response is the same when the email address is unknown and no
+ * account may be created for it: an error would reveal who has an account.
  */
 export function sendSignInLink(backend: Backend, policy: RegistrationPolicy): Handler {
   return async (context) => {
@@ -57,12 +57,12 @@ export function sendSignInLink(backend: Backend, policy: RegistrationPolicy): Ha
       mayCreate: body.create_user && (await policy.isSignUpAllowed()),
     };
     await limitClient(backend, context, clientLimits.oneTimePassword);
-    await evenly(() => sendLink(backend, context, request));
+    await withFixedDuration(() => sendLink(backend, context, request));
     return context.json({});
   };
 }
 
-/** Somebody new gets the mail that confirms their address; following it signs them in just the same. */
+/** A new user gets the confirmation mail. Following its link signs them in just the same. */
 async function sendLink(backend: Backend, context: AuthContext, request: LinkRequest): Promise<void> {
   const { email, data, redirectTo, challenge, mayCreate } = request;
   await limitMail(backend, context, 'recovery', email);

@@ -2,7 +2,7 @@ import type { AuthMails } from './auth-mails.ts';
 
 const ignore = 'If you did not ask for this, you can ignore this mail.';
 
-/** For a site without words of its own. */
+/** The default for a site without its own mail texts. */
 export const plainAuthMails: AuthMails = {
   confirmation: (link) => ({
     subject: 'Confirm your email address',

@@ -6,7 +6,7 @@ import { sendAuthMail } from './auth-mails.ts';
 import type { AuthContext, Handler } from './http/auth-context.ts';
 import { invalid } from './http/auth-error.ts';
 import { readEmail } from './http/email.ts';
-import { evenly } from './http/even-answers.ts';
+import { withFixedDuration } from './http/fixed-duration.ts';
 import { clientLimits, limitClient } from './http/limits.ts';
 import { limitMail } from './http/mail-limits.ts';
 import { optionalText, readBody } from './http/read-body.ts';
@@ -30,12 +30,12 @@ export function recover(backend: Backend): Handler {
     const challenge = readChallenge(body.code_challenge, body.code_challenge_method);
     await limitClient(backend, context, clientLimits.recover);
     const redirectTo = requestedRedirect(context, backend.config.siteUrl);
-    await evenly(() => sendRecovery(backend, context, email, redirectTo, challenge));
+    await withFixedDuration(() => sendRecovery(backend, context, email, redirectTo, challenge));
     return context.json({});
   };
 }
 
-/** Mails a link if the address has an account; who asked cannot tell. */
+/** Mails a link if the email address has an account. The response does not reveal whether it has one. */
 export async function sendRecovery(
   backend: Backend,
   context: AuthContext,

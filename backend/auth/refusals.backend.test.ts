@@ -12,7 +12,7 @@ const email = 'somebody@example.com';
 const phone = '15555550100';
 const deepList = JSON.parse('['.repeat(101) + ']'.repeat(101));
 
-/** What is sent, and the status, code and text it is answered with. */
+/** Each request body, and the status, code and text of its response. */
 const refusals: Record<string, [body: unknown, answer: string][]> = {
   '/signup': [
     [{ email }, '400 validation_failed Signup requires a valid password'],
@@ -121,7 +121,7 @@ const cases = Object.entries(refusals).flatMap(([path, rows]) =>
   rows.map(([body, answer]) => ({ path, body, answer })),
 );
 
-test.each(cases)('$path answers $answer', async ({ path, body, answer }) => {
+test.each(cases)('$path returns $answer', async ({ path, body, answer }) => {
   const { status, headers, body: error } = await ask(site, path, { body });
   const said = `${status} ${error.code} ${error.message}`;
   if (answer.endsWith('…')) expect(said).toContain(answer.slice(0, -1));
@@ -130,7 +130,7 @@ test.each(cases)('$path answers $answer', async ({ path, body, answer }) => {
   expect(headers.get('x-supabase-api-version')).toBe('2024-01-01');
 });
 
-test('a weak password says why, and the client turns that into its own kind of error', async () => {
+test('the error for a weak password says why, and the client turns it into its own error type', async () => {
   const { error } = await site.client().auth.signUp({ email, password: '12345' });
   expect(error).toMatchObject({ name: 'AuthWeakPasswordError', code: 'weak_password', reasons: ['length'] });
 });

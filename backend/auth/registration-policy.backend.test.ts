@@ -11,7 +11,7 @@ afterAll(() => site.close());
 
 const email = 'somebody@example.com';
 
-test('where sign-ups need no confirmation, an address that is taken is named', async () => {
+test('where sign-ups need no confirmation, a taken email address is reported as taken', async () => {
   const autoconfirming = await startTestApi({ hasRateLimits: false, autoConfirm: true });
   const address = freshEmail();
   const first = await autoconfirming.client().auth.signUp({ email: address, password });
@@ -24,7 +24,7 @@ test('where sign-ups need no confirmation, an address that is taken is named', a
   });
 });
 
-test('when verification is switched on, whoever never proved their address has to, and keeps their password', async () => {
+test('when verification is switched on, unconfirmed users have to confirm, and keep their password', async () => {
   const open = await startTestApi({ hasRateLimits: false });
   open.registration.mustConfirmEmail = false;
   const address = freshEmail();
@@ -48,7 +48,7 @@ test('when registration is closed, sign-ups are refused and the settings say so'
   expect((await ask(closed, '/settings')).body).toMatchObject({ disable_signup: true });
 });
 
-test('the settings and the health of the service can be asked', async () => {
+test('the settings and the health endpoint respond', async () => {
   const { body } = await ask(site, '/settings');
   expect(body).toMatchObject({
     external: { email: true, phone: false, google: false, anonymous_users: false },

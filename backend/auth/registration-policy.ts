@@ -1,6 +1,6 @@
-/** The two decisions about new accounts that belong to whoever runs the site. */
+/** The two decisions about new accounts that the site's operator makes. */
 export interface RegistrationPolicy {
   isSignUpAllowed(): Promise<boolean>;
-  /** Whether an address has to be proven before its account can be used. */
+  /** Whether an email address has to be confirmed before its account can be used. */
   mustConfirmEmail(): Promise<boolean>;
 }

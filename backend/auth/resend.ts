@@ -5,7 +5,7 @@ import { sendAuthMail } from './auth-mails.ts';
 import type { AuthContext, Handler } from './http/auth-context.ts';
 import { AuthError, invalid } from './http/auth-error.ts';
 import { readEmail } from './http/email.ts';
-import { evenly } from './http/even-answers.ts';
+import { withFixedDuration } from './http/fixed-duration.ts';
 import { clientLimits, limitClient } from './http/limits.ts';
 import { limitMail } from './http/mail-limits.ts';
 import { optionalText, readBody } from './http/read-body.ts';
@@ -31,12 +31,12 @@ export function resend(backend: Backend): Handler {
     await limitClient(backend, context, clientLimits.resend);
     const redirectTo = requestedRedirect(context, backend.config.siteUrl);
     const send = type === 'signup' ? resendConfirmation : resendEmailChange;
-    await evenly(() => send(backend, context, address, redirectTo));
+    await withFixedDuration(() => send(backend, context, address, redirectTo));
     return context.json({});
   };
 }
 
-/** Mails a new link if the address still waits to be confirmed; who asked cannot tell. */
+/** Mails a new link if the email address is still unconfirmed. The response does not reveal whether it is. */
 export async function resendConfirmation(
   backend: Backend,
   context: AuthContext,

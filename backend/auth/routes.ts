@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { Backend } from '#backend/backend.ts';
-import { mostJsonBytes } from '#backend/http/request-limits.ts';
+import { maxJsonBytes } from '#backend/http/request-limits.ts';
 import { createUser } from './admin/create-user.ts';
 import { deleteUser } from './admin/delete-user.ts';
 import { generateLink } from './admin/generate-link.ts';
@@ -10,11 +10,11 @@ import { deleteFactor, getUserById, listFactors } from './admin/get-user.ts';
 import { invite } from './admin/invite.ts';
 import { listUsers } from './admin/list-users.ts';
 import { updateUserById } from './admin/update-user.ts';
-import { answerError } from './http/answer-error.ts';
 import { apiVersionOf, versionHeader } from './http/api-version.ts';
 import type { AuthHono } from './http/auth-context.ts';
 import { AuthError } from './http/auth-error.ts';
 import { refuseWithoutKey } from './http/callers.ts';
+import { errorResponse } from './http/error-response.ts';
 import { logout } from './logout.ts';
 import {
   refuseEnrolment,
@@ -41,7 +41,7 @@ import { verify } from './verify/verify.ts';
 export function authRoutes(backend: Backend): Hono<AuthHono> {
   const policy = backend.site.registration;
   const routes = new Hono<AuthHono>();
-  routes.onError((error, context) => answerError(error, context, backend.log));
+  routes.onError((error, context) => errorResponse(error, context, backend.log));
 
   routes.use(
     cors({
@@ -68,14 +68,14 @@ export function authRoutes(backend: Backend): Hono<AuthHono> {
   });
   routes.use(
     bodyLimit({
-      maxSize: mostJsonBytes,
+      maxSize: maxJsonBytes,
       onError: () => {
         throw new AuthError(413, 'request_entity_too_large', 'Request body exceeds the limit of 1 MB');
       },
     }),
   );
 
-  // People come here from a mail, and verifiers fetch the keys: neither has an API key.
+  // Browsers come here from a mail, and token verifiers fetch the keys: neither has an API key.
   routes.get('/verify', showLink(backend));
   routes.post('/verify', verify(backend));
   routes.post('/verify/new-link', sendNewLink(backend));

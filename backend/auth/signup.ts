@@ -10,7 +10,7 @@ import { sendAuthMail } from './auth-mails.ts';
 import type { AuthContext, Handler } from './http/auth-context.ts';
 import { AuthError, invalid } from './http/auth-error.ts';
 import { readEmail } from './http/email.ts';
-import { evenly, signUpTime } from './http/even-answers.ts';
+import { signUpDuration, withFixedDuration } from './http/fixed-duration.ts';
 import { clientLimits, limitClient } from './http/limits.ts';
 import { countMail, limitMail } from './http/mail-limits.ts';
 import { optionalObject, optionalText, readBody } from './http/read-body.ts';
@@ -21,7 +21,7 @@ import { storeConfirmationToken } from './one-time-tokens/store-token.ts';
 import { assertAcceptable, hashPassword, isRightPassword } from './passwords/passwords.ts';
 import type { RegistrationPolicy } from './registration-policy.ts';
 import { type Challenge, readChallenge } from './sessions/flow-state.ts';
-import { sessionAnswer } from './sessions/session-answer.ts';
+import { sessionResponse } from './sessions/session-response.ts';
 import { deviceOf, signIn } from './sessions/sign-in.ts';
 
 const bodySchema = z.object({
@@ -45,11 +45,11 @@ export function signUp(backend: Backend, policy: RegistrationPolicy): Handler {
     if (!(await policy.isSignUpAllowed())) {
       throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
     }
-    const asked = await readSignUp(backend, context);
+    const request = await readSignUp(backend, context);
     await limitClient(backend, context, clientLimits.signUp);
     return (await policy.mustConfirmEmail())
-      ? evenly(() => signUpToConfirm(backend, context, asked), signUpTime)
-      : signUpAtOnce(backend, context, asked);
+      ? withFixedDuration(() => signUpToConfirm(backend, context, request), signUpDuration)
+      : signUpAtOnce(backend, context, request);
   };
 }
 
@@ -72,12 +72,12 @@ async function readSignUp(backend: Backend, context: AuthContext): Promise<SignU
   };
 }
 
-/** The answer is the same for a new and for a known address; what happened, the mailbox learns. */
-async function signUpToConfirm(backend: Backend, context: AuthContext, asked: SignUp): Promise<Response> {
-  const { email, data, challenge } = asked;
+/** The response is the same for a new and for a known email address. Only the mail tells which it is. */
+async function signUpToConfirm(backend: Backend, context: AuthContext, request: SignUp): Promise<Response> {
+  const { email, data, challenge } = request;
   const { siteUrl } = backend.config;
   await limitMail(backend, context, 'confirmation', email);
-  const { passwordHash, fittingHash } = await hashOrCompare(backend, email, asked.password);
+  const { passwordHash, fittingHash } = await hashOrCompare(backend, email, request.password);
   const token = makeOneTimeToken(backend.keys.secret, email, challenge !== undefined);
   const account = await backend.database.run('server', (transaction) =>
     register(transaction, {
@@ -101,8 +101,8 @@ async function signUpToConfirm(backend: Backend, context: AuthContext, asked: Si
 }
 
 /**
- * One hash, whether or not somebody has signed up with the address before: a further sign-up never sets a password, so
- * its own is compared with the one that waits instead of being kept.
+ * Always hashes once, whether or not the email address has signed up before. A repeated sign-up never sets a
+ * password, so its password is compared with the pending one instead of being stored.
  */
 async function hashOrCompare({ database }: Backend, email: string, password: string) {
   const account = await database.run('server', (transaction) => findByEmail(transaction, email));
@@ -112,11 +112,11 @@ async function hashOrCompare({ database }: Backend, email: string, password: str
   return { passwordHash: fittingHash ?? '', fittingHash };
 }
 
-/** Lets somebody in whose address is not proven. The mail is for whoever wants to prove it. */
-async function signUpAtOnce(backend: Backend, context: AuthContext, asked: SignUp): Promise<Response> {
-  const { email, data } = asked;
+/** Signs in a user whose email address is unconfirmed. The mail lets them confirm it later. */
+async function signUpAtOnce(backend: Backend, context: AuthContext, request: SignUp): Promise<Response> {
+  const { email, data } = request;
   const { siteUrl, autoConfirm } = backend.config;
-  const passwordHash = await hashPassword(asked.password);
+  const passwordHash = await hashPassword(request.password);
   const { hash } = makeOneTimeToken(backend.keys.secret, email);
   const signedIn = await backend.database.run('server', async (transaction) => {
     const userMetadata = { ...data, email_verified: false };
@@ -130,5 +130,5 @@ async function signUpAtOnce(backend: Backend, context: AuthContext, asked: SignU
     const link = verifyLink(siteUrl, hash, 'signup', requestedRedirect(context, siteUrl));
     await sendAuthMail(backend, email, backend.site.authMails.confirmation(link));
   }
-  return context.json(await sessionAnswer(backend, signedIn));
+  return context.json(await sessionResponse(backend, signedIn));
 }

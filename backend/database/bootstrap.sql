@@ -18,9 +18,9 @@ begin
       execute format('create role %I %s', wanted.name, wanted.options);
     end if;
   end loop;
-  -- The role the server connects with acts as these. A superuser could anyway, but need not stay one after its first
-  -- start. Roles belong to the whole cluster, so nothing is written when nothing is missing: databases of one cluster
-  -- may start at the same time.
+  -- The server's role acts as these roles. A superuser could anyway, but need not stay one after its first start.
+  -- Roles belong to the whole cluster, so nothing is written when nothing is missing: databases of one cluster may
+  -- start at the same time.
   for wanted in
     select unnest(array['anon', 'authenticated', 'service_role', 'supabase_auth_admin', 'supabase_storage_admin']) as name
   loop
@@ -94,7 +94,7 @@ create unique index if not exists email_change_token_current_idx
 create unique index if not exists email_change_token_new_idx
   on auth.users (email_change_token_new) where email_change_token_new !~ '^[0-9 ]*$';
 create index if not exists users_created_at_idx on auth.users (created_at);
--- The costs of the bcrypt hashes that accounts brought along: sign-in asks for the highest.
+-- The costs of imported bcrypt hashes. Sign-in looks up the highest.
 create index if not exists users_bcrypt_cost_idx on auth.users (substr(encrypted_password, 5, 2))
 where encrypted_password like '$2%';
 
@@ -163,7 +163,7 @@ create table if not exists auth.flow_state (
   auth_code_issued_at timestamptz
 );
 
--- Databases of earlier versions have flows without this key, and perhaps flows of accounts that are gone.
+-- Databases of earlier versions have flows without this foreign key, and perhaps flows of deleted accounts.
 do $$
 begin
   if not exists (select from pg_constraint where conname = 'flow_state_user_id_fkey') then
@@ -217,7 +217,7 @@ create or replace function auth.email() returns text language sql stable as $$
 $$;
 grant execute on function auth.jwt(), auth.uid(), auth.role(), auth.email() to anon, authenticated, service_role;
 
--- Storage, as far as policies in migrations speak of it.
+-- Storage, as far as policies in migrations refer to it.
 create table if not exists storage.buckets (
   id text primary key,
   name text not null unique,
@@ -267,7 +267,7 @@ create table if not exists supabase_migrations.schema_migrations (
   name text
 );
 
--- What our server keeps for itself, and hosted Supabase keeps elsewhere. No API role has a right here.
+-- Our server's own tables. Hosted Supabase keeps this data elsewhere. No API role has any privilege here.
 create schema if not exists server;
 
 create table if not exists server.keys (
@@ -276,8 +276,8 @@ create table if not exists server.keys (
   created_at timestamptz not null default now()
 );
 
--- Accounts whose address nobody has proven yet and that more than one person may have asked for. Whoever proves the
--- address gets the account without the password, the sessions and, where sign-ups differed, the metadata of before.
+-- Unconfirmed accounts that more than one person may have asked for. The person who confirms the email address gets
+-- the account without its previous password, sessions and, where sign-ups differed, metadata.
 create table if not exists server.contested_accounts (
   user_id uuid primary key references auth.users on delete cascade,
   clears_metadata boolean not null default false
@@ -288,7 +288,7 @@ create table if not exists server.mails (
   recipient text not null,
   reply_to text,
   subject text not null,
-  -- Bodies carry single-use links, so they are emptied once the mail is sent; one in the outbox keeps its text.
+  -- Bodies contain single-use links, so they are cleared once the mail is sent. A mail in the outbox keeps its text.
   text_body text,
   html_body text,
   headers jsonb not null default '{}',
@@ -302,8 +302,8 @@ create table if not exists server.mails (
 create index if not exists mails_due_idx on server.mails (next_attempt_at) where state = 'queued';
 create index if not exists mails_state_idx on server.mails (state, id);
 
--- The mails of somebody whose account is deleted go with it, sent or not, and also what was to tell a mailbox that
--- the account would move there. A mail to somebody else that the outbox keeps loses its text if it speaks of them.
+-- Deletes the mails of a deleted account, sent or not, including those to the new mailbox of a pending email change.
+-- A mail to another recipient that is kept in the outbox loses its text if it mentions the account.
 create or replace function server.forget_mails()
 returns trigger
 language plpgsql
@@ -330,7 +330,8 @@ create table if not exists server.stored_files (
   content bytea not null
 );
 
--- Hits per limit and client in the current window. Kept here so that limits survive restarts and hold across servers.
+-- Hits per limit and client in the current window. Stored here so that limits survive restarts and hold across
+-- servers.
 create table if not exists server.rate_limits (
   key text primary key,
   window_started_at timestamptz not null default now(),
@@ -338,8 +339,8 @@ create table if not exists server.rate_limits (
 );
 create index if not exists rate_limits_window_started_at_idx on server.rate_limits (window_started_at);
 
--- Counts a hit and returns how many seconds the client has to wait: 0 while the limit is not passed. A window that began
--- in the future begins now: a clock that was set back keeps nobody waiting for longer than the window itself.
+-- Counts a hit and returns how many seconds the client has to wait: 0 while the limit is not exceeded. A window that
+-- started in the future starts now: a clock that was set back makes nobody wait longer than the window itself.
 create or replace function server.take_rate_limit(limit_key text, most integer, window_seconds integer)
 returns integer
 language plpgsql
@@ -348,7 +349,7 @@ as $$
 declare
   counted server.rate_limits;
 begin
-  -- Old windows are swept a few at a time, so the table stays as small as the traffic of the last day.
+  -- Old windows are deleted a few at a time, so the table stays as small as the traffic of the last day.
   delete from server.rate_limits
   where key in (
     select key from server.rate_limits where window_started_at < now() - interval '1 day' limit 5
@@ -376,7 +377,7 @@ end
 $$;
 revoke execute on function server.take_rate_limit(text, integer, integer) from public;
 
--- Limits of an account are counted under its id, which goes with it.
+-- The limits of an account are counted under its id, and deleted with it.
 create or replace function server.forget_rate_limits()
 returns trigger
 language plpgsql

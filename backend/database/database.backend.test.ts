@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startTestApi } from '#backend/testing/test-api.ts';
 import { DatabaseUnavailable } from './database.ts';
 
-test('a transaction that throws leaves nothing behind', async () => {
+test('a transaction that throws changes nothing', async () => {
   const { backend } = await startTestApi();
   const { database } = backend;
   await database.run('server', (transaction) => transaction.script('create table public.notes (text text)'));
@@ -20,7 +20,7 @@ test('a transaction that throws leaves nothing behind', async () => {
   expect(rows).toEqual([]);
 });
 
-test('values keep their meaning on their way in and out', async () => {
+test('values keep their meaning when written and read back', async () => {
   const { backend } = await startTestApi();
   const [row] = await backend.database.run('server', (transaction) =>
     transaction.query(
@@ -48,7 +48,7 @@ test('values keep their meaning on their way in and out', async () => {
   });
 });
 
-test('a caller acts with its own role and claims, and nobody inherits them', async () => {
+test('a caller acts with its own role and claims, and the next transaction does not inherit them', async () => {
   const { backend } = await startTestApi();
   const caller = { role: 'anon', claims: { sub: '00000000-0000-0000-0000-000000000001' } };
   const ask = 'select current_user as role, auth.uid() as id';
@@ -66,7 +66,7 @@ test('an error carries its SQLSTATE, and the next transaction works', async () =
   expect(await run('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a query past its limit is ended, and the next one works', async () => {
+test('a query past its time limit is cancelled, and the next one works', async () => {
   const { backend } = await startTestApi();
   const slow = backend.database.run(
     'server',
@@ -89,7 +89,7 @@ test('a committed notification reaches its listener', async () => {
   expect(await heard).toBe('hello');
 });
 
-test('the last statement is committed in its own round trip, with all that came before it', async () => {
+test('the last statement commits in the same round trip, with everything before it', async () => {
   const { backend } = await startTestApi();
   const { database } = backend;
   await database.run('server', (transaction) => transaction.script('create table public.notes (text text)'));
@@ -109,7 +109,7 @@ test('the last statement is committed in its own round trip, with all that came 
   expect(kept).toEqual([{ text: 'first' }, { text: 'last' }]);
 });
 
-test('a caller whose role cannot be taken runs nothing, however much is sent at once', async () => {
+test('when the role of a caller cannot be set, nothing runs, however many statements are sent at once', async () => {
   const { backend } = await startTestApi();
   const { database } = backend;
   await database.run('server', (transaction) => transaction.script('create table public.notes (text text)'));
@@ -123,7 +123,7 @@ test('a caller whose role cannot be taken runs nothing, however much is sent at 
   expect(rows).toEqual([]);
 });
 
-test.runIf(process.env.TEST_ENGINE === 'postgres')('no statement is compiled before it is run', async () => {
+test.runIf(process.env.TEST_ENGINE === 'postgres')('statements are not JIT-compiled', async () => {
   const { backend } = await startTestApi();
   const run = () => backend.database.run('server', (transaction) => transaction.query('show jit'));
   expect(await Promise.all(Array.from({ length: 20 }, run))).toEqual(Array(20).fill([{ jit: 'off' }]));

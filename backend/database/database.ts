@@ -1,11 +1,11 @@
-/** What the server knows of its database: transactions run as somebody, whichever engine is behind. */
+/** The server's view of its database: transactions that run as an identity, on either engine. */
 export interface Database {
   readonly engine: 'pglite' | 'postgres';
 
   /**
    * Runs `work` in one transaction as `identity` and commits when it resolves. A thrown error or
-   * `transaction.rollBack()` undoes everything. Never call `run` inside `work`: the embedded engine has one
-   * connection, so it would wait for itself.
+   * `transaction.rollBack()` rolls everything back. Never call `run` inside `work`: the embedded engine has one
+   * connection, so it would deadlock.
    */
   run<Result>(
     identity: Identity,
@@ -16,7 +16,7 @@ export interface Database {
   /** Calls `onNotify` with the payload of every NOTIFY on `channel`, from this process or another. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<void>;
 
-  /** Resolves once the engine shows a sign of life. It never waits behind the transactions of others for long. */
+  /** Resolves once the engine responds to any request. It never waits long behind other transactions. */
   ping(): Promise<void>;
 
   /** Waits for running transactions, then closes. */
@@ -24,25 +24,25 @@ export interface Database {
 }
 
 export interface Transaction {
-  /** One statement. Values are bound as untyped text, so PostgreSQL infers their types. */
+  /** Runs one statement. Values are bound as untyped text, so PostgreSQL infers their types. */
   query<Row extends object = Record<string, unknown>>(
     text: string,
     values?: readonly SqlValue[],
   ): Promise<Row[]>;
-  /** The transaction's last statement, committed in the same round trip: half the cost of a small read. */
+  /** Runs the transaction's last statement and commits in the same round trip: half the cost of a small read. */
   queryAndCommit<Row extends object = Record<string, unknown>>(
     text: string,
     values?: readonly SqlValue[],
   ): Promise<Row[]>;
-  /** Several statements without values, such as a migration file. Never build one from a request. */
+  /** Runs several statements without values, such as a migration file. Never build one from a request. */
   script(text: string): Promise<void>;
-  /** Makes the end of `work` undo the transaction instead of committing it. */
+  /** Makes the transaction roll back at the end of `work` instead of committing. */
   rollBack(): void;
 }
 
 export interface RunOptions {
   readOnly?: boolean;
-  /** The most a single statement may take. The default follows the identity's role. */
+  /** The time limit of a single statement. The default depends on the identity's role. */
   timeLimit?: number;
 }
 
@@ -54,9 +54,9 @@ export type Identity = 'server' | Caller;
 export interface Caller {
   role: string;
   claims: Record<string, unknown>;
-  /** The schemas names are looked up in; the first is the one the request addressed. */
+  /** The search path. The first schema is the one the request addressed. */
   searchPath?: readonly string[];
-  /** Told to SQL as `request.method`, `request.path`, `request.headers` and `request.cookies`. */
+  /** Available to SQL as `request.method`, `request.path`, `request.headers` and `request.cookies`. */
   request?: {
     method: string;
     path: string;
@@ -65,13 +65,13 @@ export interface Caller {
   };
 }
 
-/** An error PostgreSQL answered, with its SQLSTATE as `code`, the same for both engines. */
+/** An error that PostgreSQL reported, with its SQLSTATE as `code`, the same for both engines. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
   readonly code: string;
   readonly detail: string | null;
   readonly hint: string | null;
-  /** The functions it was raised in; undefined when the statement itself failed. */
+  /** The functions it was raised in. Undefined when the statement itself failed. */
   readonly where: string | undefined;
   readonly schema: string | undefined;
   readonly table: string | undefined;
@@ -103,17 +103,17 @@ export interface DatabaseErrorFields {
   constraint?: string;
 }
 
-/** The database cannot answer just now (starting again, closing, unreachable, or a query ran past its limit). */
+/** The database is currently unavailable (restarting, closing, unreachable, or a query ran past its time limit). */
 export class DatabaseUnavailable extends Error {
   override readonly name: string = 'DatabaseUnavailable';
 }
 
-/** The query itself was too slow, while the database may be well. */
+/** The query itself was too slow. The database may be healthy. */
 export class QueryTimedOut extends DatabaseUnavailable {
   override readonly name = 'QueryTimedOut';
 }
 
-/** How long one statement may run. PostgreSQL enforces it with statement_timeout, PGlite with a watchdog. */
+/** The time limit of one statement. PostgreSQL enforces it with statement_timeout, PGlite with a watchdog. */
 export function timeLimitFor(identity: Identity, options: RunOptions | undefined): number {
   if (options?.timeLimit !== undefined) return options.timeLimit;
   if (identity === 'server') return 60_000;

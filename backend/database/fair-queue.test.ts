@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, test } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
 
-test('one job runs at a time, and a lane with many jobs delays another by one only', async () => {
+test('one job runs at a time, and a lane with many jobs delays another by only one', async () => {
   const queue = new FairQueue();
   const done: string[] = [];
   let running = 0;
@@ -19,7 +19,7 @@ test('one job runs at a time, and a lane with many jobs delays another by one on
   expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
 });
 
-test('a job that fails is answered with its error, and the next one runs', async () => {
+test('a job that fails rejects with its error, and the next one runs', async () => {
   const queue = new FairQueue();
   const failing = queue.run('a', () => Promise.reject(new Error('no')));
   const next = queue.run('a', async () => 'done');
@@ -27,14 +27,14 @@ test('a job that fails is answered with its error, and the next one runs', async
   expect(await next).toBe('done');
 });
 
-test('every job runs in the context it was asked for in', async () => {
+test('every job runs in the async context of its caller', async () => {
   const context = new AsyncLocalStorage<string>();
   const queue = new FairQueue();
   const ask = (name: string) => context.run(name, () => queue.run(name, async () => context.getStore()));
   expect(await Promise.all(['a', 'b', 'a', 'c'].map(ask))).toEqual(['a', 'b', 'a', 'c']);
 });
 
-test('draining waits for everything that was asked for', async () => {
+test('draining waits for every queued job', async () => {
   const queue = new FairQueue();
   let done = 0;
   const count = async () => {

@@ -1,6 +1,6 @@
 /**
  * Runs one job at a time and takes the next from each lane in turn, so that a lane with many jobs delays the others
- * by one job only.
+ * by only one job.
  */
 export class FairQueue {
   readonly #lanes = new Map<string, (() => void)[]>();
@@ -16,7 +16,7 @@ export class FairQueue {
     }
   }
 
-  /** Resolves when no job runs or waits any more. */
+  /** Resolves when no job is running or queued. */
   async drain(): Promise<void> {
     do await this.run('', async () => {});
     while (this.#isBusy);

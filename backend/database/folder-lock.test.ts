@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 
-test('a folder is held by one process at a time, and free again once that one is killed', async () => {
+test('one process at a time holds a folder, and killing that process releases it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'backend-lock-'));
   const program = `import { lockFolder } from ${JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)};
     lockFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000);`;

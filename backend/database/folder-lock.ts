@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Holds a data folder for this process alone. PGlite takes no lock of its own, and two processes on one folder
- * silently lose each other's rows. SQLite's exclusive lock is an operating-system lock: it cannot be stolen from
- * a live process, and it is gone the moment its holder dies, however it dies.
+ * Locks a data folder for this process. PGlite takes no lock of its own, and two processes on one folder silently
+ * lose each other's rows. SQLite's exclusive lock is an operating-system lock: it cannot be stolen from a live
+ * process, and it is released as soon as its holder dies, however it dies.
  */
 export function lockFolder(folder: string): { release(): void } {
   const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 });

@@ -13,7 +13,10 @@ async function openMaintenance() {
   return maintenance;
 }
 
-/** Stands between a client and PostgreSQL. While it holds, all that a connection says arrives at once, with its end. */
+/**
+ * A proxy between a client and PostgreSQL. While it holds, everything a connection sends arrives at once, together
+ * with its end.
+ */
 async function openProxy(target: URL) {
   const state = { isHolding: false };
   const sockets = new Set<Socket>();
@@ -40,7 +43,7 @@ async function openProxy(target: URL) {
   return { state, url: url.href };
 }
 
-test('a connection that is lost with its first word ends nothing', async () => {
+test('a connection that is lost with its first message does not crash the process', async () => {
   const maintenance = await openMaintenance();
   const { databaseUrl, remove } = await createPostgresDatabase(inject('emptyTemplate'), 'empty_template');
   const target = new URL(databaseUrl);

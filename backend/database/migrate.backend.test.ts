@@ -16,7 +16,7 @@ async function folderWith(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-/** A migration that the database has run already. */
+/** A migration that the database has already run. */
 const first = await folderWith({ '20260101000000_first.sql': 'create table public.first (id int)' });
 
 const recorded = (database: Database) =>
@@ -26,7 +26,7 @@ const recorded = (database: Database) =>
     ),
   );
 
-test('a migration runs once and is recorded as the Supabase tool records it', async () => {
+test('a migration runs once and is recorded in the format of the Supabase CLI', async () => {
   const { backend } = await startTestApi({ migrations: [first] });
   const more = await folderWith({ '20991231000000_notes.sql': 'create table public.notes (id int)' });
   expect(await migrate(backend.database, [first, more])).toHaveLength(1);
@@ -34,7 +34,7 @@ test('a migration runs once and is recorded as the Supabase tool records it', as
   expect((await recorded(backend.database)).at(-1)).toEqual({ version: '20991231000000', name: 'notes' });
 });
 
-test('a migration that fails half-way leaves nothing of itself', async () => {
+test('a migration that fails half-way is rolled back', async () => {
   const { backend } = await startTestApi({ migrations: [first] });
   const more = await folderWith({
     '20991231000000_broken.sql': 'create table public.half (id int); select 1/0;',
@@ -48,7 +48,7 @@ test('a migration that fails half-way leaves nothing of itself', async () => {
   expect(row).toEqual({ half: null });
 });
 
-test('two migrations of one version are refused, since only one of them would run', async () => {
+test('two migrations with the same version are refused, since only one of them would run', async () => {
   const { backend } = await startTestApi({ migrations: [first] });
   const more = await folderWith({
     '20991231000000_one.sql': 'select 1',
@@ -59,7 +59,7 @@ test('two migrations of one version are refused, since only one of them would ru
   expect(await recorded(backend.database)).toEqual(before);
 });
 
-test('data from a newer version is refused and left as it is', async () => {
+test('data from a newer version is refused and left unchanged', async () => {
   const { backend } = await startTestApi({ migrations: [first] });
   const more = await folderWith({ '20991231000000_future.sql': 'create table public.future (id int)' });
   await migrate(backend.database, [first, more]);

@@ -2,7 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Database, Transaction } from './database.ts';
 
-/** Any number works as long as every process uses the same one: it keeps two starting servers apart. */
+/**
+ * The key of the advisory lock that keeps two starting servers apart. Any number works as long as every process uses
+ * it.
+ */
 const migrationLock = 7_310_815;
 
 export interface Migration {
@@ -12,9 +15,9 @@ export interface Migration {
 }
 
 /**
- * Brings a database to this version of the code: first what hosted Supabase starts with, then each migration in
- * a transaction of its own, recorded as Supabase's own tool records it. Of the migrations, `only` can name those to
- * apply: a restored backup has to find its tables as they were.
+ * Brings a database to this version of the code: first what a hosted Supabase project starts with, then each
+ * migration in its own transaction, recorded in the format of the Supabase CLI. `only` selects the migrations to
+ * apply: restoring a backup needs the tables of its version.
  */
 export async function migrate(
   database: Database,
@@ -22,7 +25,7 @@ export async function migrate(
   only?: readonly string[],
 ): Promise<Migration[]> {
   const migrations = (await Promise.all(folders.map(readMigrations))).flat();
-  refuseTwins(migrations);
+  refuseDuplicateVersions(migrations);
   await refuseNewerData(database, migrations);
   await inLockedTransaction(database, bootstrap);
   const applied: Migration[] = [];
@@ -35,7 +38,7 @@ export async function migrate(
         'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
         [migration.version, migration.name, [migration.sql]],
       );
-      // Servers that are running already read the schema anew, as hosted Supabase does.
+      // Makes running servers reload the schema, as on hosted Supabase.
       await transaction.query(`select pg_notify('pgrst', 'reload schema')`);
       applied.push(migration);
     });
@@ -54,8 +57,8 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** A version is recorded once, so of two files that share one the second would never run. */
-function refuseTwins(migrations: readonly Migration[]): void {
+/** A version is recorded once, so of two files with the same version the second would never run. */
+function refuseDuplicateVersions(migrations: readonly Migration[]): void {
   const twins = Map.groupBy(migrations, ({ version }) => version);
   for (const [version, files] of twins) {
     const names = files.map(({ name }) => name).join(' and ');

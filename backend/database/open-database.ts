@@ -1,5 +1,5 @@
 import type { Logger } from '../log/log.ts';
-import { closeDataFolder } from './data-folder.ts';
+import { restrictDataFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openPglite } from './pglite.ts';
@@ -7,18 +7,18 @@ import { openPostgres } from './postgres.ts';
 
 export interface DatabaseOptions {
   dataDirectory: string;
-  /** A PostgreSQL database instead of the embedded one. */
+  /** Use this PostgreSQL database instead of the embedded one. */
   databaseUrl?: string;
-  /** What PostgreSQL's views call our connections. */
+  /** The `application_name` of our connections. */
   applicationName?: string;
-  /** Folders of files named VERSION_name.sql, each of which runs once. */
+  /** Folders with files named VERSION_name.sql, each of which runs once. */
   migrations?: readonly string[];
-  /** Grants new tables to the API roles, as projects made before 2026-05-30 do. */
+  /** Grants new tables to the API roles, like projects created before 2026-05-30. */
   hasLegacyGrants?: boolean;
-  /** What else the program keeps in its data folder. Nobody else may read that either. */
+  /** Other files the program keeps in its data folder. They are protected from other users too. */
   dataFolderEntries?: readonly string[];
-  /** Called before a database is made, which takes a few seconds. */
-  onMaking?: () => void;
+  /** Called before a new database is created, which takes a few seconds. */
+  onCreating?: () => void;
   log?: Logger;
 }
 
@@ -27,7 +27,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { migrations = [], hasLegacyGrants = false } = options;
   const database = await openUnmigrated(options);
   try {
-    if (hasLegacyGrants) await grantAsOldProjectsDo(database, migrations);
+    if (hasLegacyGrants) await grantLegacyDefaults(database, migrations);
     await migrate(database, migrations);
     return database;
   } catch (error) {
@@ -36,17 +36,20 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** Opens it as it is, which is what backing up and restoring need. */
+/** Opens the database without migrating it, for backup and restore. */
 export async function openUnmigrated(options: DatabaseOptions): Promise<Database> {
-  const { dataDirectory, databaseUrl, applicationName, dataFolderEntries = [], onMaking, log } = options;
-  if (!databaseUrl) return openPglite(dataDirectory, { log, onMaking, dataFolderEntries });
-  // Mails and the program's own files are in there on PostgreSQL too.
-  await closeDataFolder(dataDirectory, dataFolderEntries, log);
+  const { dataDirectory, databaseUrl, applicationName, dataFolderEntries = [], onCreating, log } = options;
+  if (!databaseUrl) return openPglite(dataDirectory, { log, onCreating, dataFolderEntries });
+  // With PostgreSQL too, the data folder contains mails and the program's own files.
+  await restrictDataFolder(dataDirectory, dataFolderEntries, log);
   return openPostgres(databaseUrl, { log, applicationName });
 }
 
-/** Projects made before 2026-05-30 open every new table of `public` to the API roles; client test suites expect it. */
-async function grantAsOldProjectsDo(database: Database, migrations: readonly string[]): Promise<void> {
+/**
+ * Projects created before 2026-05-30 grant every new table of `public` to the API roles. Client test suites expect
+ * it.
+ */
+async function grantLegacyDefaults(database: Database, migrations: readonly string[]): Promise<void> {
   await migrate(database, migrations, []);
   await database.run('server', (transaction) =>
     transaction.script(

@@ -6,10 +6,10 @@ import { createPostgresDatabase } from '#backend/testing/databases.ts';
 import { startTestApi } from '#backend/testing/test-api.ts';
 import { openPostgres } from './postgres.ts';
 
-/** Long enough for several vain attempts to connect. */
+/** Long enough for several failed connection attempts. */
 const outage = 2_500;
 
-/** Turns the database of this address away from everybody, and back. */
+/** Makes the database at this URL refuse all connections, and accept them again. */
 async function openSwitch(url: string) {
   const name = new URL(url).pathname.slice(1);
   const maintenance = new pg.Client({ connectionString: inject('emptyTemplate') });
@@ -33,7 +33,7 @@ async function openSwitch(url: string) {
   };
 }
 
-test('after an outage one connection listens again, and every listener was told once', async () => {
+test('after an outage one connection listens again, and every listener is called once', async () => {
   const { databaseUrl, remove } = await createPostgresDatabase(inject('emptyTemplate'), 'empty_template');
   const lines: { level: string; msg: string }[] = [];
   const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) });
@@ -63,7 +63,7 @@ test('after an outage one connection listens again, and every listener was told 
   ]);
 });
 
-test('an outage at the first request to /rest/v1 ends with the outage', async () => {
+test('an outage during the first request to /rest/v1 has no effect after it ends', async () => {
   const { backend, serviceClient } = await startTestApi();
   await backend.database.run('server', (transaction) =>
     transaction.script('create table public.notes (id int); grant select on public.notes to service_role'),

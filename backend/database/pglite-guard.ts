@@ -1,17 +1,17 @@
 import type { PGlite } from '@electric-sql/pglite';
 
 /**
- * It begins with 190 MB, and a sort or a list of any honest request adds a few. WebAssembly never gives memory back, so
- * without a limit of ours one greedy statement would hold 2 GB for good.
+ * PGlite starts with 190 MB, and a sort or a list of any normal request adds a few. WebAssembly never releases
+ * memory, so without this limit one expensive statement would hold 2 GB for good.
  */
-const mostMemory = 640 * 1024 * 1024;
+const maxMemory = 640 * 1024 * 1024;
 const pageSize = 65_536;
 
 /** Makes PostgreSQL run out of memory, which it can handle, before the machine does. */
 export function limitMemory(): void {
   const { grow } = WebAssembly.Memory.prototype;
   WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, pages: number) {
-    if (this.buffer.byteLength + pages * pageSize > mostMemory) throw new RangeError('out of memory');
+    if (this.buffer.byteLength + pages * pageSize > maxMemory) throw new RangeError('out of memory');
     return grow.call(this, pages);
   };
 }
@@ -19,14 +19,14 @@ export function limitMemory(): void {
 /** What PGlite throws through WebAssembly where PostgreSQL jumps back to its main loop after an error. */
 const longJump = 100;
 
-/** The part of PGlite that runs one message of the protocol. */
+/** The part of PGlite that processes one protocol message. */
 interface Engine {
   mod?: { _PostgresMainLoopOnce?: () => void };
 }
 
 /**
- * PGlite catches a trap of WebAssembly and goes on with the next message, after half a statement and with whatever
- * role that left. Here it ends.
+ * After a WebAssembly trap PGlite would continue with the next message, although a statement ran only half-way and
+ * any role may be active. This ends the thread instead.
  */
 export function endOnTrap(database: PGlite, end: (reason: string) => never): void {
   const { mod } = database as unknown as Engine;

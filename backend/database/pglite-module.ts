@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path';
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 /**
- * PGlite's program, compiled once and shared by all threads. V8 forgets what it compiled with the last thread that uses
- * it, and compiling takes two seconds of processor time, for which everybody would wait when a thread starts again.
+ * PGlite's WebAssembly module, compiled once and shared by all threads. V8 drops compiled code when the last thread
+ * that uses it ends. Compiling again takes two seconds of CPU time, and every request would wait for it when a thread
+ * restarts.
  */
 export function compilePglite(): Promise<WebAssembly.Module> {
   const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));

@@ -12,22 +12,22 @@ type RequestBody = WorkerRequest extends infer Request
   : never;
 
 /**
- * PostgreSQL refuses what is nested too deep once it has used 2 MB of its own stack. The frames of WebAssembly take a
- * multiple of that, and with Node's usual 4 MB the thread would be at its end first.
+ * PostgreSQL rejects too deep nesting once it has used 2 MB of its own stack. WebAssembly frames take a multiple of
+ * that, and with Node's default of 4 MB the thread's stack would overflow first.
  */
 const resourceLimits = { stackSizeMb: 64 };
 
-/** One worker thread, and the watchdog over it: PGlite knows no statement_timeout, so the thread is ended instead. */
+/** A worker thread with a watchdog: PGlite has no statement_timeout, so the thread is terminated instead. */
 export class PgliteThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, { resolve(rows: object[]): void; reject(error: Error): void }>();
   #lastId = 0;
-  /** False from the moment it is to end, which is before it has. */
+  /** False as soon as the thread is told to end, before it has exited. */
   isAlive = true;
   readonly exited: Promise<unknown>;
   onNotification: (channel: string, payload: string) => void = () => {};
-  /** Called with every sign of life. */
-  onAnswer: () => void = () => {};
+  /** Called with every reply. */
+  onReply: () => void = () => {};
 
   static async start(folder: string): Promise<PgliteThread> {
     const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
@@ -94,7 +94,7 @@ export class PgliteThread {
       this.#fail(new DatabaseUnavailable(`The embedded database broke and starts again: ${message.reason}`));
       return;
     }
-    this.onAnswer();
+    this.onReply();
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
     if (message.kind === 'done') waiting?.resolve(message.rows);

@@ -1,14 +1,14 @@
-/** Runs PGlite on a thread of its own, so that a slow query never stalls the server. */
+/** Runs PGlite in its own thread, so that a slow query never blocks the server. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, protocol } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp';
+import type { Statement } from './begin-statements.ts';
 import type { DatabaseErrorFields } from './database.ts';
-import type { Statement } from './opening.ts';
 import { endOnTrap, limitMemory } from './pglite-guard.ts';
-import { isUnsound } from './statement-error.ts';
+import { isEngineStateUnknown } from './statement-error.ts';
 import { parserFor, toSqlText } from './values.ts';
 
 export type WorkerRequest = { id: number } & (
@@ -23,7 +23,7 @@ export type WorkerReply =
   | { kind: 'notification'; channel: string; payload: string }
   | { kind: 'done'; id: number; rows: object[] }
   | { kind: 'failed'; id: number; error: DatabaseErrorFields }
-  /** The last that is heard of this thread. */
+  /** The last message of this thread. */
   | { kind: 'broken'; reason: string };
 
 const port = parentPort;
@@ -35,13 +35,15 @@ const database = await PGlite.create(workerData.folder, {
   extensions: { citext, pg_trgm, pgcrypto, uuid_ossp },
   pgliteWasmModule: workerData.program,
 });
-endOnTrap(database, giveUp);
+endOnTrap(database, stopThread);
 
 const { serialize } = protocol;
 
 const commit: Statement = { text: 'commit', values: [] };
 
-/** Sends all statements in one round trip, then COMMIT if they are the last; an error makes PostgreSQL skip the rest. */
+/**
+ * Sends all statements in one round trip, then COMMIT if they are the last. After an error PostgreSQL skips the rest.
+ */
 async function execute(statements: readonly Statement[], isLast: boolean): Promise<object[]> {
   const messages = [...statements, ...(isLast ? [commit] : [])].flatMap(({ text, values }) => [
     serialize.parse({ text }),
@@ -52,11 +54,11 @@ async function execute(statements: readonly Statement[], isLast: boolean): Promi
   const answer = await database.execProtocol(Buffer.concat([...messages, serialize.sync()]), {
     throwOnError: true,
   });
-  if (answer.messages.at(-1)?.name !== 'readyForQuery') giveUp('it did not finish its answer');
+  if (answer.messages.at(-1)?.name !== 'readyForQuery') stopThread('it did not finish its answer');
   return rowsOf(statements.length, answer.messages);
 }
 
-/** The rows that the statement of this number answered, counted from one. */
+/** The rows that statement `number` returned, counted from one. */
 function rowsOf(number: number, messages: readonly { name: string }[]): object[] {
   let columns: { name: string; parse: (text: string) => unknown }[] = [];
   const rows: object[] = [];
@@ -103,8 +105,8 @@ function errorFields(error: unknown): DatabaseErrorFields {
   return { message, code: code ?? 'XX000', detail, hint, where, schema, table, column, constraint };
 }
 
-/** Nobody knows what the engine would do next, so this thread does nothing more; what it committed is in its files. */
-function giveUp(reason: string): never {
+/** The engine's state is undefined, so this thread does nothing more. Committed data is safe in its files. */
+function stopThread(reason: string): never {
   reply({ kind: 'broken', reason });
   process.exit(1);
 }
@@ -114,7 +116,7 @@ port.on('message', async (request: WorkerRequest) => {
     reply({ kind: 'done', id: request.id, rows: await answer(request) });
   } catch (thrown) {
     const error = errorFields(thrown);
-    if (isUnsound(error)) giveUp(error.message);
+    if (isEngineStateUnknown(error)) stopThread(error.message);
     reply({ kind: 'failed', id: request.id, error });
   }
 });

@@ -5,16 +5,16 @@ import { createLog } from '#backend/log/log.ts';
 import { copyEmptyDatabase, startTestApi } from '#backend/testing/test-api.ts';
 import { DatabaseUnavailable, QueryTimedOut } from './database.ts';
 import { openPglite } from './pglite.ts';
-import { upkeep } from './pglite-upkeep.ts';
+import { vacuumSchedule } from './pglite-vacuum.ts';
 
-/** Counts the threads from now on, and knows how many there were at once. */
+/** Counts the threads from now on, and how many ran at once. */
 function watchThreads() {
-  const threads = { started: 0, running: 0, mostAtOnce: 0 };
+  const threads = { started: 0, running: 0, maxAtOnce: 0 };
   const handleStart = (message: unknown) => {
     const { worker } = message as { worker: Worker };
     threads.started += 1;
     threads.running += 1;
-    threads.mostAtOnce = Math.max(threads.mostAtOnce, threads.running);
+    threads.maxAtOnce = Math.max(threads.maxAtOnce, threads.running);
     worker.once('exit', () => {
       threads.running -= 1;
     });
@@ -24,7 +24,7 @@ function watchThreads() {
   return threads;
 }
 
-test('a thread that was ended is gone before the next one opens its folder, and listeners are told', async () => {
+test('a terminated thread has exited before the next one opens its folder, and listeners are notified', async () => {
   const threads = watchThreads();
   const { database } = (await startTestApi()).backend;
   const heard: string[] = [];
@@ -36,11 +36,11 @@ test('a thread that was ended is gone before the next one opens its folder, and 
   );
   await expect(slow).rejects.toBeInstanceOf(QueryTimedOut);
   await database.run('server', (transaction) => transaction.query('select 1'));
-  expect(threads).toEqual({ started: 2, running: 1, mostAtOnce: 1 });
+  expect(threads).toEqual({ started: 2, running: 1, maxAtOnce: 1 });
   expect(heard).toEqual(['']);
 });
 
-test('a table that cannot be looked after is a warning in the log', async () => {
+test('a failed vacuum logs a warning', async () => {
   const { dataDirectory, remove } = await copyEmptyDatabase();
   onTestFinished(async () => void (await remove()));
   vi.useFakeTimers({ toFake: ['setInterval'] });
@@ -59,7 +59,7 @@ test('a table that cannot be looked after is a warning in the log', async () => 
          as 'begin raise exception ''broken on purpose''; end';`,
     ),
   );
-  vi.advanceTimersByTime(upkeep.interval);
+  vi.advanceTimersByTime(vacuumSchedule.interval);
   await expect
     .poll(() => lines)
     .toMatchObject([
@@ -71,10 +71,10 @@ test('a table that cannot be looked after is a warning in the log', async () => 
     ]);
 });
 
-/** The engine starts twice, which takes a busy machine a while. */
-const patiently = { timeout: 120_000 };
+/** The engine starts twice, which takes a while on a busy machine. */
+const slowTest = { timeout: 120_000 };
 
-/** Makes `public.crash()`, which reads where no memory is: a trap of WebAssembly, as a fault of the engine would be. */
+/** Creates `public.crash()`, which reads unmapped memory: a WebAssembly trap, like a bug in the engine. */
 const trap = `
   create function public.read_at(integer) returns integer language internal strict as 'textlen';
   create function public.crash() returns integer language sql as 'select public.read_at(2000000000)';
@@ -82,7 +82,7 @@ const trap = `
 
 test(
   'a statement that breaks the engine is told to try again, and what was acknowledged is still there',
-  patiently,
+  slowTest,
   async () => {
     const threads = watchThreads();
     const { database } = (await startTestApi()).backend;
@@ -101,13 +101,13 @@ test(
       { text: 'before' },
       { text: 'behind' },
     ]);
-    expect(threads).toEqual({ started: 2, running: 1, mostAtOnce: 1 });
+    expect(threads).toEqual({ started: 2, running: 1, maxAtOnce: 1 });
     await run(`select pg_notify('news', 'still here')`);
     await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['', 'still here']);
   },
 );
 
-test('nothing that was sent behind a statement that broke the engine is run', patiently, async () => {
+test('nothing that was sent after a statement that crashed the engine runs', slowTest, async () => {
   const { database } = (await startTestApi()).backend;
   await database.run('server', (transaction) => transaction.script(trap));
   const broken = database.run('server', (transaction) =>
@@ -121,7 +121,7 @@ test('nothing that was sent behind a statement that broke the engine is run', pa
   expect(rows).toEqual([]);
 });
 
-test('a statement that wants more memory than the engine may have gives it back', patiently, async () => {
+test('a statement that needs more memory than the engine may use releases it', slowTest, async () => {
   const threads = watchThreads();
   const { database } = (await startTestApi()).backend;
   const hungry = database.run('server', (transaction) =>
@@ -130,5 +130,5 @@ test('a statement that wants more memory than the engine may have gives it back'
   await expect(hungry).rejects.toBeInstanceOf(DatabaseUnavailable);
   const rows = await database.run('server', (transaction) => transaction.query('select 1 as one'));
   expect(rows).toEqual([{ one: 1 }]);
-  expect(threads).toEqual({ started: 2, running: 1, mostAtOnce: 1 });
+  expect(threads).toEqual({ started: 2, running: 1, maxAtOnce: 1 });
 });

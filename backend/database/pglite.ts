@@ -4,7 +4,8 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '../log/log.ts';
 import { currentClient } from '../log/request-id.ts';
-import { closeDataFolder } from './data-folder.ts';
+import { beginStatements, type Statement } from './begin-statements.ts';
+import { restrictDataFolder } from './data-folder.ts';
 import {
   DatabaseUnavailable,
   type Identity,
@@ -15,31 +16,30 @@ import {
 } from './database.ts';
 import { FairQueue } from './fair-queue.ts';
 import { lockFolder } from './folder-lock.ts';
-import { openingStatements, type Statement } from './opening.ts';
 import { PgliteThread } from './pglite-thread.ts';
-import { type EmbeddedDatabase, upkeep, vacuumGrownTables } from './pglite-upkeep.ts';
+import { type EmbeddedDatabase, vacuumGrownTables, vacuumSchedule } from './pglite-vacuum.ts';
 import { toSqlText } from './values.ts';
 
-/** The major version of PostgreSQL inside PGlite; a data folder of another one cannot be opened. */
+/** The major version of PostgreSQL inside PGlite. A data folder of another version cannot be opened. */
 const postgresVersion = '18';
 
 interface Options {
   log?: Logger;
-  /** Told before a database is made, which takes a while. */
-  onMaking?: () => void;
-  /** What else the program keeps in the folder. */
+  /** Called before a new database is created, which takes a while. */
+  onCreating?: () => void;
+  /** Other files the program keeps in the folder. */
   dataFolderEntries?: readonly string[];
 }
 
-/** Opens the embedded database in `folder`; where there is none it is made first. */
+/** Opens the embedded database in `folder`, and creates it first if there is none. */
 export async function openPglite(folder: string, options: Options = {}): Promise<EmbeddedDatabase> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(folder);
   try {
-    await closeDataFolder(folder, options.dataFolderEntries ?? [], options.log);
+    await restrictDataFolder(folder, options.dataFolderEntries ?? [], options.log);
     const data = join(folder, 'database');
     if (!existsSync(data)) {
-      options.onMaking?.();
+      options.onCreating?.();
       await initialize(folder, data);
     }
     const version = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim();
@@ -57,7 +57,7 @@ export async function openPglite(folder: string, options: Options = {}): Promise
   }
 }
 
-/** A process killed while the cluster is being made leaves only a folder that the next start throws away. */
+/** If the process is killed while the cluster is being created, only a folder remains that the next start deletes. */
 async function initialize(folder: string, data: string): Promise<void> {
   const unfinished = join(folder, 'database.unfinished');
   await rm(unfinished, { recursive: true, force: true });
@@ -80,24 +80,24 @@ class PgliteDatabase implements EmbeddedDatabase {
   readonly #releaseLock: () => void;
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
   readonly #insideRun = new AsyncLocalStorage<true>();
-  /** Whoever waits for a sign of life. */
+  /** Resolvers of pings that wait for any reply of the thread. */
   #watchers: (() => void)[] = [];
   #pinging: Promise<void> | undefined;
   #thread: PgliteThread | undefined;
   readonly #queue = new FairQueue();
   #closed = false;
   #nextStart = 0;
-  readonly #upkeep: NodeJS.Timeout;
+  readonly #vacuumTimer: NodeJS.Timeout;
 
   constructor({ folder, thread, releaseLock, log }: Parts) {
     this.#folder = folder;
     this.#releaseLock = releaseLock;
     this.#adopt(thread);
-    this.#upkeep = setInterval(() => {
-      this.lookAfterTables().catch((error) => {
+    this.#vacuumTimer = setInterval(() => {
+      this.vacuumTables().catch((error) => {
         if (!this.#closed) log?.warn(error, 'the tables could not be looked after');
       });
-    }, upkeep.interval).unref();
+    }, vacuumSchedule.interval).unref();
   }
 
   run<Result>(
@@ -129,14 +129,16 @@ class PgliteDatabase implements EmbeddedDatabase {
     });
   }
 
-  /** A vacuum cannot be part of a transaction, so it goes to the thread by itself. */
-  lookAfterTables(): Promise<void> {
+  /** A vacuum cannot run inside a transaction, so it is sent to the thread directly. */
+  vacuumTables(): Promise<void> {
     return vacuumGrownTables(this, (text) =>
-      this.#exclusively(async () => (await this.#ready()).send({ kind: 'script', text }, upkeep.timeLimit)),
+      this.#exclusively(async () =>
+        (await this.#ready()).send({ kind: 'script', text }, vacuumSchedule.timeLimit),
+      ),
     );
   }
 
-  /** Whatever the thread answers to anybody is a sign of life. Where nobody asks, this does. */
+  /** Any reply of the thread, to any request, counts as a response. Without other requests, this sends one. */
   ping(): Promise<void> {
     this.#pinging ??= this.#exclusively(async () => {
       const statements = [{ text: 'select 1', values: [] }];
@@ -148,76 +150,76 @@ class PgliteDatabase implements EmbeddedDatabase {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#upkeep);
+    clearInterval(this.#vacuumTimer);
     this.#closed = true;
     await this.#queue.drain();
     await this.#thread?.close();
     this.#releaseLock();
   }
 
-  /** Clients take turns. What the server does by itself is one of them. */
+  /** Clients take turns. The server's own work counts as one client. */
   async #exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#closed) throw new DatabaseUnavailable('The database is closed.');
     return this.#queue.run(currentClient() ?? '', work);
   }
 
-  /** The thread, started again if the watchdog or a crash ended it. */
+  /** The thread, restarted if the watchdog or a crash ended it. */
   async #ready(): Promise<PgliteThread> {
     if (this.#thread?.isAlive) return this.#thread;
     if (performance.now() < this.#nextStart) throw new DatabaseUnavailable('The embedded database is down.');
     // Two threads on one folder would lose each other's rows.
     await this.#thread?.exited;
     const thread = await PgliteThread.start(this.#folder).catch((error) => {
-      // On a full disk it does not start. Whoever waits meanwhile is refused at once instead of trying in turn.
+      // It does not start on a full disk. Requests that arrive meanwhile fail at once instead of each trying a start.
       this.#nextStart = performance.now() + 1_000;
       throw new DatabaseUnavailable(error.message);
     });
     this.#adopt(thread);
     for (const channel of this.#listeners.keys()) {
       await thread.send({ kind: 'listen', channel }, 10_000);
-      // What the thread before it still had to tell is unknown.
-      this.#tell(channel, '');
+      // Notifications of the previous thread may be lost, so listeners are called without a payload.
+      this.#notify(channel, '');
     }
     return thread;
   }
 
   #adopt(thread: PgliteThread): void {
     this.#thread = thread;
-    thread.onNotification = (channel, payload) => this.#tell(channel, payload);
-    thread.onAnswer = () => this.#tellWatchers();
-    this.#tellWatchers();
+    thread.onNotification = (channel, payload) => this.#notify(channel, payload);
+    thread.onReply = () => this.#notifyWatchers();
+    this.#notifyWatchers();
   }
 
-  #tellWatchers(): void {
+  #notifyWatchers(): void {
     for (const tell of this.#watchers.splice(0)) tell();
   }
 
-  #tell(channel: string, payload: string): void {
+  #notify(channel: string, payload: string): void {
     for (const onNotify of this.#listeners.get(channel) ?? []) onNotify(payload);
   }
 }
 
-/** Opens with its first statement and can close with its last, so that a read is one message to the thread. */
+/** Begins with its first statement and can commit with its last, so that a read is one message to the thread. */
 class PgliteTransaction implements Transaction {
   readonly #thread: PgliteThread;
   readonly #timeLimit: number;
-  #opening: Statement[];
+  #beginStatements: Statement[];
   #isOpen = false;
   #isRolledBack = false;
 
   constructor(thread: PgliteThread, identity: Identity, options: RunOptions | undefined) {
     this.#thread = thread;
     this.#timeLimit = timeLimitFor(identity, options);
-    this.#opening = openingStatements(identity, options);
+    this.#beginStatements = beginStatements(identity, options);
   }
 
   async query<Row extends object>(text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
-    const statements = [...this.#open(), { text, values: values.map(toThread) }];
+    const statements = [...this.#open(), { text, values: values.map(toMessageValue) }];
     return (await this.#thread.send({ kind: 'execute', statements }, this.#timeLimit)) as Row[];
   }
 
   async queryAndCommit<Row extends object>(text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
-    const statements = [...this.#open(), { text, values: values.map(toThread) }];
+    const statements = [...this.#open(), { text, values: values.map(toMessageValue) }];
     const rows = await this.#thread.send({ kind: 'execute', statements, isLast: true }, this.#timeLimit);
     this.#isOpen = false;
     return rows as Row[];
@@ -243,14 +245,17 @@ class PgliteTransaction implements Transaction {
   }
 
   #open(): Statement[] {
-    const opening = this.#opening;
-    this.#opening = [];
+    const opening = this.#beginStatements;
+    this.#beginStatements = [];
     this.#isOpen = true;
     return opening;
   }
 }
 
-/** As text already, since an object that cannot be written down must fail here and not in the thread. Bytes are moved as they are. */
-function toThread(value: SqlValue): SqlValue {
+/**
+ * Converts values to text here, so that an object that cannot be serialized fails here and not in the thread. Bytes
+ * are passed unchanged.
+ */
+function toMessageValue(value: SqlValue): SqlValue {
   return value instanceof Uint8Array ? value : toSqlText(value);
 }

@@ -6,7 +6,7 @@ import { toUnavailable } from './postgres-error.ts';
 
 const retryDelay = 500;
 
-/** Notifications need a connection of their own; when it breaks, it is made again with every channel. */
+/** Notifications need their own connection. When it breaks, it is opened again for every channel. */
 export class PostgresListener {
   readonly #url: string;
   readonly #applicationName: string;
@@ -46,7 +46,7 @@ export class PostgresListener {
     await client?.end();
   }
 
-  /** The one connection, which whoever asks meanwhile waits for too. */
+  /** The single connection. Concurrent callers wait for the same attempt. */
   #connected(): Promise<pg.Client> {
     this.#connection ??= this.#connect().catch((error) => {
       this.#connection = undefined;
@@ -60,12 +60,12 @@ export class PostgresListener {
     const client = new pg.Client({
       connectionString: this.#url,
       connectionTimeoutMillis: 5_000,
-      // It may be silent for days, in which only this tells that nobody is at the other end any more.
+      // It may be idle for days. Only this detects that the other end is gone.
       keepAlive: true,
       keepAliveInitialDelayMillis: 60_000,
       application_name: this.#applicationName,
     });
-    client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''));
+    client.on('notification', ({ channel, payload }) => this.#notify(channel, payload ?? ''));
     client.on('error', () => {});
     try {
       await client.connect();
@@ -74,7 +74,7 @@ export class PostgresListener {
       void client.end();
       throw error;
     }
-    // A connection that never came about ends as well, and whoever asked for it tries again by itself.
+    // A failed connection attempt emits `end` as well; its caller retries by itself.
     client.once('end', () => void this.#restore());
     return client;
   }
@@ -93,11 +93,11 @@ export class PostgresListener {
     }
     if (this.#isClosed) return;
     this.#log?.info('the connection that hears of changes is back');
-    // What changed while nobody listened is unknown, so every listener is told once.
-    for (const channel of this.#callbacks.keys()) this.#tell(channel, '');
+    // Changes during the outage are unknown, so every listener is called once.
+    for (const channel of this.#callbacks.keys()) this.#notify(channel, '');
   }
 
-  #tell(channel: string, payload: string): void {
+  #notify(channel: string, payload: string): void {
     for (const onNotify of this.#callbacks.get(channel) ?? []) onNotify(payload);
   }
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from '../log/log.ts';
+import { beginStatements, type Statement } from './begin-statements.ts';
 import {
   type Database,
   type Identity,
@@ -8,7 +9,6 @@ import {
   type Transaction,
   timeLimitFor,
 } from './database.ts';
-import { openingStatements, type Statement } from './opening.ts';
 import { toDatabaseError, toUnavailable } from './postgres-error.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { parserFor, toSqlText } from './values.ts';
@@ -16,10 +16,10 @@ import { parserFor, toSqlText } from './values.ts';
 const oldestVersion = 15;
 
 /**
- * A connection can break at any moment, also between two that use it, and an error that nobody listens for ends the
- * process. Who uses the connection hears of it by the statement that fails.
+ * A connection can break at any moment, also while idle in the pool, and an 'error' event without a listener ends the
+ * process. The user of the connection notices by the statement that fails.
  */
-class CalmClient extends pg.Client {
+class ErrorTolerantClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
     this.on('error', () => {});
@@ -28,7 +28,7 @@ class CalmClient extends pg.Client {
 
 interface Options {
   log?: Logger;
-  /** What PostgreSQL's views call our connections. */
+  /** The `application_name` of our connections. */
   applicationName?: string;
 }
 
@@ -37,21 +37,21 @@ export async function openPostgres(
   { log, applicationName = 'backend' }: Options = {},
 ): Promise<Database> {
   const pool = new pg.Pool({
-    Client: CalmClient,
+    Client: ErrorTolerantClient,
     connectionString: url,
     max: 16,
     connectionTimeoutMillis: 5_000,
-    // Queries are sent without waiting for the answers to those before them.
+    // Queries are sent without waiting for the results of earlier ones.
     pipeline: true,
     types: { getTypeParser: (typeId: number) => parserFor(typeId) as never },
     application_name: applicationName,
-    // Our statements take milliseconds, and compiling one to machine code takes hundreds of them. It is a statement
-    // and no option of the connection, because poolers refuse those.
+    // Our statements take milliseconds, and JIT-compiling one takes hundreds of them. This is a statement and not a
+    // connection option, because poolers refuse such options.
     onConnect: async (client) => {
       await client.query('set jit = off');
     },
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection that breaks while idle. Without a listener the error would end the process.
   pool.on('error', () => {});
   try {
     const { rows } = await pool.query('show server_version_num').catch((error) => {
@@ -109,7 +109,7 @@ class PostgresDatabase implements Database {
     return this.#listener.listen(channel, onNotify);
   }
 
-  /** Its own connection asks, so that a pool with every connection in use does not look like a dead server. */
+  /** Uses its own connection, so that a pool with every connection in use does not look like a dead server. */
   ping(): Promise<void> {
     return this.#listener.ping();
   }
@@ -120,18 +120,18 @@ class PostgresDatabase implements Database {
   }
 }
 
-/** Opens with its first statement, so that a read costs one round trip instead of three. */
+/** Begins with its first statement, so that a read costs one round trip instead of three. */
 class PostgresTransaction implements Transaction {
   readonly #client: pg.PoolClient;
   readonly #timeLimit: number;
-  #opening: Statement[];
+  #beginStatements: Statement[];
   #isOpen = false;
   #isRolledBack = false;
 
   constructor(client: pg.PoolClient, identity: Identity, options: RunOptions | undefined) {
     this.#client = client;
     this.#timeLimit = timeLimitFor(identity, options);
-    this.#opening = openingStatements(identity, options);
+    this.#beginStatements = beginStatements(identity, options);
   }
 
   async query<Row extends object>(text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
@@ -159,13 +159,13 @@ class PostgresTransaction implements Transaction {
   }
 
   /**
-   * BEGIN goes alone and cannot fail, so when becoming the caller does, PostgreSQL refuses all that was sent behind it
-   * instead of running it as the server.
+   * BEGIN is sent alone and cannot fail. If switching to the caller fails, PostgreSQL therefore rejects everything
+   * sent after it instead of running it as the server.
    */
   async #open(): Promise<void> {
-    const [begin, ...statements] = this.#opening;
+    const [begin, ...statements] = this.#beginStatements;
     if (!begin) return;
-    this.#opening = [];
+    this.#beginStatements = [];
     this.#isOpen = true;
     await Promise.all([
       this.#ask(`${begin.text};set local statement_timeout = ${this.#timeLimit}`),
@@ -174,7 +174,7 @@ class PostgresTransaction implements Transaction {
   }
 
   #askWith(text: string, values: readonly SqlValue[]): Promise<object[]> {
-    // An empty list of values still asks for the extended protocol, which refuses a second statement.
+    // Even an empty list of values selects the extended protocol, which refuses a second statement.
     return this.#ask({ text, values: values.map(toSqlText), queryMode: 'extended' });
   }
 

@@ -1,8 +1,8 @@
 import type { SqlValue } from './database.ts';
 
 /**
- * Both engines bind every value as text without a type and parse answers by this one table, so that a query
- * behaves alike on PGlite and on PostgreSQL. Times stay as PostgreSQL writes them; numeric stays exact text.
+ * Both engines bind every value as text without a type and parse results with this one table, so that a query behaves
+ * alike on PGlite and on PostgreSQL. Timestamps stay as PostgreSQL formats them; numeric stays exact text.
  */
 export function toSqlText(value: SqlValue): string | null {
   if (value === null || value === undefined) return null;

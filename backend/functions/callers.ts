@@ -3,10 +3,10 @@ import { isLive } from '../access/live-session.ts';
 import type { Backend } from '../backend.ts';
 import type { Caller } from '../database/database.ts';
 
-/** Functions ask the database as those on hosted Supabase do with their secret key. */
+/** Functions query the database as functions on hosted Supabase do with their secret key. */
 export const serviceRole: Caller = { role: 'service_role', claims: {} };
 
-/** The person whose valid token came with the request, if one did and the account still stands. */
+/** The user of the request's valid token, if it has one and the account still exists. */
 export async function findUserId(
   { headers }: Request,
   { keys, database }: Backend,

@@ -10,7 +10,7 @@ afterAll(close);
 
 const base = 'http://127.0.0.1:3000/functions/v1';
 
-test('an unknown function is 404, also when its name is on every object', async () => {
+test('an unknown function is 404, also when its name is a property of every object', async () => {
   for (const name of ['nothing-here', 'constructor', '__proto__', '%ff', '']) {
     const response = await fetch(`${base}/${name}`, { method: 'POST' });
     expect(response.status).toBe(404);
@@ -23,7 +23,7 @@ test('an unknown function is 404, also when its name is on every object', async 
   });
 });
 
-test('a function that wants a token runs only with a valid one', async () => {
+test('a function that requires a token runs only with a valid one', async () => {
   const routes = new Hono().route(
     '/functions/v1',
     functionRoutes(backend, { echo: { verifyJwt: true, handle: async () => new Response('ran') } }),
@@ -45,7 +45,7 @@ test('a function that wants a token runs only with a valid one', async () => {
   expect(await (await ask({}, 'OPTIONS')).text()).toBe('ran');
 });
 
-test('a function sees the path that follows its mount, as on hosted Supabase, and the request as it was sent', async () => {
+test('a function sees the path below its mount, as on hosted Supabase, and the request unchanged otherwise', async () => {
   const echo = {
     verifyJwt: false,
     handle: async (request: Request) =>
@@ -71,7 +71,7 @@ test('a function sees the path that follows its mount, as on hosted Supabase, an
   });
 });
 
-test('an unexpected error is answered without its text', async () => {
+test('the response to an unexpected error does not contain its message', async () => {
   const broken = {
     verifyJwt: false,
     handle: () => Promise.reject(new Error('select * from secrets')),
@@ -80,7 +80,7 @@ test('an unexpected error is answered without its text', async () => {
   expect([response.status, await response.json()]).toEqual([500, { error: 'Internal server error' }]);
 });
 
-test('while the database is away the answer is 503 with a time to come back', async () => {
+test('while the database is down the response is 503 with Retry-After', async () => {
   const waiting = {
     verifyJwt: false,
     handle: () => Promise.reject(new DatabaseUnavailable('It stopped.')),

@@ -6,7 +6,7 @@ import type { Backend } from '../backend.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
 import { clientAddress } from '../http/client-address.ts';
 
-/** What hosted Supabase's gateway does before and after a function, around the same functions. */
+/** Does what hosted Supabase's gateway does before and after the same functions. */
 export function functionRoutes(backend: Backend, functions = backend.site.functions) {
   const routes = new Hono<{ Bindings: Partial<HttpBindings> }>();
 
@@ -36,14 +36,17 @@ export function functionRoutes(backend: Backend, functions = backend.site.functi
   return routes;
 }
 
-/** Hosted Supabase cuts off its mount: a function called `name` sees `/name` and what follows. */
+/** Hosted Supabase strips its mount path: a function called `name` sees `/name` and what follows. */
 function withOwnPath({ url, method, headers, body, signal }: Request, name: string): Request {
   const own = new URL(url);
   own.pathname = own.pathname.slice(own.pathname.indexOf(`/${name}`));
   return new Request(own, { method, headers, body, signal, ...(body && { duplex: 'half' }) });
 }
 
-/** In the words of the hosted gateway, and for a token that outlived its session in words that a page can show. */
+/**
+ * Uses the error format of the hosted gateway. For a token whose session has ended, the message can be shown to
+ * users.
+ */
 async function tokenRefusal(header: string | undefined, { keys, database }: Backend) {
   if (!header) return { message: 'Missing authorization header' };
   const token = /^bearer\s+(.+)$/i.exec(header)?.[1] ?? '';

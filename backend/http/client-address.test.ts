@@ -6,7 +6,7 @@ test.each([
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['2001:db8::1', '2001:db8::1'],
   ['fe80::1%eth0', 'fe80::1'],
-])('%s is kept as the address %s', (address, kept) => {
+])('%s is stored as the address %s', (address, kept) => {
   expect(toAddress(address)).toBe(kept);
 });
 

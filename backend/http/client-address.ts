@@ -5,14 +5,14 @@ import type { Context } from 'hono';
 
 type AnyContext = Context<{ Bindings: Partial<HttpBindings> }>;
 
-/** Whom a rate limit counts. */
+/** The client that a rate limit counts. */
 export function clientAddress(context: AnyContext, trustProxy: boolean): string {
   return toClient(senderAddress(context, trustProxy) ?? 'in-process');
 }
 
 /**
- * Where a request comes from. Anyone can write an X-Forwarded-For header, so it is believed only when the operator
- * says that a proxy of theirs stands in front; then the last entry is the one that proxy added.
+ * The IP address a request comes from. Anyone can send an X-Forwarded-For header, so it is trusted only when the
+ * operator says that a proxy is in front. Then the last entry is the one that proxy added.
  */
 export function senderAddress(context: AnyContext, trustProxy: boolean): string | undefined {
   const forwarded = trustProxy ? context.req.header('x-forwarded-for') : undefined;
@@ -30,12 +30,12 @@ function chooseAddress(forwarded: string | undefined, remote: string | undefined
   return address && toAddress(address);
 }
 
-/** As PostgreSQL stores it: an IPv4 address in its own form, and without the name of a network card. */
+/** The IP address in the form PostgreSQL stores: IPv4-mapped addresses as IPv4, and without a zone id. */
 export function toAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '');
 }
 
-/** Whoever has one IPv6 address has the whole /64 around it, so that is what counts as one client. */
+/** One IPv6 user controls a whole /64 network, so the network counts as one client. */
 export function toClient(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');

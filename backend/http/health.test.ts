@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { watchHealth } from './health.ts';
 
-/** A database that answers when it is told to, and a clock that stands still. */
+/** A database that responds on demand, and a clock that stands still. */
 function openWatch() {
   const clock = { now: 0 };
   const pings: PromiseWithResolvers<void>[] = [];
-  const isWell = watchHealth({
+  const isHealthy = watchHealth({
     now: () => clock.now,
     database: {
       ping() {
@@ -15,44 +15,44 @@ function openWatch() {
       },
     },
   });
-  return { clock, pings, isWell };
+  return { clock, pings, isHealthy };
 }
 
-test('a database that answers is well, one that refuses is not, and it is asked once a second at most', async () => {
-  const { clock, pings, isWell } = openWatch();
-  const first = [isWell(), isWell(), isWell()];
+test('a database that responds is healthy, one that fails is not, and it is pinged once a second at most', async () => {
+  const { clock, pings, isHealthy } = openWatch();
+  const first = [isHealthy(), isHealthy(), isHealthy()];
   pings[0]?.resolve();
   expect(await Promise.all(first)).toEqual([true, true, true]);
-  expect(await isWell()).toBe(true);
+  expect(await isHealthy()).toBe(true);
   expect(pings).toHaveLength(1);
 
   clock.now = 1_000;
-  const second = isWell();
+  const second = isHealthy();
   pings[1]?.reject(new Error('gone'));
   expect(await second).toBe(false);
-  expect(await isWell()).toBe(false);
+  expect(await isHealthy()).toBe(false);
 
   clock.now = 2_000;
-  const third = isWell();
+  const third = isHealthy();
   pings[2]?.resolve();
   expect(await third).toBe(true);
   expect(pings).toHaveLength(3);
 });
 
-test('a database that is busy counts as it did before, until it has been silent for too long', async () => {
-  const { clock, pings, isWell } = openWatch();
-  const asked = isWell();
+test('a busy database keeps its last state until it has been silent for too long', async () => {
+  const { clock, pings, isHealthy } = openWatch();
+  const asked = isHealthy();
   clock.now = 600;
   expect(await asked).toBe(true);
   clock.now = 19_999;
-  expect(await isWell()).toBe(true);
+  expect(await isHealthy()).toBe(true);
   clock.now = 20_000;
-  expect(await isWell()).toBe(false);
+  expect(await isHealthy()).toBe(false);
   expect(pings).toHaveLength(1);
   pings[0]?.resolve();
-  await expect.poll(isWell).toBe(true);
+  await expect.poll(isHealthy).toBe(true);
 });
 
-test('without a database of its own the site is well', async () => {
+test('without its own database the site is healthy', async () => {
   expect(await watchHealth({ database: undefined })()).toBe(true);
 });

@@ -1,7 +1,7 @@
-/** Levels of brackets that JSON of a request may have. PostgreSQL and V8 read it level by level, each on its own stack. */
+/** The maximum nesting depth of JSON in a request. PostgreSQL and V8 parse it recursively, each on its own stack. */
 export const deepestJson = 100;
 
-/** Whether brackets outside of strings are nested deeper than that. Text that is no JSON at all is left to the parser. */
+/** Whether brackets outside strings are nested deeper than that. Text that is not JSON is left to the parser. */
 export function isTooDeep(json: string): boolean {
   let depth = 0;
   let isInString = false;

@@ -1,17 +1,17 @@
 /**
- * The body, or undefined as soon as it turns out to be longer than `mostBytes`. Functions on hosted Supabase are deployed
- * without this folder and this folder knows nothing of them, so they have a `readLimited` of their own.
+ * The body, or undefined as soon as it turns out to be longer than `maxBytes`. Functions on hosted Supabase are
+ * deployed without this folder, and this folder does not depend on them, so they have their own `readLimited`.
  */
 export async function readBytes(
   request: Request,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return undefined;
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return undefined;
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of request.body ?? []) {
     length += chunk.length;
-    if (length > mostBytes) return undefined;
+    if (length > maxBytes) return undefined;
     chunks.push(chunk);
   }
   const bytes = new Uint8Array(length);

@@ -1,5 +1,5 @@
-/** A longer address is refused unread. */
+/** A longer URL is refused unread. */
 export const longestUrl = 8_192;
 
-/** A megabyte, which no JSON of ours comes near. */
-export const mostJsonBytes = 1_048_576;
+/** One megabyte, far above any JSON body we need. */
+export const maxJsonBytes = 1_048_576;

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Handler, listen } from './serve.ts';
 
-test('a client that sends its headers too slowly is cut off soon after their time is over', async () => {
+test('a client that sends its headers too slowly is disconnected soon after the time limit', async () => {
   const { server, port } = await listen('127.0.0.1', 0, 1_000);
   onTestFinished(() => {
     server.close();
@@ -16,7 +16,7 @@ test('a client that sends its headers too slowly is cut off soon after their tim
   slow.on('error', () => {}).resume();
   const startedAt = performance.now();
   await once(slow, 'close');
-  // Node looks for such clients every 30 seconds unless it is told otherwise.
+  // Node checks for such clients every 30 seconds by default.
   expect(performance.now() - startedAt).toBeLessThan(15_000);
 }, 60_000);
 
@@ -27,7 +27,7 @@ async function listenWith(handler?: Handler) {
   return { ...listening, url: `http://127.0.0.1:${listening.port}` };
 }
 
-/** Answers nothing until it is told to. */
+/** Does not respond until told to. */
 function slowHandler() {
   const asked = Promise.withResolvers<void>();
   const allowed = Promise.withResolvers<void>();
@@ -39,7 +39,7 @@ function slowHandler() {
   return { handler, asked: asked.promise, allow: allowed.resolve };
 }
 
-/** Moves the clock on; sockets go on living in real time. */
+/** Moves the clock forward. Sockets keep running in real time. */
 function takeClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => {
@@ -47,14 +47,14 @@ function takeClock() {
   });
 }
 
-test('until it is opened, every answer is 503 with a time to come back', async () => {
+test('until it is opened, every response is 503 with Retry-After', async () => {
   const { url, drain } = await listenWith();
   const answer = await fetch(url);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
   await drain();
 });
 
-test('while it drains, what is under way is finished, and whoever comes hears 503', async () => {
+test('while draining, running requests finish and new ones get 503', async () => {
   const { handler, asked, allow } = slowHandler();
   const { url, drain } = await listenWith(handler);
   const underWay = fetch(url);
@@ -70,7 +70,7 @@ test('while it drains, what is under way is finished, and whoever comes hears 50
   await expect(fetch(url)).rejects.toThrow();
 });
 
-test('a request that never ends holds it up for ten seconds and no longer', async () => {
+test('a request that never ends delays draining for ten seconds and no longer', async () => {
   takeClock();
   const { handler, asked } = slowHandler();
   const { url, drain } = await listenWith(handler);
@@ -87,7 +87,7 @@ test('a request that never ends holds it up for ten seconds and no longer', asyn
   expect(await endless).toBe('cut off');
 });
 
-test('a body that does not arrive within ten seconds is given up, an upload may take longer', async () => {
+test('a body that does not arrive within ten seconds is aborted, an upload may take longer', async () => {
   takeClock();
   const arrived: (string | undefined)[] = [];
   const { port, drain } = await listenWith((incoming) => arrived.push(incoming.url));

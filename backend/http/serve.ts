@@ -6,21 +6,26 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => un
 export interface Listening {
   server: Server;
   port: number;
-  /** Answers requests with `handler` from now on; before that every answer is 503. */
+  /** Handles requests with `handler` from now on. Before that every response is 503. */
   open(handler: Handler): void;
-  /** Turns requests away, waits for those under way (10 s at most) and stops listening. */
+  /** Refuses new requests, waits for running ones (10 s at most) and stops listening. */
   drain(): Promise<void>;
 }
 
 const requestTimeout = 10_000;
-/** How often node looks for clients that are past a time limit. Its own 30 seconds would triple the limit on headers. */
+/**
+ * How often Node checks for clients past a time limit. Its default of 30 seconds would triple the limit on headers.
+ */
 const checkInterval = 500;
-/** Longer than proxies keep a connection for the next request, or they would send that into one we are closing. */
+/** Longer than proxies keep an idle connection, or they would send a request into one we are closing. */
 const idleTimeout = 75_000;
 const uploadTimeout = 60_000;
 const drainTimeout = 10_000;
 
-/** Listens at once, so that a busy port is found before anything else is done, and says so until it is ready. */
+/**
+ * Listens at once, so that a port in use is detected before anything else runs, and responds with 503 until it is
+ * ready.
+ */
 export async function listen(
   host: string,
   port: number,
@@ -58,7 +63,7 @@ export async function listen(
     async drain() {
       handler = undefined;
       server.closeIdleConnections();
-      // It goes on listening meanwhile: who looks whether the site is ready has to hear that it is not.
+      // It keeps listening meanwhile, so that readiness checks see that the site is not ready.
       if (underWay > 0) {
         await new Promise<void>((resolve) => {
           onIdle = resolve;
@@ -70,7 +75,7 @@ export async function listen(
   };
 }
 
-/** What is answered from memory has left by now, and nobody needs to wait for it. */
+/** Responses from memory are already sent at this point, so there is nothing to wait for. */
 function isSent({ writableEnded, socket }: ServerResponse): boolean {
   return writableEnded && (socket === null || socket.writableLength === 0);
 }
@@ -81,7 +86,7 @@ function notReady(response: ServerResponse): void {
     .end('Not ready, please try again in a moment.\n');
 }
 
-/** Only uploads may take long to arrive; everything else has to be here within ten seconds. */
+/** Only uploads may take long to arrive. Every other body has to arrive within ten seconds. */
 function limitTime(request: IncomingMessage, response: ServerResponse): void {
   const { method, url = '/' } = request;
   if (method === 'GET' || method === 'HEAD' || isBelow(mounts.storage.path, url)) return;

@@ -9,13 +9,13 @@ export interface Limit {
 }
 
 export interface RateLimits {
-  /** Counts one more hit of `who`; answers the seconds to wait when that is over the limit, else 0. */
+  /** Counts one more hit of `who`. Returns the seconds to wait when that is over the limit, else 0. */
   take(limit: Limit, who: string): Promise<number>;
-  /** Forgets the hits of `who`, for example after a right password. */
+  /** Resets the hits of `who`, for example after a correct password. */
   clear(limit: Limit, who: string): Promise<void>;
 }
 
-/** Limits live in the database, so that they hold across restarts and across servers. */
+/** Limits are stored in the database, so that they hold across restarts and across servers. */
 export function createRateLimits(database: Database, isOn: boolean): RateLimits {
   return {
     async take({ name, most, seconds }, who) {
@@ -38,7 +38,10 @@ export function createRateLimits(database: Database, isOn: boolean): RateLimits 
   };
 }
 
-/** An id is an account's. Nothing is counted of one that is deleted: nobody would remove the row any more. */
+/**
+ * A UUID is an account's id. Hits of a deleted account are not counted, because nothing would delete the row any
+ * more.
+ */
 async function holdAccount(transaction: Transaction, id: string): Promise<boolean> {
   const held = await transaction.query('select from auth.users where id = $1 for key share', [id]);
   return held.length > 0;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DatabaseError } from '../database/database.ts';
 import { createLog, pathForLog } from './log.ts';
-import { requestIdOf, workFor, workForNobody } from './request-id.ts';
+import { requestIdOf, runForRequest, runOutsideRequest } from './request-id.ts';
 
 function collectLines(level = 'info') {
   const lines: Record<string, unknown>[] = [];
@@ -9,12 +9,12 @@ function collectLines(level = 'info') {
   return { log, lines };
 }
 
-test('a line says when, how serious, what, and for which request', async () => {
+test('a line has a time, a level, a message and the request id', async () => {
   const { log, lines } = collectLines();
-  await workFor({ id: 'request-1', client: '192.0.2.1' }, async () => {
+  await runForRequest({ id: 'request-1', client: '192.0.2.1' }, async () => {
     await Promise.resolve();
     log.warn({ attempts: 2 }, 'not yet');
-    workForNobody(() => log.info('about all of them'));
+    runOutsideRequest(() => log.info('about all of them'));
   });
   log.info('afterwards');
   expect(lines).toEqual([
@@ -24,7 +24,7 @@ test('a line says when, how serious, what, and for which request', async () => {
   ]);
 });
 
-test('secrets are cut, also those that PostgreSQL quotes in the detail of an error', () => {
+test('secrets are redacted, also those that PostgreSQL quotes in the detail of an error', () => {
   const { log, lines } = collectLines();
   const detail = 'Failing row contains (ada@example.org, s3cret)';
   log.error(new DatabaseError({ message: 'null value', code: '23502', detail }), 'unexpected');
@@ -43,11 +43,11 @@ test.each([
   ['/storage/v1/object/public/images/a-1.webp', '/storage/v1/object/public/images/a-1.webp'],
   [`/rest/v1/${'x'.repeat(300)}`, `/rest/v1/${'x'.repeat(191)}`],
   ['*', ''],
-])('of %s the log shows %s', (url, path) => {
+])('for %s the log shows %s', (url, path) => {
   expect(pathForLog(url)).toBe(path);
 });
 
-test('an id that came along is kept only from a trusted proxy, and only if it is one', () => {
+test('a request id is kept only from a trusted proxy, and only if it is well-formed', () => {
   const idFor = (id: string, trustProxy: boolean) => requestIdOf({ 'x-request-id': id }, trustProxy);
   expect(idFor('f00d-cafe_42', true)).toBe('f00d-cafe_42');
   const made = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

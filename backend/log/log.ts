@@ -3,14 +3,14 @@ import { currentRequestId } from './request-id.ts';
 
 export type { Logger } from 'pino';
 
-/** Somebody at a terminal wants to see what went wrong; whoever collects the lines wants a line for each request too. */
-const usualLevel = process.stdout.isTTY ? 'warn' : 'info';
+/** At a terminal only problems matter. Log collectors also get one line per request. */
+const defaultLevel = process.stdout.isTTY ? 'warn' : 'info';
 
-/** What may hold a secret is cut. A detail is PostgreSQL's, and quotes whole rows. */
+/** Fields that may contain secrets are redacted. `detail` comes from PostgreSQL and quotes whole rows. */
 const secrets = ['password', 'token', 'authorization', 'apikey', 'detail'];
 
-/** Structured lines on standard output, each with the id of the request that it is about. */
-export function createLog(level: string = usualLevel, destination?: DestinationStream) {
+/** Structured lines on standard output, each with the id of its request. */
+export function createLog(level: string = defaultLevel, destination?: DestinationStream) {
   const options = {
     level,
     base: null,
@@ -23,8 +23,9 @@ export function createLog(level: string = usualLevel, destination?: DestinationS
 }
 
 /**
- * The part of an address that may be written down. Queries hold tokens and mail addresses, and a mail program that
- * escapes a link makes its query a part of the path; so the path ends at the first letter that none of ours has.
+ * The part of a URL that may be logged. Query strings contain tokens and email addresses, and a mail program that
+ * escapes a link turns its query string into a part of the path. So the path ends at the first character that none of
+ * our paths contains.
  */
 export function pathForLog(url: string): string {
   return /^[\w./-]{0,200}/.exec(url)?.[0] ?? '';

@@ -10,7 +10,7 @@ interface CurrentRequest {
 
 const requests = new AsyncLocalStorage<CurrentRequest | undefined>();
 
-/** The id of the request that the running code works for. */
+/** The id of the request that the current code runs for. */
 export function currentRequestId(): string | undefined {
   return requests.getStore()?.id;
 }
@@ -20,17 +20,17 @@ export function currentClient(): string | undefined {
   return requests.getStore()?.client;
 }
 
-/** Everything that `work` begins, and whatever that begins in turn, works for this request. */
-export function workFor<Result>(request: CurrentRequest, work: () => Result): Result {
+/** Everything that `work` starts, directly or indirectly, runs for this request. */
+export function runForRequest<Result>(request: CurrentRequest, work: () => Result): Result {
   return requests.run(request, work);
 }
 
-/** For what a request sets off but is about more than that request. */
-export function workForNobody<Result>(work: () => Result): Result {
+/** For work that a request triggers but that is about more than that request. */
+export function runOutsideRequest<Result>(work: () => Result): Result {
   return requests.run(undefined, work);
 }
 
-/** A name that a proxy of ours gave the request is kept if it is one, because the id ends up in our log lines. */
+/** An id from a trusted proxy is kept if it is well-formed, because it ends up in our log lines. */
 export function requestIdOf(headers: IncomingHttpHeaders, trustProxy: boolean): string {
   const given = headers['x-request-id'];
   return trustProxy && typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();

@@ -3,7 +3,7 @@ import { checkMail, RefusedMail } from './check-mail.ts';
 
 const mail = { to: 'ada@example.org', subject: 'Hello', text: 'Hi' };
 
-test('a plain mail passes, also with letters of other scripts', () => {
+test('a plain mail passes, also with characters of other scripts', () => {
   checkMail(mail);
   checkMail({ ...mail, to: 'ädä@exämple.org', subject: 'Grüße, 你好 🎓', headers: { 'List-Id': '<news>' } });
 });
@@ -16,7 +16,7 @@ test.each([
   'ada',
   '',
   `${'a'.repeat(250)}@example.org`,
-])('%j is no address to send to or to answer', (hostile) => {
+])('%j is refused as recipient and as Reply-To', (hostile) => {
   expect(() => checkMail({ ...mail, to: hostile })).toThrow(RefusedMail);
   expect(() => checkMail({ ...mail, replyTo: hostile })).toThrow(RefusedMail);
 });

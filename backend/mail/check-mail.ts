@@ -1,13 +1,15 @@
 import type { Mail } from './mail-queue.ts';
 
-/** A mail that must not be sent as it is written, for example with a line break in its subject. */
+/** A mail that must not be sent as it is, for example with a line break in its subject. */
 export class RefusedMail extends Error {
   override readonly name = 'RefusedMail';
 }
 
 const controlCharacter = /\p{Cc}/u;
 
-/** One bare address: no name, no second recipient, nothing that a header would read as more than an address. */
+/**
+ * One bare email address: no name, no second recipient, nothing that a header would parse as more than an address.
+ */
 const address = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u;
 const headerName = /^[A-Za-z][A-Za-z0-9-]*$/;
 

@@ -62,7 +62,7 @@ test('a mail goes through the mail server, from the site, with the visitor in Re
   ]);
 });
 
-test('a sent mail keeps no body and no headers, for they hold single-use links', async () => {
+test('a sent mail keeps no body and no headers, because they contain single-use links', async () => {
   const server = await startMailServer();
   const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url), sender));
   await queue.send({ ...mail, headers: { 'List-Unsubscribe': '<https://example.org/secret>' } });
@@ -70,7 +70,7 @@ test('a sent mail keeps no body and no headers, for they hold single-use links',
   expect(await rows()).toMatchObject([{ state: 'sent', text_body: null, html_body: null, headers: {} }]);
 });
 
-test('a mail that leaves while an admin removes the mail server keeps no body either', async () => {
+test('a mail sent while an admin removes the mail server keeps no body either', async () => {
   let removeServer = () => {};
   const server = await startMailServer(() => void removeServer());
   const settings = {
@@ -103,7 +103,7 @@ test('a mail that leaves while an admin removes the mail server keeps no body ei
   ]);
 });
 
-test('a mail the server turns away is tried again after growing waits, until it is taken', async () => {
+test('a mail the server rejects is retried after growing waits, until it is accepted', async () => {
   let refusals = 2;
   const server = await startMailServer(() => (refusals-- > 0 ? new Error('come back later') : undefined));
   const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url), sender));
@@ -152,7 +152,7 @@ test('two processes sending from one database send each mail once', async () => 
   expect(server.received.map(({ to }) => to).sort()).toEqual(recipients.sort());
 });
 
-test('a claim that was never finished runs out, and the mail leaves after all', async () => {
+test('a claim that was never finished expires, and the mail is sent after all', async () => {
   const server = await startMailServer();
   const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url), sender));
   await queue.send(mail);
@@ -169,7 +169,7 @@ test('no transaction is open while the transport works', async () => {
   const queue = startQueue({
     async deliver() {
       answeredMeanwhile = await sql('select 1 as one');
-      return 'left';
+      return 'sent';
     },
     close() {},
   });
@@ -178,14 +178,14 @@ test('no transaction is open while the transport works', async () => {
   expect(answeredMeanwhile).toEqual([{ one: 1 }]);
 });
 
-test('a started queue sends each new mail by itself, and stopping lets the one under way finish', async () => {
+test('a started queue sends each new mail by itself, and stopping lets the current one finish', async () => {
   const began = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   const queue = startQueue({
     async deliver() {
       began.resolve();
       await finish.promise;
-      return 'left';
+      return 'sent';
     },
     close() {},
   });
@@ -199,14 +199,14 @@ test('a started queue sends each new mail by itself, and stopping lets the one u
   expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'queued', attempts: 0 }]);
 });
 
-test('hostile addresses and subjects are refused before anything is stored', async () => {
+test('hostile email addresses and subjects are refused before anything is stored', async () => {
   const queue = startQueue(createSmtpTransport(readSmtpUrl('smtp://127.0.0.1:1'), sender));
   await expect(queue.send({ ...mail, to: 'a@b.org\nBcc: c@d.org' })).rejects.toThrow(RefusedMail);
   await expect(queue.send({ ...mail, subject: 'Hi\r\nBcc: c@d.org' })).rejects.toThrow(RefusedMail);
   expect(await rows()).toEqual([]);
 });
 
-test('without a mail server each mail is a whole file, in order, and its link is announced', async () => {
+test('without a mail server each mail is a complete file, in order, and its link is announced', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'backend-outbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const lines: string[] = [];

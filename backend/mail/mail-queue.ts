@@ -1,44 +1,44 @@
 import type { Database, Transaction } from '../database/database.ts';
 import type { Logger } from '../log/log.ts';
-import { workForNobody } from '../log/request-id.ts';
+import { runOutsideRequest } from '../log/request-id.ts';
 import { checkMail } from './check-mail.ts';
 import { type ClaimedMail, claimDueMail, markSent, postpone, storeMail } from './mail-store.ts';
 import { giveUpAfterDays, secondsUntilRetry } from './retry.ts';
 import type { Delivery, MailTransport } from './transport.ts';
 
-/** A mail as the rest of the server writes it; the queue adds the sender and decides when it leaves. */
+/** A mail as the rest of the server writes it. The queue adds the sender and decides when to send it. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html?: string;
-  /** The visitor a mail is about goes here, never into From. */
+  /** The email address of the visitor a mail is about goes here, never into From. */
   replyTo?: string;
   headers?: Record<string, string>;
   /**
-   * What the mail is about: the account with this address, or something that `hold` keeps from being deleted until the
-   * transaction ends. When that is gone before the mail is stored, the mail is dropped: it would keep an address that the
-   * deletion has just removed everywhere else.
+   * What the mail is about: the account with this email address, or something that `hold` locks against deletion
+   * until the transaction ends. If that is deleted before the mail is stored, the mail is dropped: it would keep an
+   * email address that the deletion has just removed everywhere else.
    */
   about?: { account: string } | { hold(transaction: Transaction): Promise<boolean> };
 }
 
 export interface MailQueue {
-  /** Stores the mail; it is sent after that, and tried again until it is. */
+  /** Stores the mail. It is sent later, with retries until that succeeds. */
   send(mail: Mail): Promise<void>;
-  /** Hands the mail over while the caller waits, stores nothing, and throws what the mail server says against it. */
+  /** Sends the mail while the caller waits. Stores nothing, and throws the mail server's error. */
   sendAtOnce(mail: Mail): Promise<void>;
 }
 
-/** The queue with its sender, as the process that owns it sees it. */
+/** The queue with its sender, for the process that owns it. */
 export interface MailSender extends MailQueue {
-  /** Begins to send: what is due now, then every new mail at once, and retries when their time comes. */
+  /** Starts sending: what is due now, then every new mail at once, and retries when they are due. */
   start(): void;
-  /** Sends what is due and resolves when nothing more is. */
+  /** Sends what is due and resolves when nothing more is due. */
   drain(): Promise<void>;
-  /** Resolves when no mail is on its way out any more. */
+  /** Resolves when no mail is being sent any more. */
   settled(): Promise<void>;
-  /** Lets a mail on its way out finish. What is still queued waits in the database for the next start. */
+  /** Lets the current mail finish. Queued mails stay in the database until the next start. */
   stop(): Promise<void>;
 }
 
@@ -52,9 +52,9 @@ export interface MailSenderOptions {
 const pollInterval = 15_000;
 
 /**
- * Any number of processes may send from one database: each claims a mail in a transaction of its own, talks to the
- * mail server outside any transaction, and records the outcome in another. A process that dies in between leaves a
- * claim that runs out, so a mail may rarely leave twice (with the same Message-ID) and is never lost.
+ * Any number of processes may send from one database. Each claims a mail in one transaction, talks to the mail server
+ * outside any transaction, and records the outcome in another. If a process dies in between, its claim expires. So a
+ * mail may rarely be sent twice (with the same Message-ID) and is never lost.
  */
 export function createMailQueue({ database, transport, log }: MailSenderOptions): MailSender {
   let isStarted = false;
@@ -114,8 +114,8 @@ export function createMailQueue({ database, transport, log }: MailSenderOptions)
     async send(mail) {
       checkMail(mail);
       await storeMail(database, mail);
-      // Other mails may be due as well, and what happens to them is not about this request.
-      if (isStarted) void workForNobody(drain);
+      // Other mails may be due as well, and their log lines do not belong to this request.
+      if (isStarted) void runOutsideRequest(drain);
     },
     async sendAtOnce(mail) {
       checkMail(mail);

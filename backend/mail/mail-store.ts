@@ -30,7 +30,10 @@ export async function storeMail(database: Database, mail: Mail): Promise<void> {
   });
 }
 
-/** Keeps it from being deleted until the mail is stored, so that the deletion finds the mail; false if it is gone. */
+/**
+ * Locks it against deletion until the mail is stored, so that the deletion finds the mail. Returns false if it is
+ * gone.
+ */
 async function hold(transaction: Transaction, about: NonNullable<Mail['about']>): Promise<boolean> {
   if ('hold' in about) return about.hold(transaction);
   const held = await transaction.query(
@@ -40,7 +43,7 @@ async function hold(transaction: Transaction, about: NonNullable<Mail['about']>)
   return held.length > 0;
 }
 
-/** Takes the mail that has waited longest. Moving its next attempt ahead keeps every other process off it. */
+/** Claims the mail that has waited longest. Postponing its next attempt keeps other processes from taking it. */
 export async function claimDueMail(database: Database): Promise<ClaimedMail | undefined> {
   const [row] = await database.run('server', (transaction) =>
     transaction.query<MailRow>(
@@ -72,8 +75,8 @@ export async function claimDueMail(database: Database): Promise<ClaimedMail | un
 }
 
 /**
- * Bodies and headers carry single-use links, so a mail that has left keeps only who, what and when. One that never
- * leaves the machine may keep its text.
+ * Bodies and headers contain single-use links, so a sent mail keeps only recipient, subject and time. A mail that
+ * never leaves the machine may keep its text.
  */
 export async function markSent(database: Database, id: number, delivery: Delivery): Promise<void> {
   await database.run('server', (transaction) =>
@@ -82,12 +85,12 @@ export async function markSent(database: Database, id: number, delivery: Deliver
        set state = 'sent', sent_at = now(), last_error = null,
          text_body = case when $2 then text_body end, html_body = null, headers = '{}'
        where id = $1`,
-      [id, delivery === 'stays here'],
+      [id, delivery === 'stored'],
     ),
   );
 }
 
-/** Plans the next attempt, or gives up on a mail that nobody has taken for days. Either way the mail is kept. */
+/** Schedules the next attempt, or gives up on a mail that failed for days. Either way the mail is kept. */
 export async function postpone(
   database: Database,
   id: number,

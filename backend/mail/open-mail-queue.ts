@@ -19,11 +19,11 @@ export function openMailQueue({ database, log, ...rest }: Options): MailSender {
   return createMailQueue({ database, transport: openTransport({ log, ...rest }), log });
 }
 
-/** The mail server that the configuration names, else the one that the site has saved, else the outbox folder. */
+/** The mail server from the configuration, else the one that the site has saved, else the outbox folder. */
 function openTransport({ config, site, log }: Omit<Options, 'database'>): MailTransport {
   const { sender, mailServer } = site;
   if (config.smtpUrl) return createSmtpTransport(readSmtpUrl(config.smtpUrl), sender);
-  // A link in a mail is a secret: it is for a person at a terminal, never for output that somebody keeps.
+  // A link in a mail is a secret. It may be shown at a terminal, but never in output that is stored.
   const outbox = createOutbox(join(config.dataDirectory, 'outbox'), sender, (line) => {
     if (process.stdout.isTTY && log.isLevelEnabled('warn')) console.log(line);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { type MailSenderAddress, type MailTransport, type OutgoingMail, toMessage } from './transport.ts';
 
-/** Without a mail server every mail becomes a file, and what an operator needs from it is announced. */
+/** Without a mail server every mail becomes a file, and its link is announced to the operator. */
 export function createOutbox(
   folder: string,
   sender: () => MailSenderAddress,
@@ -18,7 +18,7 @@ export function createOutbox(
       await writeFile(`${file}.unfinished`, message, { mode: 0o600 });
       await rename(`${file}.unfinished`, file);
       announce(announcement(mail, file));
-      return 'stays here';
+      return 'stored';
     },
     close() {
       writer.close();
@@ -26,7 +26,7 @@ export function createOutbox(
   };
 }
 
-/** Sorted by name, mails stand in the order they were written. */
+/** Sorting by name gives the order in which the mails were written. */
 function fileName({ createdAt, id }: OutgoingMail): string {
   const time = createdAt.toISOString().replaceAll(':', '-');
   return `${time}-${String(id).padStart(8, '0')}.eml`;

@@ -1,4 +1,4 @@
-/** Longer than the transport's own time-outs together: a claim must not run out while its mail is being sent. */
+/** Longer than the transport's timeouts together: a claim must not expire while its mail is being sent. */
 export const claimSeconds = 300;
 
 export const giveUpAfterDays = 7;

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { createSmtpTransport, type SmtpServer } from './smtp.ts';
 import type { MailSenderAddress, MailTransport } from './transport.ts';
 
-/** A mail server that somebody may save, change and remove while the process runs. */
+/** A mail server that an admin may save, change and remove while the process runs. */
 export interface MailServerSource {
   readonly mailServer: SmtpServer | undefined;
   onChange(listener: () => void): void;
 }
 
-/** Sends through the mail server that is saved, from the moment it is saved, and else into the outbox. */
+/** Sends through the saved mail server as soon as there is one, else into the outbox. */
 export function createSavedTransport(
   source: MailServerSource,
   sender: () => MailSenderAddress,

@@ -2,7 +2,7 @@ import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSmtpTransport, readSmtpUrl } from './smtp.ts';
 
-/** A mail server that offers no encryption, and takes any password. */
+/** A mail server that offers no encryption and accepts any password. */
 async function startOpenServer() {
   const passwords: unknown[] = [];
   const server = new SMTPServer({
@@ -37,20 +37,20 @@ async function deliverBy(host: string, port: number) {
   return transport.deliver(mail);
 }
 
-test('a password travels encrypted or not at all', async () => {
+test('a password is sent encrypted or not at all', async () => {
   const { passwords, port } = await startOpenServer();
-  // This address too leads to the server, but does not say that it is on this machine.
+  // This address also reaches the server, but does not count as this machine.
   await expect(deliverBy('0.0.0.0', port)).rejects.toThrow(/STARTTLS/);
   expect(passwords).toEqual([]);
 });
 
-test('to a mail server on this machine it goes as it is', async () => {
+test('to a mail server on this machine the password is sent without encryption', async () => {
   const { passwords, port } = await startOpenServer();
   await deliverBy('127.0.0.1', port);
   expect(passwords).toEqual(['secret']);
 });
 
-test('an address says host, port, encryption and who signs in', () => {
+test('a URL sets host, port, encryption and credentials', () => {
   expect(readSmtpUrl('smtps://ada%40example.org:p%3Aw@mail.example')).toEqual({
     host: 'mail.example',
     port: 465,

@@ -9,7 +9,7 @@ export interface SmtpServer {
   password: string;
 }
 
-/** Sends through a mail server, keeping a connection open between mails. */
+/** Sends through a mail server and keeps a connection open between mails. */
 export function createSmtpTransport(
   { host, port, isSecure, username, password }: SmtpServer,
   sender: () => MailSenderAddress,
@@ -21,7 +21,8 @@ export function createSmtpTransport(
     port,
     secure: isSecure,
     auth: username ? { user: username, pass: password } : undefined,
-    // Somebody on the way can hide that a server offers encryption; then no mail leaves, and no password either.
+    // An attacker on the network can hide that a server offers encryption. Then no mail is sent, and no password
+    // either.
     requireTLS: Boolean(username) && !isThisMachine(host),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -30,7 +31,7 @@ export function createSmtpTransport(
   return {
     async deliver(mail) {
       await transport.sendMail(toMessage(mail, sender()));
-      return 'left';
+      return 'sent';
     },
     close() {
       transport.close();
@@ -38,7 +39,7 @@ export function createSmtpTransport(
   };
 }
 
-/** The mail server that `SMTP_URL` names. */
+/** The mail server in `SMTP_URL`. */
 export function readSmtpUrl(url: string): SmtpServer {
   const { protocol, hostname, port, username, password } = new URL(url);
   const isSecure = protocol === 'smtps:';

@@ -1,16 +1,16 @@
 import type { Mail } from './mail-queue.ts';
 
-/** A mail that has a place in the queue. */
+/** A mail in the queue. */
 export interface OutgoingMail extends Mail {
   id: number;
   createdAt: Date;
 }
 
-/** A mail that stays with the people who run the server keeps its text, which they read in the back office too. */
-export type Delivery = 'left' | 'stays here';
+/** A mail that stays on the server keeps its text, which admins also read in the back office. */
+export type Delivery = 'sent' | 'stored';
 
 export interface MailTransport {
-  /** Resolves once the mail is written down here or somebody else is responsible for it; throws when nobody took it. */
+  /** Resolves once the mail is stored here or the mail server has accepted it. Throws when neither happened. */
   deliver(mail: OutgoingMail): Promise<Delivery>;
   close(): void;
 }
@@ -20,7 +20,10 @@ export interface MailSenderAddress {
   address: string;
 }
 
-/** The message as nodemailer takes it. Its id stays the same on every attempt, so that a mail sent twice is one. */
+/**
+ * The message in nodemailer's format. Its Message-ID is the same on every attempt, so that recipients can detect a
+ * duplicate.
+ */
 export function toMessage(
   { id, createdAt, to, replyTo, subject, text, html, headers }: OutgoingMail,
   from: MailSenderAddress,

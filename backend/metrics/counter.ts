@@ -1,6 +1,6 @@
 import { type Labels, type Metric, type Sample, SeriesByLabels } from './metric.ts';
 
-/** A number that only grows. Whoever counts keeps its series and adds to `value`, which is all that counting costs. */
+/** A number that only grows. Callers keep their series and add to `value`, so counting costs almost nothing. */
 export class Counter implements Metric {
   readonly type = 'counter';
   readonly name: string;

@@ -5,7 +5,7 @@ import { mailMetrics } from './mail-metrics.ts';
 import { parseMetrics } from './parse-metrics.fixture.ts';
 import { writeMetrics } from './text-format.ts';
 
-test('every transaction is timed, and what the database refused is told from what took too long', async () => {
+test('every transaction is timed, and refusals are counted separately from timeouts', async () => {
   const { backend, close } = await openTestApi();
   const { database, metrics } = measureDatabase(backend.database);
   const ask = (text: string) =>
@@ -28,7 +28,7 @@ test('every transaction is timed, and what the database refused is told from wha
   expect(after.get('database_transaction_failures_total{reason="unavailable"}')).toBe(1);
 });
 
-test('mails are told by state without counting those that were sent', async () => {
+test('mails are counted by state, except sent ones', async () => {
   const { backend } = await startTestApi();
   const { database } = backend;
   await database.run('server', (transaction) =>
@@ -46,7 +46,7 @@ test('mails are told by state without counting those that were sent', async () =
   );
 });
 
-test('a scrape does not wait for a database that is busy, and leaves the mails out', async () => {
+test('a scrape does not wait for a busy database, and omits the mails', async () => {
   const { database } = (await startTestApi()).backend;
   const locked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

@@ -10,7 +10,7 @@ export interface MeasuredDatabase {
   metrics: Metric[];
 }
 
-/** The same database, with every transaction timed as its caller feels it: the wait for a connection is part of it. */
+/** The same database with every transaction timed from its caller's view: the wait for a connection is included. */
 export function measureDatabase(database: Database): MeasuredDatabase {
   const durations = new Histogram(
     'database_transaction_duration_seconds',

@@ -1,6 +1,6 @@
 import { type Labels, type Metric, type Sample, SeriesByLabels } from './metric.ts';
 
-/** How many values were at most as large as each of some bounds, and what they add up to. */
+/** How many values were at or below each bound, and their sum. */
 export class Histogram implements Metric {
   readonly type = 'histogram';
   readonly name: string;
@@ -41,7 +41,7 @@ class HistogramSeries {
     }
   }
 
-  /** A bucket counts what is in the smaller ones too, which is added up here rather than at every value. */
+  /** A bucket includes the smaller ones. They are added up here rather than for every value. */
   samples(): Sample[] {
     let total = 0;
     const buckets = this.#buckets.map(({ bound, count }): Sample => {

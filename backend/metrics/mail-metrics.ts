@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import type { Metric, Sample } from './metric.ts';
 
-/** A scrape tells the rest in time even when the database is stuck. */
+/** Milliseconds. A scrape returns the other metrics in time even when the database is stuck. */
 const longestWait = 1_000;
 
-/** Sent mails are not counted: there is no end to them, and an index finds the others alone. */
+/** Sent mails are not counted: their number is unbounded, and an index covers only the others. */
 export function mailMetrics(database: Database): Metric[] {
   return [
     {

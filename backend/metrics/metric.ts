@@ -3,11 +3,11 @@ export type Labels = Readonly<Record<string, string>>;
 export interface Sample {
   labels: Labels;
   value: number;
-  /** What a histogram's parts add to its name. */
+  /** The suffix that a part of a histogram adds to its name. */
   suffix?: '_bucket' | '_sum' | '_count';
 }
 
-/** One name on `/metrics` with all its series. It is read when somebody asks, so a gauge costs nothing until then. */
+/** One name on `/metrics` with all its series. It is read on each scrape, so a gauge costs nothing in between. */
 export interface Metric {
   readonly name: string;
   readonly help: string;
@@ -15,7 +15,7 @@ export interface Metric {
   read(): readonly Sample[] | Promise<readonly Sample[]>;
 }
 
-/** Keeps one series for each set of labels, since a name with the same labels twice makes a page unreadable. */
+/** Keeps one series per set of labels, since Prometheus rejects a page with duplicate series. */
 export class SeriesByLabels<Series> {
   readonly #make: (labels: Labels) => Series;
   readonly #series = new Map<string, Series>();

@@ -3,7 +3,7 @@ import type { Handler } from '../http/serve.ts';
 import type { Metric } from './metric.ts';
 import { textFormat, writeMetrics } from './text-format.ts';
 
-/** `GET /metrics`, for whoever has the token. */
+/** `GET /metrics`, for requests with the token. */
 export function createMetricsHandler(token: string, metrics: readonly Metric[]): Handler {
   return async (request, response) => {
     const given = /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';

@@ -1,9 +1,9 @@
-/** The series of a page of metrics by their full names, such as `http_requests_total{kind="rest"}`. */
+/** The series of a metrics page by their full names, such as `http_requests_total{kind="rest"}`. */
 export type Page = Map<string, number>;
 
 const sample = /^([a-z_]+)(\{(?:[a-z_]+="(?:[^"\\\n]|\\[\\"n])*",?)+\})? (\+Inf|-Inf|NaN|-?\d[\d.e+-]*)$/;
 
-/** Reads the text format as strictly as Prometheus does, and where it is strict about names, more so. */
+/** Parses the text format as strictly as Prometheus does, and names even more strictly. */
 export function parseMetrics(text: string): Page {
   const page: Page = new Map();
   if (!text.endsWith('\n')) throw new Error('the last line does not end');
@@ -27,7 +27,7 @@ function readSample(page: Page, line: string, name: string, kind: string): void 
   page.set(full + labels, Number(value.replace('Inf', 'Infinity')));
 }
 
-/** A bucket holds the smaller ones, and the last one holds everything. */
+/** A bucket includes the smaller ones, and the last one includes everything. */
 function checkHistogram(page: Page, name: string): void {
   const counts = [...page].filter(([series]) => series.startsWith(`${name}_count`));
   if (counts.length === 0) throw new Error(`${name} has no count`);

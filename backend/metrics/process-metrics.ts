@@ -5,7 +5,7 @@ import type { Labels, Metric } from './metric.ts';
 const resolution = 20;
 const quantiles = [0.5, 0.99, 1];
 
-/** What Prometheus and Grafana know of any Node process, under the names they know it by, and which version this is. */
+/** The standard metrics of a Node process, under the names Prometheus and Grafana expect, and the version. */
 export function processMetrics(build: Labels): Metric[] {
   const memory = process.memoryUsage;
   return [
@@ -34,7 +34,7 @@ function single(type: 'counter' | 'gauge', name: string, help: string, value: ()
   return { name, help, type, read: () => [{ labels: {}, value: value() }] };
 }
 
-/** Each answer is about the time since the one before. */
+/** Each reading covers the time since the previous one. */
 function eventLoopLag(): Metric {
   const delays = monitorEventLoopDelay({ resolution });
   delays.enable();
@@ -44,7 +44,7 @@ function eventLoopLag(): Metric {
     type: 'gauge',
     read() {
       const samples = quantiles.map((quantile) => {
-        // Node tells the whole time between two looks, of which the resolution is the part that was asked for.
+        // Node reports the whole time between two samples, which includes the requested resolution.
         const nanoseconds = delays.percentile(quantile * 100) - resolution * 1e6;
         return { labels: { quantile: String(quantile) }, value: Math.max(0, nanoseconds / 1e9) };
       });

@@ -5,8 +5,8 @@ import { Histogram } from './histogram.ts';
 import type { Metric } from './metric.ts';
 
 /**
- * The same handler, with its requests counted and timed. A kind says what a URL is for: URLs themselves would be as many
- * series as there are visitors with ideas.
+ * The same handler, with its requests counted and timed. A kind says what a URL is for: URLs themselves would create
+ * an unbounded number of series.
  */
 export type Measure<Kind extends string> = (kind: Kind, handle: Handler) => Handler;
 
@@ -15,7 +15,7 @@ interface RequestMetrics<Kind extends string> {
   measure: Measure<Kind>;
 }
 
-/** From an answer out of memory to one that is at its time limit. */
+/** Seconds, from a response out of memory to one at the time limit. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const usualMethods: ReadonlySet<string> = new Set([
@@ -43,7 +43,7 @@ export function createRequestMetrics<Kind extends string>(): RequestMetrics<Kind
     metrics: [requests, durations],
     measure(kind, handle) {
       const duration = durations.series({ kind });
-      // Found without making a string for every request.
+      // Looked up without creating a string per request.
       const counts: Record<string, { value: number }[]> = {};
 
       function record(method: string, status: number, startedAt: number): void {
@@ -59,18 +59,18 @@ export function createRequestMetrics<Kind extends string>(): RequestMetrics<Kind
         const { method = 'GET' } = request;
         const startedAt = performance.now();
         handle(request, response);
-        // What is answered from memory has ended by now, and needs nobody to wait for it.
+        // Responses from memory have ended at this point, so no event listener is needed.
         if (response.writableEnded) record(method, response.statusCode, startedAt);
-        else response.once('close', () => record(method, answeredStatus(response), startedAt));
+        else response.once('close', () => record(method, finalStatus(response), startedAt));
       };
     },
   };
 }
 
-/** What nginx calls a request whose client left before there was an answer. */
+/** nginx's status for a client that disconnected before the response. */
 const clientLeft = 499;
 
-/** Node's status is 200 until somebody sets another, also when nobody ever answered. */
-export function answeredStatus({ headersSent, statusCode }: ServerResponse): number {
+/** Node's status is 200 until another is set, even when no response was ever sent. */
+export function finalStatus({ headersSent, statusCode }: ServerResponse): number {
   return headersSent ? statusCode : clientLeft;
 }

@@ -12,7 +12,7 @@ const gauge = (value: number, labels = {}): Metric => ({
   read: () => [{ labels, value }],
 });
 
-test('a counter has one series for each set of labels, whoever asks for it', async () => {
+test('a counter has one series per set of labels, whichever caller requests it', async () => {
   const counter = new Counter('asked_total', 'How often.');
   counter.series({ kind: 'a' }).value++;
   counter.series({ kind: 'b' }).value += 2;
@@ -39,7 +39,7 @@ test('a value on a bound is in its bucket, one beyond the last is in +Inf alone'
   );
 });
 
-test('a gauge is read when it is written, also if that takes a while', async () => {
+test('a gauge is read on each scrape, even if that takes a while', async () => {
   let value = 1;
   const late: Metric = { ...gauge(0), read: async () => [{ labels: {}, value }] };
   value = 7;
@@ -50,7 +50,7 @@ test('a metric without series is left out', async () => {
   expect(await writeMetrics([new Counter('asked_total', 'How often.')])).toBe('');
 });
 
-test('what would end a label, a line or a help text is escaped', async () => {
+test('characters that would end a label, a line or a help text are escaped', async () => {
   const text = await writeMetrics([{ ...gauge(1, { at: 'C:\\"x"\n' }), help: 'One \\ two\nthree' }]);
   expect(text).toBe(
     '# HELP depth One \\\\ two\\nthree\n# TYPE depth gauge\ndepth{at="C:\\\\\\"x\\"\\n"} 1\n',
@@ -63,6 +63,6 @@ test.each([
   [Number.NaN, 'NaN'],
   [1e-7, '1e-7'],
   [1.5e21, '1.5e+21'],
-])('%d is written as Prometheus reads it', async (value, written) => {
+])('%d is written in Prometheus format', async (value, written) => {
   expect(await writeMetrics([gauge(value)])).toContain(`\ndepth ${written}\n`);
 });

@@ -1,6 +1,6 @@
 import type { Labels, Metric, Sample } from './metric.ts';
 
-/** The name of Prometheus' text format, as scrapers expect to be told it. */
+/** The content type of Prometheus' text format, as scrapers expect it. */
 export const textFormat = 'text/plain; version=0.0.4; charset=utf-8';
 
 export async function writeMetrics(metrics: readonly Metric[]): Promise<string> {
@@ -8,7 +8,7 @@ export async function writeMetrics(metrics: readonly Metric[]): Promise<string> 
   return written.join('');
 }
 
-/** A metric without any series is left out: what does not exist here is not shown as nothing. */
+/** Omits a metric without any series, rather than showing it as empty. */
 function writeMetric({ name, help, type }: Metric, samples: readonly Sample[]): string {
   if (samples.length === 0) return '';
   return [
@@ -29,7 +29,7 @@ function escapeValue(value: string): string {
   return value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 }
 
-/** The one number that JavaScript writes in another way than Prometheus. */
+/** The one number that JavaScript and Prometheus write differently. */
 function writeNumber(value: number): string {
   return Number.isFinite(value) || Number.isNaN(value) ? String(value) : value > 0 ? '+Inf' : '-Inf';
 }

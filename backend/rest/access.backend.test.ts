@@ -23,7 +23,7 @@ const bearer = async (claims: object) => ({
   authorization: `Bearer ${await library.backend.keys.sign({ exp: now() + 60, ...claims })}`,
 });
 
-test('a request without a key, or with one we never gave out, is turned away at the door', async () => {
+test('a request without a key, or with an unknown one, is refused', async () => {
   const ask = (headers: Record<string, string>) =>
     library.fetch('http://127.0.0.1:3000/rest/v1/authors', { headers });
   const none = await ask({});
@@ -38,7 +38,7 @@ test('a request without a key, or with one we never gave out, is turned away at 
   ]);
 });
 
-test('a token says who walks through: a user may get 403 where a visitor gets 401', async () => {
+test('the token decides the role: a user gets 403 where a visitor gets 401', async () => {
   const user = await bearer({ role: 'authenticated', sub: '00000000-0000-0000-0000-000000000001' });
   expect((await library.ask('/secrets')).status).toBe(401);
   const refused = await library.ask('/secrets', { headers: user });
@@ -47,7 +47,7 @@ test('a token says who walks through: a user may get 403 where a visitor gets 40
   expect([own.body, own.headers.get('cache-control')]).toEqual([[{ id: 1 }], 'no-store']);
 });
 
-test('the secret key reads what nobody else may', async () => {
+test('the secret key reads what no other caller may read', async () => {
   const service: SupabaseClient = library.serviceClient();
   const { data } = await service.from('secrets').select();
   expect(data).toEqual([{ id: 1, text: 'hidden' }]);
@@ -73,7 +73,7 @@ test('a token cannot name a role outside the API', async () => {
   }
 });
 
-test('a profile header chooses among the exposed schemas only', async () => {
+test('a profile header selects only among the exposed schemas', async () => {
   const other = await library.ask('/authors', { headers: { 'accept-profile': 'other' } });
   expect([other.body, other.headers.get('content-profile')]).toEqual([[], 'other']);
   const written = await library.ask('/authors', {
@@ -92,7 +92,7 @@ test('a profile header chooses among the exposed schemas only', async () => {
   }
 });
 
-test('a changed schema is known after a notification', async () => {
+test('a schema change is picked up after a notification', async () => {
   const { database } = library.backend;
   expect((await library.ask('/brand_new')).status).toBe(404);
   await database.run('server', (transaction) =>
@@ -105,7 +105,7 @@ test('a changed schema is known after a notification', async () => {
   await expect.poll(async () => (await library.ask('/brand_new')).status).toBe(200);
 });
 
-test('browsers of other origins are told what they may send and read', async () => {
+test('CORS headers tell browsers of other origins what they may send and read', async () => {
   const preflight = await library.fetch('http://127.0.0.1:3000/rest/v1/authors', {
     method: 'OPTIONS',
     headers: {
@@ -123,19 +123,19 @@ test('browsers of other origins are told what they may send and read', async () 
   expect(headers.get('access-control-expose-headers')).toContain('Content-Range');
 });
 
-test('OPTIONS tells what a table or view allows', async () => {
+test('OPTIONS returns the methods a table or view allows', async () => {
   const allow = async (path: string) => (await library.ask(path, { method: 'OPTIONS' })).headers.get('allow');
   expect(await allow('/authors')).toBe('OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE');
   expect(await allow('/book_count')).toBe('OPTIONS,GET,HEAD');
 });
 
-test('addresses beyond 8 KB and plans of queries are refused', async () => {
+test('URLs longer than 8 KB and requests for query plans are refused', async () => {
   expect((await library.ask(`/authors?name=eq.${'x'.repeat(8_200)}`)).status).toBe(414);
   const plan = await library.ask('/authors', { headers: { accept: 'application/vnd.pgrst.plan+json' } });
   expect([plan.status, (plan.body as { code: string }).code]).toEqual([406, 'PGRST107']);
 });
 
-test('a visitor past 300 requests a minute is asked to wait; others, users and the site itself are not', async () => {
+test('a visitor over 300 requests a minute has to wait; others, users and the site itself do not', async () => {
   const from = (address: string, headers = {}) =>
     library.ask('/later', { headers: { 'x-forwarded-for': address, ...headers } });
   for (let count = 0; count < 300; count++) await from('192.0.2.1');

@@ -19,7 +19,7 @@ const result = async (answer: Promise<{ status: number; body: unknown }>) => {
   return body;
 };
 
-test('arguments come by name, from the body or the query string, and defaults fill the rest', async () => {
+test('arguments are passed by name, from the body or the query string, and defaults fill the rest', async () => {
   expect(await result(post('add', { a: 1, b: 2 }))).toBe(3);
   expect(await result(post('add', { a: 1 }))).toBe(11);
   expect(await result(library.ask('/rpc/add?a=5&b=6'))).toBe(11);
@@ -31,12 +31,12 @@ test('a variadic parameter takes a list, or several values in a query string', a
   expect(await result(library.ask('/rpc/total?numbers={6,7}'))).toBe(13);
 });
 
-test('a nameless json parameter takes the whole body', async () => {
+test('an unnamed json parameter takes the whole body', async () => {
   expect(await result(post('echo', { a: [1, { b: null }] }))).toEqual({ a: [1, { b: null }] });
   expect(await result(post('echo', '[1,2]'))).toEqual([1, 2]);
 });
 
-test('a function answers with a value, a list of values, a row, rows or nothing', async () => {
+test('a function returns a value, a list of values, a row, rows or nothing', async () => {
   expect(await result(library.ask('/rpc/numbers?most=3'))).toEqual([1, 2, 3]);
   expect(await result(post('one_author', { wanted: 2 }))).toMatchObject({ id: 2, name: 'Bob' });
   expect(await result(library.ask('/rpc/pairs'))).toEqual([
@@ -47,7 +47,7 @@ test('a function answers with a value, a list of values, a row, rows or nothing'
   expect([nothing.status, nothing.body]).toEqual([204, '']);
 });
 
-test('rows of a function can be selected from, filtered, ordered, cut, embedded and counted', async () => {
+test('rows of a function can be selected, filtered, ordered, limited, embedded and counted', async () => {
   const path = '/rpc/books_of?author=1&select=title,shout,authors(name)&order=id.desc';
   expect(await result(library.ask(`${path}&price=gt.6`))).toEqual([
     { title: 'Poems', shout: 'POEMS', authors: { name: 'Ada' } },
@@ -73,7 +73,7 @@ test('GET and HEAD cannot write, whatever the function does', async () => {
   expect(allowed.headers.get('allow')).toBe('OPTIONS,POST');
 });
 
-test('a function can set the status and headers of its answer, and raise its own', async () => {
+test('a function can set the status and headers of its response, and raise its own error', async () => {
   const { status, headers } = await post('teapot', {});
   expect([status, headers.get('x-tea')]).toEqual([418, 'pot']);
   const refused = await post('refuse', {});
@@ -89,7 +89,7 @@ test('a function can read the request', async () => {
   expect(await result(library.ask('/rpc/told?name=path'))).toBe('/rest/v1/rpc/told');
 });
 
-test('max-affected holds for functions that give sets', async () => {
+test('max-affected applies to functions that return sets', async () => {
   const prefer = 'handling=strict,max-affected=1';
   expect(await post('books_of', { author: 1 }, { prefer })).toMatchObject({
     status: 400,
@@ -106,11 +106,11 @@ test.each([
   ['add', { a: 'x' }, 400, '22P02'],
   ['pairs?select=zz', {}, 400, '42703'],
   ['add?value=eq.1', { a: 1 }, 400, '42703'],
-])('calling %s with %j is answered with %i and the code %s', async (name, body, status, code) => {
+])('calling %s with %j returns %i and the code %s', async (name, body, status, code) => {
   expect(await post(name, body)).toMatchObject({ status, body: { code } });
 });
 
-test('a misspelt name comes with a guess', async () => {
+test('the error for a misspelt name suggests the closest one', async () => {
   expect((await post('number', { most: 1 })).body).toMatchObject({
     message: 'Could not find the function public.number(most) in the schema cache',
     hint: 'Perhaps you meant to call the function public.numbers',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createCostLimit, freeOfCharge } from './cost-limit.ts';
 
-const limit = { mostSaved: 100, atOnce: 2, mostWaiting: 3 };
+const limit = { maxSaved: 100, atOnce: 2, maxWaiting: 3 };
 
-/** A limit whose clock stands still, and work that takes as long as it says. */
+/** A limit whose clock stands still, and work of a given duration. */
 function open() {
   const clock = { now: 0 };
   const chargeOf = createCostLimit(limit, () => clock.now);
@@ -19,7 +19,7 @@ function open() {
 const refusal = (wait: number) =>
   expect.objectContaining({ status: 429, headers: { 'Retry-After': String(wait) } });
 
-test('a client that has used up its time waits until it is paid back, others do not', async () => {
+test('a client that has used up its time waits until it is refilled, others do not', async () => {
   const { clock, use } = open();
   expect(await use('a', 220)).toBe(220);
   await expect(use('a', 1)).rejects.toEqual(refusal(20));
@@ -28,7 +28,7 @@ test('a client that has used up its time waits until it is paid back, others do 
   expect(await use('a', 1)).toBe(1);
 });
 
-test('time is saved up to a limit and no further', async () => {
+test('unused time accumulates up to a limit', async () => {
   const { clock, use } = open();
   await use('a', 50);
   clock.now += 3_600_000;
@@ -44,13 +44,13 @@ test('short requests are free, however many there are', async () => {
   await expect(use('a', 1)).rejects.toEqual(refusal(20));
 });
 
-test('nobody waits for longer than ten minutes', async () => {
+test('nobody waits longer than ten minutes', async () => {
   const { use } = open();
   await use('a', 60_000);
   await expect(use('a', 1)).rejects.toEqual(refusal(600));
 });
 
-test('waiting for the database costs nothing, a statement that fails costs its time', async () => {
+test('waiting for the database costs nothing, a failed statement costs its time', async () => {
   const { clock, chargeOf, use } = open();
   await chargeOf('a')(async (start) => {
     clock.now += 5_000;
@@ -66,7 +66,7 @@ test('waiting for the database costs nothing, a statement that fails costs its t
   await expect(use('a', 1)).rejects.toEqual(refusal(40));
 });
 
-test('a client has two requests in the database, three wait in line, and more are refused', async () => {
+test('a client has two requests in the database, three queue, and more are refused', async () => {
   const { chargeOf } = open();
   const started: number[] = [];
   const finish: (() => void)[] = [];
@@ -89,7 +89,7 @@ test('a client has two requests in the database, three wait in line, and more ar
   expect(started).toEqual([1, 2, 7, 3, 4, 5]);
 });
 
-test('those in line are refused once the time of their client is used up', async () => {
+test('queued requests are refused once the time of their client is used up', async () => {
   const { use } = open();
   const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(() => use('a', 80)));
   expect(answers.map(({ status }) => status)).toEqual([
@@ -101,6 +101,6 @@ test('those in line are refused once the time of their client is used up', async
   ]);
 });
 
-test('what is free of charge is just run', async () => {
+test('work that is free of charge just runs', async () => {
   expect(await freeOfCharge(async (start) => [start(), 1])).toEqual([undefined, 1]);
 });

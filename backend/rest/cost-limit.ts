@@ -1,23 +1,23 @@
 import type { Database } from '../database/database.ts';
 import { RestError } from './errors.ts';
 
-/** How much of the database one client may use. */
+/** How much of the database one client may use: a token bucket in milliseconds. */
 export interface CostLimit {
-  /** Milliseconds of database time that can be saved up. */
-  mostSaved: number;
-  /** Requests of the client that are in the database at once. */
+  /** The capacity of the bucket, in milliseconds of database time. */
+  maxSaved: number;
+  /** Requests of the client that run in the database at once. */
   atOnce: number;
-  /** Further requests that wait for their turn. */
-  mostWaiting: number;
+  /** Further requests that may queue. */
+  maxWaiting: number;
 }
 
-/** The embedded database runs one statement at a time, so more of them at once would only make the others wait. */
+/** The embedded database runs one statement at a time, so more concurrency would only make other clients wait. */
 export function costLimitsOn(engine: Database['engine']): Record<'visitor' | 'user', CostLimit> {
   const isEmbedded = engine === 'pglite';
   return {
-    visitor: { mostSaved: 1_000, atOnce: isEmbedded ? 1 : 2, mostWaiting: 30 },
-    // No page of ours sends more than ten requests at once, but people have several tabs.
-    user: { mostSaved: 5_000, atOnce: isEmbedded ? 1 : 4, mostWaiting: 60 },
+    visitor: { maxSaved: 1_000, atOnce: isEmbedded ? 1 : 2, maxWaiting: 30 },
+    // No page of ours sends more than ten requests at once, but users have several tabs.
+    user: { maxSaved: 5_000, atOnce: isEmbedded ? 1 : 4, maxWaiting: 60 },
   };
 }
 
@@ -25,12 +25,13 @@ export function costLimitsOn(engine: Database['engine']): Record<'visitor' | 'us
 const free = 20;
 
 /**
- * Milliseconds that come back every second. The embedded database runs one statement at a time, so this is also the
- * share of the others' requests that meet an expensive one: half a percent, which their 99th percentile does not show.
+ * Milliseconds refilled per second. The embedded database runs one statement at a time, so this is also the share of
+ * other clients' requests that wait behind an expensive one: half a percent, which does not affect their 99th
+ * percentile.
  */
 const refill = 5;
 
-/** Seconds. Statements can also be slow for reasons that are not the client's. */
+/** Seconds. Statements can also be slow for reasons the client did not cause. */
 const longestWait = 600;
 
 /** Runs the database work of a request. `start` marks the moment its statements begin, since waiting is free. */
@@ -38,18 +39,18 @@ export type Charge = <Result>(work: (start: () => void) => Promise<Result>) => P
 
 export const freeOfCharge: Charge = (work) => work(() => {});
 
-/** More clients than this are an attack from many addresses, which must not fill the memory. */
-const mostClients = 50_000;
+/** More clients than this are an attack from many addresses, which must not exhaust memory. */
+const maxClients = 50_000;
 
 interface Account {
-  /** Milliseconds left. A request may overdraw it, and the client then waits until that is paid back. */
+  /** Milliseconds left. A request may overdraw it, and the client then waits until the refill covers the debt. */
   saved: number;
   updatedAt: number;
   running: number;
   waiting: (() => void)[];
 }
 
-/** Counts in memory, since a write to the database for each read would cost more than the read. */
+/** Counts in memory, since a database write per read would cost more than the read. */
 export function createCostLimit(
   limit: CostLimit,
   now: () => number = () => performance.now(),
@@ -58,15 +59,15 @@ export function createCostLimit(
 
   function accountOf(client: string): Account {
     const account = accounts.get(client) ?? {
-      saved: limit.mostSaved,
+      saved: limit.maxSaved,
       updatedAt: now(),
       running: 0,
       waiting: [],
     };
-    // Those used last come last.
+    // The map stays in order of last use.
     accounts.delete(client);
     accounts.set(client, account);
-    if (accounts.size > mostClients) forgetOldest();
+    if (accounts.size > maxClients) forgetOldest();
     return account;
   }
 
@@ -80,7 +81,7 @@ export function createCostLimit(
 
   async function takeTurn(account: Account): Promise<void> {
     if (account.running < limit.atOnce) account.running += 1;
-    else if (account.waiting.length < limit.mostWaiting) {
+    else if (account.waiting.length < limit.maxWaiting) {
       await new Promise<void>((resolve) => account.waiting.push(resolve));
     } else throw tooMany(1);
   }
@@ -93,7 +94,7 @@ export function createCostLimit(
 
   function payBack(account: Account): void {
     const seconds = (now() - account.updatedAt) / 1_000;
-    account.saved = Math.min(limit.mostSaved, account.saved + seconds * refill);
+    account.saved = Math.min(limit.maxSaved, account.saved + seconds * refill);
     account.updatedAt = now();
   }
 

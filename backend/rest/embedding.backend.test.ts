@@ -13,7 +13,7 @@ const read = async (path: string) => {
   return body;
 };
 
-test('many-to-one gives an object or null, one-to-many a list', async () => {
+test('many-to-one returns an object or null, one-to-many a list', async () => {
   expect(await read('/books?select=id,authors(name)&id=gte.3&order=id')).toEqual([
     { id: 3, authors: { name: 'Cleo' } },
     { id: 4, authors: null },
@@ -25,7 +25,7 @@ test('many-to-one gives an object or null, one-to-many a list', async () => {
   ]);
 });
 
-test('one-to-one gives an object from both sides', async () => {
+test('one-to-one returns an object from both sides', async () => {
   expect(await read('/books?select=covers(colour)&id=in.(1,3)&order=id')).toEqual([
     { covers: { colour: 'blue' } },
     { covers: null },
@@ -33,7 +33,7 @@ test('one-to-one gives an object from both sides', async () => {
   expect(await read('/covers?select=books(id)&colour=eq.red')).toEqual([{ books: { id: 2 } }]);
 });
 
-test('many-to-many crosses the junction', async () => {
+test('many-to-many goes through the junction table', async () => {
   expect(await read('/books?select=id,tags(name)&order=id&tags.order=id&id=lt.4')).toEqual([
     { id: 1, tags: [{ name: 'old' }] },
     { id: 2, tags: [{ name: 'old' }, { name: 'new' }] },
@@ -62,7 +62,7 @@ test('an inner join leaves out rows without a match', async () => {
   expect(await read('/books?select=id,authors!inner()&order=id')).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
 });
 
-test('rows can be filtered by whether a resource is there', async () => {
+test('rows can be filtered by whether an embedded resource exists', async () => {
   expect(await read('/authors?select=name,books()&books=is.null')).toEqual([{ name: 'Bob' }]);
   expect(await read('/books?select=id,authors()&authors=not.is.null&order=id.desc&limit=1')).toEqual([
     { id: 3 },
@@ -81,7 +81,7 @@ test('rows are ordered by a column of a to-one resource, shown or not', async ()
   ]);
 });
 
-test('two keys to one table are told apart by constraint or column', async () => {
+test('two foreign keys to one table are distinguished by constraint or column', async () => {
   const expected = [{ lender: { name: 'Ada' }, borrower: { name: 'Bob' } }];
   expect(
     await read(
@@ -94,7 +94,7 @@ test('two keys to one table are told apart by constraint or column', async () =>
   expect(await read('/loans?select=lender(name),borrower(name)&id=eq.1')).toEqual(expected);
 });
 
-test('a table that points to itself is followed in both directions', async () => {
+test('a self-referencing table is embedded in both directions', async () => {
   expect(await read('/shelves?select=label,shelves(label)&id=eq.1&shelves.order=id')).toEqual([
     { label: 'root', shelves: [{ label: 'left' }, { label: 'right' }] },
   ]);
@@ -103,7 +103,7 @@ test('a table that points to itself is followed in both directions', async () =>
   ]);
 });
 
-test('a view has the relationships of the table it shows', async () => {
+test('a view has the relationships of its base table', async () => {
   expect(await read('/cheap_books?select=title,authors(name)&order=id')).toEqual([
     { title: 'Notes', authors: { name: 'Ada' } },
     { title: 'Tales', authors: { name: 'Cleo' } },
@@ -171,6 +171,6 @@ test.each([
   ['/authors?select=books(id)&books=eq.1', 400, 'PGRST120'],
   ['/books?select=authors(id),authors(name)', 400, '42712'],
   ['/books?select=authors(zz)', 400, '42703'],
-])('%s is answered with %i and the code %s', async (path, status, code) => {
+])('%s returns %i and the code %s', async (path, status, code) => {
   expect(await library.ask(path)).toMatchObject({ status, body: { code } });
 });

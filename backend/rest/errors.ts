@@ -1,4 +1,4 @@
-/** An answer that is not a success, in the shape the client library reads. Codes are PostgREST's or SQLSTATEs. */
+/** An error response in the shape the client library reads. Codes are PostgREST's or SQLSTATEs. */
 export class RestError extends Error {
   override readonly name = 'RestError';
   readonly status: number;
@@ -42,7 +42,7 @@ export function notEmbedded(name: string): RestError {
   });
 }
 
-/** PostgreSQL's own answer; we give it without asking, since only known columns may enter a statement. */
+/** PostgreSQL's own error. We return it without a query, since only known columns may enter a statement. */
 export function unknownColumn(owner: string, column: string): RestError {
   return new RestError(400, '42703', `column ${owner}.${column} does not exist`);
 }

@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => library.close());
 
-/** Words that only our own statements and stacks contain. */
+/** Text that only our own SQL and stack traces contain. */
 const inside = /json_agg|json_to_record|\bt0\.|\be1\.|lateral|at Object|node_modules/;
 
-test('whatever is sent, no answer is 5xx and no refusal shows a statement', async () => {
+test('whatever is sent, no response is 5xx and no error shows SQL', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryRequests, async ({ path, ...init }) => {
       const { status, body } = await library.ask(path, init);

@@ -3,7 +3,7 @@ import type { Keys } from '../access/keys.ts';
 import type { Caller } from '../database/database.ts';
 import { RestError } from './errors.ts';
 
-/** Who asks, or the refusal the hosted gateway and PostgREST would give. */
+/** Identifies the caller, or throws the error of the hosted gateway or PostgREST. */
 export async function identifyCaller(headers: Headers, keys: Keys, isKeyRequired: boolean): Promise<Caller> {
   const result = await identify(headers, keys, isKeyRequired);
   if (result.kind !== 'caller') throw refusal(result);

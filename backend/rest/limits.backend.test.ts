@@ -43,7 +43,7 @@ test.each([
   'select=id,authors(id)&authors.name=match.^A',
   'or=(title.like.*a*,title.ilike.*b*,title.like.*c*,title.ilike.*d*)',
   'title=like(any).{a*,b*,c*,d*}',
-])('a visitor cannot make the database search by %s, somebody signed in can', async (filter) => {
+])('a visitor cannot make the database search by %s, a signed-in user can', async (filter) => {
   for (const method of ['GET', 'HEAD', 'PATCH', 'DELETE']) {
     const body = method === 'PATCH' ? { body: '{}', headers: { 'content-type': 'application/json' } } : {};
     expect((await library.ask(`/books?${filter}`, { method, ...body })).status).toBe(401);
@@ -58,14 +58,14 @@ test.each([
   expect((await library.ask(`/books?${filter}`, { headers: await user(1) })).status).toBe(200);
 });
 
-test('a visitor searches with up to three patterns, also in what a function gives', async () => {
+test('a visitor searches with up to three patterns, also in the rows of a function', async () => {
   const three = 'or=(title.ilike.*note*,title.like.*oem*,title.ilike.*z*)&select=title';
   expect((await library.ask(`/books?${three}`)).body).toEqual([{ title: 'Notes' }, { title: 'Poems' }]);
   expect((await library.ask(`/rpc/books_of?author=1&${three}`)).status).toBe(200);
   expect((await library.ask('/rpc/books_of?author=1&title=match.^N')).status).toBe(401);
 });
 
-test('tx=rollback is passed over: what was written stays', async () => {
+test('tx=rollback is ignored: the write is committed', async () => {
   const written = await library.ask('/shelves', {
     method: 'POST',
     headers: {
@@ -81,7 +81,7 @@ test('tx=rollback is passed over: what was written stays', async () => {
   expect((await library.ask('/shelves?select=id&id=eq.100')).body).toEqual([{ id: 100 }]);
 });
 
-test('an error inside a function that may see more than its caller shows no row', async () => {
+test('an error inside a security definer function shows no row', async () => {
   const call = (name: string, body: object) =>
     library.ask(name, {
       method: 'POST',
@@ -98,7 +98,7 @@ test('an error inside a function that may see more than its caller shows no row'
   }
 });
 
-test('who used up their database time is asked to wait; others, the site itself and the secret key are not', async () => {
+test('a client that used up its database time has to wait; others, the site itself and the secret key do not', async () => {
   const doze = (seconds: number, headers: Record<string, string>) =>
     library.ask('/rpc/doze', {
       method: 'POST',

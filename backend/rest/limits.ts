@@ -1,21 +1,21 @@
 import { RestError } from './errors.ts';
 
-/** Columns that one level of an answer shows. The largest table of ours has a third of them. */
-export const mostColumns = 100;
-/** The same with all embedded resources. */
-export const mostColumnsInAll = 300;
+/** Columns per level of a response. Our largest table has a third of that. */
+export const maxColumns = 100;
+/** The same including all embedded resources. */
+export const maxColumnsInAll = 300;
 /** Embedded resources of a request, each of which is a join. */
-export const mostEmbeds = 20;
-export const mostOrderTerms = 30;
-export const mostConditions = 200;
-/** Steps of a path into JSON. */
-export const mostSteps = 30;
-/** A body of this size takes the process several times its memory while it is made and sent. */
-export const mostAnswerBytes = 16 * 1024 * 1024;
+export const maxEmbeds = 20;
+export const maxOrderTerms = 30;
+export const maxConditions = 200;
+/** Steps of a JSON path. */
+export const maxSteps = 30;
+/** While a body of this size is built and sent, the process uses several times its memory. */
+export const maxResponseBytes = 16 * 1024 * 1024;
 
 export function tooManyColumns(): RestError {
   return new RestError(400, '54011', 'The request asks for too many columns', {
-    hint: `There may be ${mostColumns} of one table and ${mostColumnsInAll} in all.`,
+    hint: `There may be ${maxColumns} of one table and ${maxColumnsInAll} in all.`,
   });
 }
 

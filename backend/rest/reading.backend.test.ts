@@ -15,7 +15,7 @@ const read = async (path: string) => {
 const titles = async (filter: string) =>
   ((await read(`/books?select=title&order=id&${filter}`)) as { title: string }[]).map(({ title }) => title);
 
-test('columns can be chosen, renamed, cast and picked out of JSON', async () => {
+test('columns can be selected, renamed, cast and extracted from JSON', async () => {
   expect(
     await read('/authors?select=id,who:name,born::text,data->home->>city,data->langs->0&id=eq.1'),
   ).toEqual([{ id: 1, who: 'Ada', born: '1815', city: 'London', langs: 'en' }]);
@@ -61,7 +61,7 @@ test.each([
   expect(await titles(encodeURI(filter).replaceAll('%2525', '%25'))).toEqual(expected);
 });
 
-test('filters and order look into JSON', async () => {
+test('filters and order can use JSON paths', async () => {
   expect(await read('/authors?select=name&data->home->>city=eq.Rome')).toEqual([{ name: 'Cleo' }]);
   expect(await read('/authors?select=name&order=data->home->>city.desc.nullslast')).toEqual([
     { name: 'Cleo' },
@@ -70,7 +70,7 @@ test('filters and order look into JSON', async () => {
   ]);
 });
 
-test('order puts nulls where it is told', async () => {
+test('order puts nulls first or last as requested', async () => {
   const names = async (order: string) =>
     ((await read(`/authors?select=name&order=${order}`)) as { name: string }[]).map(({ name }) => name);
   expect(await names('born.desc.nullslast')).toEqual(['Cleo', 'Ada', 'Bob']);
@@ -78,7 +78,7 @@ test('order puts nulls where it is told', async () => {
   expect(await names('born.desc')).toEqual(['Bob', 'Cleo', 'Ada']);
 });
 
-test('limit, offset and Range cut a page out, and Content-Range tells which', async () => {
+test('limit, offset and Range select a page, and Content-Range says which', async () => {
   const page = await library.ask('/books?select=id&order=id&limit=2&offset=1');
   expect(page.body).toEqual([{ id: 2 }, { id: 3 }]);
   expect(page.headers.get('content-range')).toBe('1-2/*');
@@ -88,7 +88,7 @@ test('limit, offset and Range cut a page out, and Content-Range tells which', as
   expect((await library.ask('/books?limit=0')).headers.get('content-range')).toBe('*/*');
 });
 
-test('a count is exact, planned or estimated, and part of a whole is 206', async () => {
+test('a count is exact, planned or estimated, and a partial result is 206', async () => {
   const counted = async (prefer: string, path = '/books?select=id&limit=1') => {
     const { status, headers } = await library.ask(path, { headers: { prefer: `count=${prefer}` } });
     return [status, headers.get('content-range'), headers.get('preference-applied')];
@@ -102,7 +102,7 @@ test('a count is exact, planned or estimated, and part of a whole is 206', async
 });
 
 test.each(['exact', 'planned', 'estimated'])(
-  'a count that is %s tells nothing of hidden rows',
+  'a count that is %s does not include hidden rows',
   async (count) => {
     const { headers } = await library.ask('/letters?select=id', { headers: { prefer: `count=${count}` } });
     expect(headers.get('content-range')).toBe('0-2/3');
@@ -126,7 +126,7 @@ test('an offset past the counted end is refused', async () => {
   expect({ status, body }).toMatchObject({ status: 416, body: { code: 'PGRST103' } });
 });
 
-test('HEAD gives the same headers without a body', async () => {
+test('HEAD returns the same headers without a body', async () => {
   const { status, headers, body } = await library.ask('/books', {
     method: 'HEAD',
     headers: { prefer: 'count=exact' },
@@ -134,7 +134,7 @@ test('HEAD gives the same headers without a body', async () => {
   expect([status, headers.get('content-range'), body]).toEqual([200, '0-3/4', '']);
 });
 
-test('an answer can be one object, and nothing else than one row will do', async () => {
+test('a response can be one object, and any other number of rows is an error', async () => {
   const accept = 'application/vnd.pgrst.object+json';
   const one = await library.ask('/authors?select=id,born&id=eq.2', { headers: { accept } });
   expect([one.body, one.headers.get('content-type')]).toEqual([
@@ -157,7 +157,7 @@ test('an answer can be one object, and nothing else than one row will do', async
   ]);
 });
 
-test('an answer can be CSV with a line of names', async () => {
+test('a response can be CSV with a header line', async () => {
   const csv = async (path: string) => (await library.ask(path, { headers: { accept: 'text/csv' } })).body;
   expect(await csv('/books?select=title,"the, price":price&id=gt.3')).toBe(
     'title,"the, price"\n"Anon, ""quoted""",20.00',
@@ -165,7 +165,7 @@ test('an answer can be CSV with a line of names', async () => {
   expect(await csv('/books?select=title&id=eq.99')).toBe('title');
 });
 
-test('values are grouped by what is not aggregated', async () => {
+test('values are grouped by the columns that are not aggregated', async () => {
   expect(
     await read('/books?select=author_id,count(),price.sum(),top:price.max()::text&order=author_id'),
   ).toEqual([
@@ -203,11 +203,11 @@ test.each([
   ['/books?details=eq.1', 404, '42883'],
   ['/secrets', 401, '42501'],
   ['/notes', 401, '42501'],
-])('%s is answered with %i and the code %s', async (path, status, code) => {
+])('%s returns %i and the code %s', async (path, status, code) => {
   expect(await library.ask(path)).toMatchObject({ status, body: { code } });
 });
 
-test('an error says what is wrong in four fields, and its code in a header', async () => {
+test('an error has four fields, and its code in a header', async () => {
   const { headers, body } = await library.ask('/books?zz=eq.1');
   expect(body).toEqual({
     code: '42703',
@@ -218,7 +218,7 @@ test('an error says what is wrong in four fields, and its code in a header', asy
   expect(headers.get('proxy-status')).toBe('PostgREST; error=42703');
 });
 
-test('no more than 1,000 rows are given at once', async () => {
+test('no more than 1,000 rows are returned at once', async () => {
   const { headers } = await library.ask('/rpc/numbers?most=1500&limit=1400');
   expect(headers.get('content-range')).toBe('0-999/*');
 });

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { restRoutes } from './routes.ts';
 import { type Library, openLibrary } from './testing/library.ts';
 
-/** 18 books of a megabyte by one author, each of which alone may be read. */
+/** 18 books of a megabyte by one author. Each alone may be read. */
 const largeBooks = `
   insert into public.authors (id, name) values (9, 'Long');
   insert into public.books (id, title, author_id) select 100 + n, repeat('x', 1000000), 9 from generate_series(1, 18) n`;
@@ -15,8 +15,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => library.close());
 
-/** Megabytes take a busy machine longer than the seconds that a query has. */
-function withoutHurry({ engine, run, listen, ping, close }: Database): Database {
+/** On a busy machine, megabytes take longer than the time limit of a query. */
+function withoutTimeLimit({ engine, run, listen, ping, close }: Database): Database {
   return {
     engine,
     listen,
@@ -29,7 +29,7 @@ function withoutHurry({ engine, run, listen, ping, close }: Database): Database 
 async function ask(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
   const { backend } = library;
   const headers = { ...init.headers, apikey: backend.keys.publishable };
-  const routes = restRoutes({ ...backend, database: withoutHurry(backend.database) });
+  const routes = restRoutes({ ...backend, database: withoutTimeLimit(backend.database) });
   const response = await routes.request(path, { ...init, headers });
   const text = await response.text();
   return { status: response.status, body: text && JSON.parse(text) };
@@ -126,7 +126,7 @@ test('more than 16 MB are refused as CSV too', { timeout: 120_000 }, async () =>
   expect(refused).toMatchObject({ status: 400, body: { code: '54000' } });
 });
 
-test('what is below 16 MB is given whole', { timeout: 120_000 }, async () => {
+test('a response below 16 MB is returned whole', { timeout: 120_000 }, async () => {
   const rows = await ask('/books?select=title&id=gt.100&limit=15');
   expect(rows.body).toHaveLength(15);
   const lists = await ask('/authors?select=books(title)&id=eq.9&books.limit=15');

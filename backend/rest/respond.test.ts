@@ -2,14 +2,18 @@ import { expect, test } from 'vitest';
 import { DatabaseError, DatabaseUnavailable } from '../database/database.ts';
 import { createLog } from '../log/log.ts';
 import { RestError } from './errors.ts';
-import { toErrorAnswer } from './respond.ts';
+import { toErrorResponse } from './respond.ts';
 
 const log = createLog('silent');
 
-test('a database that does not answer is 503 with a time to try again, and a short line in the log', () => {
+test('an unavailable database is 503 with Retry-After, and a short line in the log', () => {
   const lines: object[] = [];
   const collecting = createLog('info', { write: (line) => lines.push(JSON.parse(line)) });
-  const answer = toErrorAnswer(new DatabaseUnavailable('connection refused to 10.0.0.1'), 'anon', collecting);
+  const answer = toErrorResponse(
+    new DatabaseUnavailable('connection refused to 10.0.0.1'),
+    'anon',
+    collecting,
+  );
   expect(answer).toMatchObject({ status: 503, headers: { 'Retry-After': '1' } });
   expect(answer.body).not.toContain('10.0.0.1');
   expect(lines).toEqual([
@@ -22,8 +26,8 @@ test('a database that does not answer is 503 with a time to try again, and a sho
   ]);
 });
 
-test('what nobody foresaw is told without detail', () => {
-  const answer = toErrorAnswer(new TypeError('x is undefined at line 5'), 'anon', log);
+test('the response to an unexpected error contains no detail', () => {
+  const answer = toErrorResponse(new TypeError('x is undefined at line 5'), 'anon', log);
   expect(answer.status).toBe(500);
   expect(JSON.parse(answer.body ?? '')).toEqual({
     code: 'XX000',
@@ -33,11 +37,11 @@ test('what nobody foresaw is told without detail', () => {
   });
 });
 
-test('a refusal keeps its status, code and headers, and 401 names the scheme', () => {
-  const answer = toErrorAnswer(new RestError(401, 'PGRST301', 'No', { hint: 'h' }), 'anon', log);
+test('an error keeps its status, code and headers, and 401 names the scheme', () => {
+  const answer = toErrorResponse(new RestError(401, 'PGRST301', 'No', { hint: 'h' }), 'anon', log);
   expect(answer.headers).toMatchObject({
     'WWW-Authenticate': 'Bearer',
     'Proxy-Status': 'PostgREST; error=PGRST301',
   });
-  expect(toErrorAnswer(new DatabaseError({ code: '23505', message: 'm' }), 'anon', log).status).toBe(409);
+  expect(toErrorResponse(new DatabaseError({ code: '23505', message: 'm' }), 'anon', log).status).toBe(409);
 });

@@ -1,16 +1,16 @@
 import { DatabaseError, DatabaseUnavailable } from '../database/database.ts';
 import type { Logger } from '../log/log.ts';
 import { RestError } from './errors.ts';
-import type { Answer } from './request/rest-request.ts';
+import type { RestResponse } from './request/rest-request.ts';
 import { fromDatabaseError } from './sqlstate.ts';
 
-/** What browsers of other origins may read of an answer; supabase-js takes counts from Content-Range. */
+/** The headers that browsers of other origins may read. supabase-js takes counts from Content-Range. */
 const exposedHeaders =
   'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit';
 
 const methods = 'GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD';
 
-export function toResponse(answer: Answer, request: Request): Response {
+export function toResponse(answer: RestResponse, request: Request): Response {
   const headers = request.headers.has('origin') ? { ...answer.headers, ...crossOrigin } : answer.headers;
   return new Response(answer.body, { status: answer.status, headers });
 }
@@ -20,7 +20,7 @@ const crossOrigin = {
   'Access-Control-Expose-Headers': exposedHeaders,
 };
 
-/** The answer to a browser's question whether it may send the real request. */
+/** The response to a CORS preflight. */
 export function preflight(request: Request): Response {
   return new Response(null, {
     headers: {
@@ -32,19 +32,22 @@ export function preflight(request: Request): Response {
   });
 }
 
-/** Any failure as an answer: a refusal keeps its code, and what nobody foresaw is logged and told without detail. */
-export function toErrorAnswer(error: unknown, role: string, log: Logger): Answer {
+/**
+ * Converts any error to a response. A refusal keeps its code. An unexpected error is logged, and its response has no
+ * detail.
+ */
+export function toErrorResponse(error: unknown, role: string, log: Logger): RestResponse {
   const refusal = toRestError(error, role);
   if (!refusal) {
     log.error(error, 'A request to /rest/v1 failed');
-    return errorAnswer(new RestError(500, 'XX000', 'Something went wrong'));
+    return errorResponse(new RestError(500, 'XX000', 'Something went wrong'));
   }
   if (error instanceof DatabaseUnavailable) {
     log.warn({ error: error.message }, 'rest: the database is unavailable');
   } else if (refusal.status >= 500) {
     log.error(error, 'A request to /rest/v1 failed');
   }
-  return errorAnswer(refusal);
+  return errorResponse(refusal);
 }
 
 function toRestError(error: unknown, role: string): RestError | undefined {
@@ -56,7 +59,7 @@ function toRestError(error: unknown, role: string): RestError | undefined {
   return undefined;
 }
 
-function errorAnswer({ status, code, message, details, hint, headers }: RestError): Answer {
+function errorResponse({ status, code, message, details, hint, headers }: RestError): RestResponse {
   return {
     status,
     headers: {

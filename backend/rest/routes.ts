@@ -4,15 +4,15 @@ import type { Backend } from '../backend.ts';
 import type { Caller } from '../database/database.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { createAnonymousLimit } from './anonymous-limit.ts';
-import { answerCall } from './answer-call.ts';
-import { answerRelation } from './answer-relation.ts';
+import { cacheTokens } from './cache-tokens.ts';
 import { type Charge, costLimitsOn, createCostLimit, freeOfCharge, tooMany } from './cost-limit.ts';
 import { RestError } from './errors.ts';
+import { handleCall } from './handle-call.ts';
+import { handleRelation } from './handle-relation.ts';
 import { identifyCaller } from './identify-caller.ts';
-import { rememberTokens } from './remember-tokens.ts';
 import { readRequest } from './request/read-request.ts';
-import type { Answer, RestRequest } from './request/rest-request.ts';
-import { preflight, toErrorAnswer, toResponse } from './respond.ts';
+import type { RestRequest, RestResponse } from './request/rest-request.ts';
+import { preflight, toErrorResponse, toResponse } from './respond.ts';
 import { type RunAs, runOn } from './run-as.ts';
 import type { Schema } from './schema/schema.ts';
 import { createSchemaCache } from './schema/schema-cache.ts';
@@ -31,12 +31,12 @@ export function restRoutes({ database, keys, config, log }: RestBackend): Hono<R
   const costLimits = costLimitsOn(database.engine);
   const chargeVisitor = createCostLimit(costLimits.visitor);
   const chargeUser = createCostLimit(costLimits.user);
-  const rememberedKeys = rememberTokens(keys);
+  const rememberedKeys = cacheTokens(keys);
 
   async function respond(
     context: RestContext,
     name: string,
-    answer: (request: RestRequest, schema: Schema, runAs: RunAs) => Promise<Answer>,
+    answer: (request: RestRequest, schema: Schema, runAs: RunAs) => Promise<RestResponse>,
   ): Promise<Response> {
     const { raw } = context.req;
     if (raw.method === 'OPTIONS' && raw.headers.has('access-control-request-method')) return preflight(raw);
@@ -47,13 +47,14 @@ export function restRoutes({ database, keys, config, log }: RestBackend): Hono<R
       const request = readRequest(raw, name, caller, config);
       return toResponse(await answer(request, await schemaCache(), runOn(database, charge)), raw);
     } catch (error) {
-      return toResponse(toErrorAnswer(error, caller.role, log), raw);
+      return toResponse(toErrorResponse(error, caller.role, log), raw);
     }
   }
 
   /**
-   * Who pays for the request, or a refusal. Users have an account of their own, wherever they are. The server's own
-   * page loaders ask in-process: they are many clients at once and pay nothing, nor does the secret key.
+   * Decides which client is charged for the request, or throws a refusal. Users have one account each, wherever they
+   * are. The server's own page loaders call in-process for many clients at once, so they are free of charge, and so
+   * is the secret key.
    */
   function chargeFor(context: RestContext, { role, claims }: Caller): Charge {
     const client = clientAddress(context, config.trustProxy);
@@ -64,8 +65,8 @@ export function restRoutes({ database, keys, config, log }: RestBackend): Hono<R
     return chargeVisitor(client);
   }
 
-  rest.all('/rpc/:name', (context) => respond(context, context.req.param('name'), answerCall));
-  rest.all('/:name', (context) => respond(context, context.req.param('name'), answerRelation));
+  rest.all('/rpc/:name', (context) => respond(context, context.req.param('name'), handleCall));
+  rest.all('/:name', (context) => respond(context, context.req.param('name'), handleRelation));
   rest.all('/*', (context) =>
     respond(context, '', async () => {
       // The mount's own path ends in this route's asterisk, whether or not the request ends in a slash.

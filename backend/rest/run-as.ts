@@ -3,9 +3,9 @@ import type { Charge } from './cost-limit.ts';
 import { tooLarge } from './limits.ts';
 import type { RestRequest } from './request/rest-request.ts';
 import type { SqlStatement } from './sql/parameters.ts';
-import type { AnswerRow } from './sql/write-answer.ts';
+import type { ResponseRow } from './sql/write-response.ts';
 
-/** Runs the one transaction of a request as its caller, and undoes it when the request asks for that. */
+/** Runs the single transaction of a request as its caller, and rolls it back on `Prefer: tx=rollback`. */
 export type RunAs = <Result>(
   request: RestRequest,
   options: RunOptions,
@@ -28,8 +28,8 @@ export function runOn(database: Database, charge: Charge): RunAs {
     );
 }
 
-/** The one row of the answer, whatever the request asked for. */
-export async function ask<Row extends AnswerRow = AnswerRow>(
+/** Runs the statement and returns its single row. */
+export async function queryRow<Row extends ResponseRow = ResponseRow>(
   transaction: Transaction,
   { text, values }: SqlStatement,
 ): Promise<Row> {
@@ -37,13 +37,16 @@ export async function ask<Row extends AnswerRow = AnswerRow>(
   return complete(row as Row);
 }
 
-/** The same at the end of a transaction that writes nothing, so that nothing is left to undo. */
-export async function askLast(transaction: Transaction, { text, values }: SqlStatement): Promise<AnswerRow> {
-  const [row] = await transaction.queryAndCommit<AnswerRow>(text, values);
-  return complete(row as AnswerRow);
+/** The same as the last statement of a transaction that writes nothing, so there is nothing to roll back. */
+export async function queryRowAndCommit(
+  transaction: Transaction,
+  { text, values }: SqlStatement,
+): Promise<ResponseRow> {
+  const [row] = await transaction.queryAndCommit<ResponseRow>(text, values);
+  return complete(row as ResponseRow);
 }
 
-function complete<Row extends AnswerRow>(row: Row): Row {
+function complete<Row extends ResponseRow>(row: Row): Row {
   if (row.is_too_large) throw tooLarge();
   return row;
 }

@@ -20,20 +20,20 @@ test.each([
   ['P0002', 500],
   ['XX000', 500],
   ['PT402', 402],
-])('SQLSTATE %s is answered with %i', (code, expected) => {
+])('SQLSTATE %s becomes status %i', (code, expected) => {
   expect(status(code)).toBe(expected);
 });
 
-test('a refused right is 401 for a visitor, who may sign in, and 403 for everybody else', () => {
+test('a missing privilege is 401 for a visitor, who may sign in, and 403 for everybody else', () => {
   expect(status('42501', 'x', 'anon')).toBe(401);
   expect(status('42501')).toBe(403);
 });
 
-test('a caller can cause no 5xx by repeating a row, nesting too deep or writing to a fixed view', () => {
+test('a caller cannot cause a 5xx by repeating a row, nesting too deep or writing to a read-only view', () => {
   expect([status('21000'), status('54001'), status('55000')]).toEqual([400, 400, 405]);
 });
 
-test('what PostgreSQL says of its own troubles is not told to callers', () => {
+test('PostgreSQL’s messages about internal problems are not sent to callers', () => {
   const error = new DatabaseError({
     code: '53100',
     message: 'could not extend file "base/5/1"',
@@ -46,7 +46,7 @@ test('what PostgreSQL says of its own troubles is not told to callers', () => {
   });
 });
 
-test('a function can write the whole answer by raising PGRST', () => {
+test('a function can define the whole response by raising PGRST', () => {
   const error = new DatabaseError({
     code: 'PGRST',
     message: '{"code":"42","message":"No","details":"d","hint":"h"}',

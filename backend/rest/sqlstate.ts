@@ -2,9 +2,9 @@ import type { DatabaseError } from '../database/database.ts';
 import { RestError } from './errors.ts';
 
 /**
- * The longest matching prefix decides. PostgREST answers 500 for three classes that a caller's own input can raise:
- * the same row twice in one upsert (21000), a query too deep or too wide (54), writing to a view that cannot be
- * written (55000). Those are the caller's mistakes, so they are 4xx here.
+ * The longest matching prefix decides. PostgREST returns 500 for three classes that a caller's own input can raise:
+ * the same row twice in one upsert (21000), a query too deep or too wide (54), writing to a read-only view (55000).
+ * Those are the caller's mistakes, so they are 4xx here.
  */
 const statuses: Record<string, number> = {
   '08': 503,
@@ -40,15 +40,18 @@ const statuses: Record<string, number> = {
   XX: 500,
 };
 
-/** A full disk, a lack of memory, a fault: PostgreSQL then speaks of its own files, which are for the log alone. */
-const ownTrouble = /^(53|58|XX)/;
+/**
+ * A full disk, out of memory, an internal error: PostgreSQL's message then mentions its own files, which belong only
+ * in the log.
+ */
+const internalErrors = /^(53|58|XX)/;
 
-/** What PostgreSQL refused, as an HTTP answer. */
+/** Converts a PostgreSQL error to an HTTP error. */
 export function fromDatabaseError(error: DatabaseError, role: string): RestError {
   if (error.code === 'PGRST') return chosenByFunction(error);
   const custom = /^PT([1-5]\d\d)$/.exec(error.code)?.[1];
   const status = custom ? Number(custom) : statusOf(error, role);
-  if (ownTrouble.test(error.code))
+  if (internalErrors.test(error.code))
     return new RestError(status, error.code, 'The database cannot do this now');
   return new RestError(status, error.code, error.message, {
     details: detailOf(error, role),
@@ -57,8 +60,8 @@ export function fromDatabaseError(error: DatabaseError, role: string): RestError
 }
 
 /**
- * Violated constraints quote the row. PostgreSQL leaves that out when row-level security applies to the caller, but
- * not inside a function that runs as its owner.
+ * Constraint violations quote the row. PostgreSQL omits that when row-level security applies to the caller, but not
+ * inside a security definer function.
  */
 function detailOf({ code, detail, where }: DatabaseError, role: string): string | null {
   const quotesRow = code.startsWith('23') && where !== undefined;
@@ -72,7 +75,10 @@ function statusOf({ code, message }: DatabaseError, role: string): number {
   return statuses[code] ?? statuses[code.slice(0, 2)] ?? 400;
 }
 
-/** A function that raises SQLSTATE 'PGRST' writes the whole answer itself: body in the message, status in the detail. */
+/**
+ * A function that raises SQLSTATE 'PGRST' defines the whole response: the body in the message, the status in the
+ * detail.
+ */
 function chosenByFunction(error: DatabaseError): RestError {
   const body = parseObject(error.message);
   const rest = parseObject(error.detail ?? '');

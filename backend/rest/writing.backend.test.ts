@@ -9,7 +9,7 @@ afterAll(() => library.close());
 
 const shown = 'return=representation';
 
-/** Every test undoes its writes, so that all of them start from the same rows. */
+/** Every test rolls back its writes, so that all of them start from the same rows. */
 async function write(method: string, path: string, body?: unknown, prefer = '', headers = {}) {
   return library.ask(path, {
     method,
@@ -19,7 +19,7 @@ async function write(method: string, path: string, body?: unknown, prefer = '', 
 }
 const author = (id: number, name: string) => ({ id, name, born: null, data: null, code: null });
 
-test('an insert answers 201 with nothing, a representation or the new address', async () => {
+test('an insert returns 201 with nothing, a representation or the new Location', async () => {
   const minimal = await write('POST', '/authors', { id: 9, name: 'Zoe' });
   expect([minimal.status, minimal.body, minimal.headers.get('content-range')]).toEqual([201, '', '*/*']);
   const full = await write('POST', '/authors', { id: 9, name: 'Zoe' }, `${shown},count=exact`);
@@ -75,7 +75,7 @@ test('missing keys are null, or the default on request', async () => {
   expect(updated.body).toEqual([{ title: 'C', price: 9.5 }]);
 });
 
-test('an upsert merges or ignores duplicates, and says 200 when nothing was new', async () => {
+test('an upsert merges or ignores duplicates, and returns 200 when nothing was new', async () => {
   const merge = `${shown},resolution=merge-duplicates`;
   const merged = await write('POST', '/authors?select=id,name', { id: 1, name: 'Augusta' }, merge);
   expect([merged.status, merged.body]).toEqual([200, [{ id: 1, name: 'Augusta' }]]);
@@ -108,7 +108,7 @@ test('the same row twice in one upsert is the caller’s mistake', async () => {
   });
 });
 
-test('an update answers 204, or 200 with the rows, and no match is no error', async () => {
+test('an update returns 204, or 200 with the rows, and no match is no error', async () => {
   const minimal = await write('PATCH', '/authors?id=lt.3', { born: 1 }, 'count=exact');
   expect([minimal.status, minimal.body, minimal.headers.get('content-range')]).toEqual([204, '', '0-1/2']);
   const full = await write('PATCH', '/authors?id=eq.2&select=born', { born: 7 }, shown);
@@ -119,14 +119,14 @@ test('an update answers 204, or 200 with the rows, and no match is no error', as
   expect([nothing.status, nothing.body]).toEqual([200, []]);
 });
 
-test('a delete answers 204, or 200 with the rows', async () => {
+test('a delete returns 204, or 200 with the rows', async () => {
   const minimal = await write('DELETE', '/covers?book_id=gt.0', undefined, 'count=exact');
   expect([minimal.status, minimal.headers.get('content-range')]).toEqual([204, '*/2']);
   const full = await write('DELETE', '/covers?colour=eq.red', undefined, shown);
   expect([full.status, full.body]).toEqual([200, [{ book_id: 2, colour: 'red' }]]);
 });
 
-test('a write without a filter is refused, as hosted projects refuse it', async () => {
+test('a write without a filter is refused, as in hosted projects', async () => {
   for (const method of ['PATCH', 'DELETE']) {
     const { status, body } = await write(method, '/covers', { colour: 'x' });
     expect([status, (body as { code: string }).code]).toEqual([400, '21000']);
@@ -151,7 +151,7 @@ test('a representation can embed, compute and be a single object', async () => {
   expect([two.status, (two.body as { code: string }).code]).toEqual([406, 'PGRST116']);
 });
 
-test('PUT writes exactly the row its address names', async () => {
+test('PUT writes exactly the row that its URL names', async () => {
   const created = await write('PUT', '/tags?id=eq.9', { id: 9, name: 'rare' });
   expect(created.status).toBe(201);
   const replaced = await write('PUT', '/tags?id=eq.1', { id: 1, name: 'aged' }, shown);
@@ -168,7 +168,7 @@ test('PUT writes exactly the row its address names', async () => {
   expect(await code('/tags?id=eq.1&limit=1', { id: 1 })).toEqual([400, 'PGRST114']);
 });
 
-test('more rows than max-affected undo the write when handling is strict', async () => {
+test('with strict handling, a write of more rows than max-affected is rolled back', async () => {
   const strict = 'handling=strict,max-affected=1';
   const keep = { 'content-type': 'application/json', prefer: strict };
   const refused = await library.ask('/books?author_id=eq.1', {
@@ -187,12 +187,12 @@ test('more rows than max-affected undo the write when handling is strict', async
   ).toBe(204);
 });
 
-test('tx=rollback answers as if it had written, and leaves nothing behind', async () => {
+test('tx=rollback responds as if it had written, and commits nothing', async () => {
   await write('POST', '/authors', { id: 77, name: 'Ghost' }, shown);
   expect((await library.ask('/authors?id=eq.77')).body).toEqual([]);
 });
 
-test('a minimal write needs no right to read, and a representation does', async () => {
+test('a minimal write needs no select privilege, and a representation does', async () => {
   expect((await write('POST', '/secrets', { id: 5, text: 'x' })).status).toBe(201);
   expect(await write('POST', '/secrets', { id: 5, text: 'x' }, shown)).toMatchObject({ status: 401 });
   const own = await write('POST', '/notes?select=id,body', { id: 5, body: 'x' }, shown);
@@ -239,12 +239,9 @@ test.each([
   ['PATCH', '/authors?id=eq.1', '{"zz":1}', 400, 'PGRST204'],
   ['PATCH', '/books?select=authors()&authors=is.null', '{"price":1}', 400, 'PGRST120'],
   ['POST', '/authors?on_conflict=zz', '{"id":1}', 400, '42703', 'resolution=merge-duplicates'],
-])(
-  '%s %s with %s is answered with %i and the code %s',
-  async (method, path, body, status, code, prefer = '') => {
-    expect(await write(method, path, body, prefer)).toMatchObject({ status, body: { code } });
-  },
-);
+])('%s %s with %s returns %i and the code %s', async (method, path, body, status, code, prefer = '') => {
+  expect(await write(method, path, body, prefer)).toMatchObject({ status, body: { code } });
+});
 
 test('bodies of another type or beyond 1 MB are refused', async () => {
   const csv = await write('POST', '/authors', 'id\n1', '', { 'content-type': 'text/csv' });

@@ -14,7 +14,7 @@ import { removeObjects } from './objects.ts';
 import { check, readJson } from './read-body.ts';
 import type { Storage, StorageHono } from './storage.ts';
 
-/** Buckets are rows of storage.buckets, on which only the secret key has rights. */
+/** Buckets are rows of storage.buckets, to which only the secret key has access. */
 export function bucketRoutes(storage: Storage): Hono<StorageHono> {
   const routes = new Hono<StorageHono>();
   const { database } = storage.backend;
@@ -53,7 +53,7 @@ export function bucketRoutes(storage: Storage): Hono<StorageHono> {
     const caller = await storage.callerOf(context);
     const { id } = await findBucket(database, caller, context.req.param('id'));
     await removeObjects(database, caller, id, 'all');
-    // The words of hosted Supabase, where it happens later; here it has happened.
+    // The message of hosted Supabase, which empties the bucket later. Here it is already empty.
     return context.json({ message: 'Empty bucket has been queued. Completion may take up to an hour.' });
   });
 

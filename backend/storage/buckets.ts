@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Caller, type Database, DatabaseError, type Identity } from '../database/database.ts';
-import { everything, tellChange } from './changes.ts';
+import { allObjects, notifyChange } from './changes.ts';
 import { ownerOf } from './objects.ts';
 import { bucketNotEmpty, invalidRequest, noSuchBucket } from './refusal.ts';
 
@@ -23,7 +23,7 @@ const settings = {
 export const newBucketSchema = z.object({ name: z.string(), id: z.string().optional(), ...settings });
 export const bucketChangeSchema = z.object(settings);
 
-/** What a list of buckets can be asked for, in the words of storage-js. */
+/** The parameters of a bucket list, as storage-js names them. */
 export const bucketListSchema = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   offset: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
@@ -37,7 +37,7 @@ const asJson = `jsonb_build_object('id', id, 'name', name, 'owner', coalesce(own
   'public', public, 'file_size_limit', file_size_limit, 'allowed_mime_types', allowed_mime_types,
   'created_at', ${time('created_at')}, 'updated_at', ${time('updated_at')}) as bucket`;
 
-/** As on hosted Supabase the list names the type of each bucket, of which there is one here. */
+/** As on hosted Supabase the list contains the type of each bucket. Here all have the same type. */
 export async function listBuckets(
   database: Database,
   caller: Caller,
@@ -92,7 +92,7 @@ export async function createBucket(
   );
 }
 
-/** Settings that are not named stay as they are. */
+/** Omitted settings keep their values. */
 export async function changeBucket(
   database: Database,
   caller: Caller,
@@ -100,8 +100,8 @@ export async function changeBucket(
   change: z.output<typeof bucketChangeSchema>,
 ): Promise<void> {
   const rows = await database.run(caller, async (transaction) => {
-    // A bucket that is public no more must not be served from memory.
-    await tellChange(transaction, everything);
+    // A bucket that is no longer public must not be served from memory.
+    await notifyChange(transaction, allObjects);
     return transaction.query(
       `update storage.buckets set updated_at = now(), public = coalesce($2, public),
          file_size_limit = case when $3 then $4 else file_size_limit end,
@@ -133,7 +133,7 @@ export async function deleteBucket(database: Database, caller: Caller, id: strin
 
 const units: Record<string, number> = { B: 1, KB: 1000, MB: 1000 ** 2, GB: 1000 ** 3 };
 
-/** Sizes come as numbers, or as texts such as `20MB`. */
+/** Sizes are numbers, or strings such as `20MB`. */
 function toBytes(size: string | number | null | undefined): number | null {
   if (typeof size !== 'string') return size ?? null;
   const [, number = '', unit = ''] = /^(\d+)\s*(B|KB|MB|GB)?$/i.exec(size) ?? [];

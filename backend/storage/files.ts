@@ -31,7 +31,7 @@ export async function readFile(
   return file;
 }
 
-/** The file, if its bucket is public: then nobody's rights are asked. */
+/** The file, if its bucket is public. Then no policies apply. */
 export async function readPublicFile(database: Database, { bucket, name }: ObjectPlace): Promise<StoredFile> {
   const file = await database.run(
     'server',

@@ -14,14 +14,14 @@ const pictures = {
   'image/avif': await red().avif({ effort: 0 }).toBuffer(),
 };
 
-test.for(Object.entries(pictures))('%s stays what it is, and is written anew', async ([type, bytes]) => {
+test.for(Object.entries(pictures))('%s keeps its type, and is re-encoded', async ([type, bytes]) => {
   expect(detectType(bytes)).toBe(type);
   const cleaned = await clean(bytes);
   expect(cleaned.type).toBe(type);
   expect(await sharp(cleaned.bytes).metadata()).toMatchObject({ width: 40, height: 30 });
 });
 
-test('what follows the picture in the file does not survive', async () => {
+test('data after the picture in the file is removed', async () => {
   for (const bytes of Object.values(pictures)) {
     const polyglot = Buffer.concat([bytes, Buffer.from('<script>alert(1)</script>')]);
     const { bytes: cleaned } = await clean(polyglot);
@@ -29,7 +29,7 @@ test('what follows the picture in the file does not survive', async () => {
   }
 });
 
-test('metadata does not survive, and the picture still stands upright', async () => {
+test('metadata is removed, and the picture is still upright', async () => {
   const secret = 'Ada was here 51.5N 0.1W';
   const exif = { IFD0: { ImageDescription: secret } };
   const sideways = await red(40, 30).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
@@ -44,7 +44,7 @@ test('metadata does not survive, and the picture still stands upright', async ()
   expect(Buffer.from(bytes).includes('Ada')).toBe(false);
 });
 
-test('a large picture is made small enough for the web', async () => {
+test('a large picture is scaled down for the web', async () => {
   const { bytes } = await clean(await red(4000, 3000).png().toBuffer());
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 2560, height: 1920 });
 });
@@ -83,9 +83,9 @@ test('a decompression bomb is refused by its header, before any of it is unpacke
   expect(performance.now() - began - readingTook).toBeLessThan(readingTook);
 });
 
-test('25 megapixels are the most, to the pixel', async () => {
+test('25 megapixels are the limit, to the pixel', async () => {
   await expect(clean(pngOf(5_000, 5_001))).rejects.toThrow('more than 25 megapixels');
-  // As large as allowed and then broken: it is read, and refused for what it holds.
+  // As large as allowed, but with invalid data: it is decoded, and refused for its content.
   await expect(clean(pngOf(5_000, 5_000))).rejects.toThrow('not an image that can be read');
 });
 
@@ -103,7 +103,7 @@ test('a side has 10,000 pixels at most, and a longer one is refused by the heade
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 1, height: 2560 });
 });
 
-test('a large picture does not hold up a small one that comes after it', { timeout: 60_000 }, async () => {
+test('a large picture does not delay a small one that comes after it', { timeout: 60_000 }, async () => {
   const large = await red(3_000, 2_000).avif({ effort: 0 }).toBuffer();
   const order: string[] = [];
   const slow = clean(large).then(() => order.push('large'));
@@ -112,12 +112,12 @@ test('a large picture does not hold up a small one that comes after it', { timeo
   expect(order).toEqual(['small', 'large']);
 });
 
-test('a picture that claims to be small and is not unpacks to no more than it claims', async () => {
+test('a picture whose header claims to be small is never unpacked beyond that size', async () => {
   const { bytes } = await clean(pngOf(10, 10, 5_000_000));
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 10, height: 10 });
 });
 
-/** A black PNG written by hand, whose header may promise something else than its data holds. */
+/** A hand-made black PNG, whose header may not match its data. */
 function pngOf(width: number, height: number, dataBytes = 1_000_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { atMost } from '../limits/at-most.ts';
+import { limitConcurrency } from '../limits/limit-concurrency.ts';
 import { invalidRequest, invalidType } from './refusal.ts';
 
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
@@ -10,22 +10,25 @@ export interface CleanImage {
   type: ImageType;
 }
 
-const mostPixels = 25_000_000;
-/** A picture may be long, as a panorama is. A thread of a million pixels takes minutes to make small. */
-const mostPixelsPerSide = 10_000;
-/** Takes less than a second whatever it shows, so a picture of this size waits for others of this size only. */
+const maxPixels = 25_000_000;
+/**
+ * A picture may be long, such as a panorama. But one a million pixels long and a few wide would take minutes to scale
+ * down.
+ */
+const maxPixelsPerSide = 10_000;
+/** Takes less than a second whatever it shows, so a picture of this size waits only for others of this size. */
 const smallPicture = 5_000_000;
-/** Wider than any place on the site; the re-encoding of a larger picture would keep a core busy for a minute. */
+/** Larger than any place on the site needs. Re-encoding a larger picture would keep a core busy for a minute. */
 const longestSide = 2560;
 const secondsPerImage = 15;
 
 /**
- * Decodes and writes anew every picture, so that what we serve holds pixels and nothing else: no metadata, no
- * script behind the last byte, no second file in the same bytes. Each may take a core for seconds, so one large
- * picture at a time, and beside it one small one, which is never held up by a large one.
+ * Decodes and re-encodes every picture, so that what we serve contains pixels and nothing else: no metadata, no
+ * script behind the last byte, no second file in the same bytes. Each may take a core for seconds, so at most one
+ * large and one small picture are processed at once. A large one never delays a small one.
  */
 export function createImageCleaner(): (bytes: Uint8Array) => Promise<CleanImage> {
-  const inLine = { small: atMost(1), large: atMost(1) };
+  const inLine = { small: limitConcurrency(1), large: limitConcurrency(1) };
   return async (bytes) => {
     const header = await readHeader(bytes);
     const line = header.width * header.height <= smallPicture ? inLine.small : inLine.large;
@@ -33,10 +36,10 @@ export function createImageCleaner(): (bytes: Uint8Array) => Promise<CleanImage>
   };
 }
 
-/** Loaded with the first picture: it takes 18 MB, and most processes never see one. */
+/** Loaded with the first picture: it takes 18 MB, and most processes never process one. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // One thread for each picture, so that two of them leave the other cores to the site.
+  // One thread per picture, so that two of them leave the other cores to the site.
   sharp.concurrency(1);
   return sharp;
 }
@@ -58,8 +61,8 @@ async function readHeader(bytes: Uint8Array): Promise<Header> {
     .catch(() => {
       throw unreadable();
     });
-  if (width * height > mostPixels) throw invalidRequest('The image has more than 25 megapixels');
-  if (Math.max(width, height) > mostPixelsPerSide) {
+  if (width * height > maxPixels) throw invalidRequest('The image has more than 25 megapixels');
+  if (Math.max(width, height) > maxPixelsPerSide) {
     throw invalidRequest('The image is longer than 10,000 pixels on a side');
   }
   if (type === 'image/avif' && compression !== 'av1') throw invalidType('of this file');
@@ -71,7 +74,7 @@ const unreadable = () => invalidRequest('The file is not an image that can be re
 async function cleanImage(bytes: Uint8Array, { type, isPalette }: Header): Promise<CleanImage> {
   const sharp = await loadSharp();
   try {
-    const small = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const small = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .timeout({ seconds: secondsPerImage })
       .autoOrient()
       .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true });
@@ -96,7 +99,7 @@ function encode(image: Sharp, type: ImageType, isPalette: boolean): Promise<Uint
   }
 }
 
-/** By the first bytes alone: a name or a declared type can say anything. */
+/** Detects the type by the first bytes alone, because a name or a declared type can be wrong. */
 export function detectType(bytes: Uint8Array): ImageType | undefined {
   const text = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
@@ -106,7 +109,7 @@ export function detectType(bytes: Uint8Array): ImageType | undefined {
   return undefined;
 }
 
-/** The brands in the first box of an ISO media file: four letters each, after its size and its own name. */
+/** The brands in the first box of an ISO media file: four characters each, after its size and its own name. */
 function brandsOf(text: string): string[] {
   const boxLength = Math.min(Buffer.from(text.slice(0, 4), 'latin1').readUInt32BE(), text.length);
   return text.slice(8, boxLength).match(/.{4}/gs) ?? [];

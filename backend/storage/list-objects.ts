@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Caller, Database } from '../database/database.ts';
 import type { ObjectMetadata } from './objects.ts';
 
-/** Defaults as storage-js has them. */
+/** The defaults of storage-js. */
 export const listSchema = z.object({
   prefix: z.string().max(1024).default(''),
   limit: z.int().min(1).max(1000).default(100),
@@ -18,7 +18,7 @@ export const listSchema = z.object({
 
 interface Entry {
   name: string;
-  /** A folder is no row of its own, so everything but its name is null. */
+  /** A folder has no row, so everything but its name is null. */
   id: string | null;
   updated_at: string | null;
   created_at: string | null;
@@ -26,7 +26,10 @@ interface Entry {
   metadata: ObjectMetadata | null;
 }
 
-/** What lies directly below the prefix and the caller may see: objects, and folders as the first part of longer names. */
+/**
+ * What is directly below the prefix and visible to the caller: objects, and folders as the first part of longer
+ * names.
+ */
 export async function listObjects(
   database: Database,
   caller: Caller,

@@ -3,11 +3,11 @@ import { invalidBucketName, invalidKey } from './refusal.ts';
 const longestKey = 1024;
 const longestBucketName = 100;
 
-/** What an address carries without surprises: no control characters, no `?`, `#`, `%` or backslash. */
+/** Characters that are safe in a URL: no control characters, no `?`, `#`, `%` or backslash. */
 const keyCharacters = /^[\w/!.*'() &$@=;:+,-]+$/;
 const bucketCharacters = /^[\w!.*'() &$@=;:+,-]+$/;
 
-/** First parts of addresses that mean something else than a bucket. */
+/** First path segments that mean something else than a bucket. */
 const reservedNames = [
   'authenticated',
   'copy',
@@ -20,7 +20,7 @@ const reservedNames = [
   'upload',
 ];
 
-/** The name of an object: parts between single slashes, none of which leads upwards. */
+/** The name of an object: segments between single slashes, none of which is `.` or `..`. */
 export function checkKey(key: string): string {
   const parts = key.split('/');
   const isGood =

@@ -16,7 +16,7 @@ import {
 import { readJson } from './read-body.ts';
 import { noSuchObject, notSupported } from './refusal.ts';
 import { serveFile } from './serve-file.ts';
-import { checkSignedAddress, signAddress } from './signed-addresses.ts';
+import { checkSignedUrl, signUrl } from './signed-urls.ts';
 import type { Storage, StorageContext, StorageHono } from './storage.ts';
 import { upload } from './upload.ts';
 
@@ -45,7 +45,7 @@ export function objectRoutes(storage: Storage): Hono<StorageHono> {
     };
   }
 
-  /** Objects of public buckets are everybody's to read; for others the policies decide. */
+  /** Everybody may read objects of public buckets. For others the policies decide. */
   async function readerOf(context: StorageContext, { bucket }: ObjectPlace) {
     const caller = await storage.callerOf(context);
     return (await findBucket(database, 'server', bucket)).public ? ('server' as const) : caller;
@@ -67,7 +67,7 @@ export function objectRoutes(storage: Storage): Hono<StorageHono> {
 
   routes.get('/sign/:bucket/:name{.+}', async (context) => {
     const place = placeOf(context);
-    await checkSignedAddress(keys, place, context.req.query('token'));
+    await checkSignedUrl(keys, place, context.req.query('token'));
     return serveFile(context, await readFile(database, 'server', place), false);
   });
 
@@ -76,7 +76,7 @@ export function objectRoutes(storage: Storage): Hono<StorageHono> {
     const place = placeOf(context);
     const { expiresIn } = await readJson(context.req.raw, signSchema);
     await findObject(database, caller, place);
-    return context.json({ signedURL: await signAddress(keys, place, expiresIn) });
+    return context.json({ signedURL: await signUrl(keys, place, expiresIn) });
   });
 
   routes.post('/sign/:bucket', async (context) => {
@@ -87,7 +87,7 @@ export function objectRoutes(storage: Storage): Hono<StorageHono> {
     const answers = paths.map(async (path) => ({
       path,
       error: visible.has(path) ? null : 'Either the object does not exist or you do not have access to it',
-      signedURL: visible.has(path) ? await signAddress(keys, { bucket, name: path }, expiresIn) : null,
+      signedURL: visible.has(path) ? await signUrl(keys, { bucket, name: path }, expiresIn) : null,
     }));
     return context.json(await Promise.all(answers));
   });

@@ -1,5 +1,5 @@
 import type { Caller, Database, Identity, Transaction } from '../database/database.ts';
-import { changeKey, tellChange } from './changes.ts';
+import { changeKey, notifyChange } from './changes.ts';
 import { noSuchObject } from './refusal.ts';
 
 export interface ObjectMetadata {
@@ -35,10 +35,10 @@ export interface NewObject extends ObjectPlace {
   isUpsert: boolean;
 }
 
-/** The row as JSON, so that its times come in the form the API shows. */
+/** The row as JSON, so that its timestamps have the format of the API. */
 const asJson = `to_jsonb(objects) - 'path_tokens' as object`;
 
-/** Whether the caller may put an object there, asked of the policies themselves by trying and undoing it. */
+/** Whether the caller may save an object there. Tests the policies by saving it and rolling back. */
 export async function checkMaySave(database: Database, caller: Caller, object: NewObject): Promise<void> {
   await database.run(caller, async (transaction) => {
     transaction.rollBack();
@@ -62,14 +62,14 @@ export async function saveObject(
          on conflict (object_id) do update set content = excluded.content`,
         [id, bytes],
       );
-      await tellChange(transaction, changeKey(object));
+      await notifyChange(transaction, changeKey(object));
       return id;
     },
     { timeLimit: 20_000 },
   );
 }
 
-/** Whoever the token names; a key owns nothing. */
+/** The user of the token. A key owns nothing. */
 export function ownerOf({ claims }: Caller): string | null {
   return typeof claims.sub === 'string' ? claims.sub : null;
 }
@@ -130,7 +130,7 @@ export async function visibleNames(
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Those of the names that the caller may delete; the others are passed over, as if they did not exist. */
+/** Deletes the objects that the caller may delete. The others are ignored, as if they did not exist. */
 export async function removeObjects(
   database: Database,
   caller: Caller,
@@ -143,7 +143,7 @@ export async function removeObjects(
        returning ${asJson}`,
       names === 'all' ? [bucket] : [bucket, names],
     );
-    for (const { object } of rows) await tellChange(transaction, changeKey({ bucket, name: object.name }));
+    for (const { object } of rows) await notifyChange(transaction, changeKey({ bucket, name: object.name }));
     return rows.map(({ object }) => object);
   });
 }
@@ -161,8 +161,8 @@ export async function moveObject(
       [from.bucket, from.name, to.bucket, to.name],
     );
     if (!row) throw noSuchObject();
-    await tellChange(transaction, changeKey(from));
-    await tellChange(transaction, changeKey(to));
+    await notifyChange(transaction, changeKey(from));
+    await notifyChange(transaction, changeKey(to));
     return row.id;
   });
 }
@@ -182,12 +182,12 @@ export async function copyObject(
        on conflict (object_id) do update set content = excluded.content`,
       [id, source.id],
     );
-    await tellChange(transaction, changeKey(copy));
+    await notifyChange(transaction, changeKey(copy));
     return id;
   });
 }
 
-/** The policies have spoken by then; what follows touches tables that no API role has a right to. */
+/** Called after the policies were checked. What follows uses tables that no API role may access. */
 export async function becomeServer(transaction: Transaction): Promise<void> {
   await transaction.query(`select set_config('role', 'none', true)`);
 }

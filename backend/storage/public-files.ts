@@ -1,43 +1,43 @@
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../log/log.ts';
-import { changeKey, changesChannel, everything } from './changes.ts';
+import { allObjects, changeKey, changesChannel } from './changes.ts';
 import { readPublicFile, type StoredFile } from './files.ts';
 import type { ObjectPlace } from './objects.ts';
 
-const mostBytes = 32_000_000;
+const maxBytes = 32_000_000;
 
 export interface PublicFiles {
   read(place: ObjectPlace): Promise<StoredFile>;
-  /** Drops a file at once, for the caller who changed it and looks at it before the news has come round. */
+  /** Drops a file at once, for the caller who changed it and may read it before the notification arrives. */
   forget(place: ObjectPlace): void;
 }
 
-/** Public files that were asked for lately stay in memory, up to a size, until they change on any server. */
+/** Caches recently requested public files in memory, up to a size, until they change on any server. */
 export function createPublicFiles(database: Database, log: Logger): PublicFiles {
-  const kept = new Map<string, StoredFile>();
-  let keptBytes = 0;
-  /** Counts changes, so that a file read before one and arriving after it is served once and not kept. */
+  const cached = new Map<string, StoredFile>();
+  let cachedBytes = 0;
+  /** Counts changes. If a file changes while it is being read, it is served once and not cached. */
   let changes = 0;
   let isListening = false;
 
   function drop(key: string): void {
-    keptBytes -= kept.get(key)?.bytes.length ?? 0;
-    kept.delete(key);
+    cachedBytes -= cached.get(key)?.bytes.length ?? 0;
+    cached.delete(key);
   }
 
-  function keep(key: string, file: StoredFile): void {
+  function cache(key: string, file: StoredFile): void {
     drop(key);
-    kept.set(key, file);
-    keptBytes += file.bytes.length;
-    for (const oldest of kept.keys()) {
-      if (keptBytes <= mostBytes) break;
+    cached.set(key, file);
+    cachedBytes += file.bytes.length;
+    for (const oldest of cached.keys()) {
+      if (cachedBytes <= maxBytes) break;
       drop(oldest);
     }
   }
 
   function handleChange(key: string): void {
     changes += 1;
-    if (key === everything) for (const each of [...kept.keys()]) drop(each);
+    if (key === allObjects) for (const each of [...cached.keys()]) drop(each);
     else drop(key);
   }
 
@@ -51,16 +51,16 @@ export function createPublicFiles(database: Database, log: Logger): PublicFiles 
   return {
     async read(place) {
       const key = changeKey(place);
-      const known = kept.get(key);
+      const known = cached.get(key);
       if (known) {
         // Moving it to the end keeps the map in order of use.
-        kept.delete(key);
-        kept.set(key, known);
+        cached.delete(key);
+        cached.set(key, known);
         return known;
       }
       const changesBefore = changes;
       const file = await readPublicFile(database, place);
-      if (isListening && changes === changesBefore) keep(key, file);
+      if (isListening && changes === changesBefore) cache(key, file);
       return file;
     },
     forget: (place) => handleChange(changeKey(place)),

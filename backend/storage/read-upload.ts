@@ -3,31 +3,31 @@ import { invalidRequest, tooLarge } from './refusal.ts';
 
 export interface Upload {
   bytes: Uint8Array;
-  /** What the sender says it is; only the bytes themselves are believed. */
+  /** The type the sender declares. Only the bytes themselves are trusted. */
   declaredType: string;
   cacheControl: string;
   userMetadata: object | null;
 }
 
-/** Fields, boundaries and names around the file of a form. */
+/** Bytes allowed for the fields, boundaries and names around the file of a form. */
 const formOverhead = 65_536;
 
-/** storage-js sends a form with the file in a field without a name, or the bytes alone with headers beside them. */
-export async function readUpload(request: Request, mostBytes: number): Promise<Upload> {
+/** storage-js sends either a form with the file in an unnamed field, or the raw bytes with headers. */
+export async function readUpload(request: Request, maxBytes: number): Promise<Upload> {
   const contentType = request.headers.get('content-type') ?? '';
   return contentType.startsWith('multipart/form-data')
-    ? readForm(request, contentType, mostBytes)
-    : readRaw(request, contentType, mostBytes);
+    ? readForm(request, contentType, maxBytes)
+    : readRaw(request, contentType, maxBytes);
 }
 
-async function readForm(request: Request, contentType: string, mostBytes: number): Promise<Upload> {
-  const body = await readBody(request, mostBytes + formOverhead);
+async function readForm(request: Request, contentType: string, maxBytes: number): Promise<Upload> {
+  const body = await readBody(request, maxBytes + formOverhead);
   const form = await new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => {
     throw invalidRequest('The form cannot be read');
   });
   const file = [...form.values()].find((value) => value instanceof File);
   if (!file) throw invalidRequest('The form holds no file');
-  if (file.size > mostBytes) throw tooLarge();
+  if (file.size > maxBytes) throw tooLarge();
   return {
     bytes: new Uint8Array(await file.arrayBuffer()),
     declaredType: file.type,
@@ -36,10 +36,10 @@ async function readForm(request: Request, contentType: string, mostBytes: number
   };
 }
 
-async function readRaw(request: Request, contentType: string, mostBytes: number): Promise<Upload> {
+async function readRaw(request: Request, contentType: string, maxBytes: number): Promise<Upload> {
   const metadata = request.headers.get('x-metadata');
   return {
-    bytes: await readBody(request, mostBytes),
+    bytes: await readBody(request, maxBytes),
     declaredType: contentType,
     cacheControl: cacheControlFor(/max-age=(\d+)/.exec(request.headers.get('cache-control') ?? '')?.[1]),
     userMetadata: parseMetadata(metadata && Buffer.from(metadata, 'base64').toString()),

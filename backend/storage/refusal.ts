@@ -1,14 +1,14 @@
 interface RefusalFields {
-  /** What went wrong as an HTTP status; told in the body, because the answer itself is nearly always 400. */
+  /** The actual status. It is in the body, because the HTTP status is nearly always 400. */
   status: number;
   code: string;
   error?: string;
   message: string;
-  /** Seconds until asking again makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number;
 }
 
-/** A refusal with the codes and texts of Supabase Storage, which storage-js turns into a `StorageApiError`. */
+/** An error with the codes and messages of Supabase Storage, which storage-js turns into a `StorageApiError`. */
 export class StorageRefusal extends Error {
   override readonly name = 'StorageRefusal';
   readonly status: number;

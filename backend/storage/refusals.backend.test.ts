@@ -5,7 +5,7 @@ import { base, facts, png, signUp, svg } from './testing/pictures.ts';
 const shared = await openGallery({ hasRateLimits: false });
 afterAll(shared.close);
 
-/** With the avatars, which belong to people, these are all the buckets there are. */
+/** Together with the avatars, which belong to users, these are all the buckets. */
 const adminBuckets = ['blog-images', 'course-images', 'site-images'];
 
 test.for([
@@ -40,12 +40,12 @@ test.for([
   }
 });
 
-test('there is no bucket that the test above forgets', async () => {
+test('the test above covers every bucket', async () => {
   const { data } = await shared.serviceClient().storage.listBuckets();
   expect(data?.map(({ id }) => id).sort()).toEqual(['avatars', ...adminBuckets]);
 });
 
-test('bad names and broken requests are refused with 400, and nothing breaks', async () => {
+test('bad names and malformed requests are refused with 400, and nothing breaks', async () => {
   const { id, headers } = await signUp(shared);
   const ask = async (method: string, path: string, body?: BodyInit, more: Record<string, string> = {}) => {
     const response = await shared.fetch(base + path, { method, headers: { ...headers, ...more }, body });
@@ -83,7 +83,7 @@ test('bad names and broken requests are refused with 400, and nothing breaks', a
   expect(await ask('GET', '/render/image/public/avatars/a.png')).toEqual([404, 'NotFound']);
 });
 
-test('a key that is missing or unknown, and a token that is forged, open nothing', async () => {
+test('a missing or unknown key and a forged token are refused', async () => {
   const { headers } = await signUp(shared);
   const list = async (given: Record<string, string>) => {
     const response = await shared.fetch(`${base}/object/list/avatars`, {
@@ -100,7 +100,7 @@ test('a key that is missing or unknown, and a token that is forged, open nothing
   expect(await list({ ...headers, authorization: `Bearer ${expired}` })).toBe('403');
 });
 
-test('the twenty-first upload of a person within an hour is refused', async () => {
+test('the twenty-first upload of a user within an hour is refused', async () => {
   const started = await openGallery();
   onTestFinished(started.close);
   const { id, storage } = await signUp(started);

@@ -1,12 +1,15 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Backend } from '../backend.ts';
-import { answerError } from './answer-error.ts';
 import { bucketRoutes } from './bucket-routes.ts';
+import { errorResponse } from './error-response.ts';
 import { objectRoutes } from './object-routes.ts';
 import { createStorage, type StorageHono } from './storage.ts';
 
-/** Supabase Storage as far as the site needs it: pictures only, kept in the database, ruled by its policies. */
+/**
+ * Supabase Storage as far as the site needs it: pictures only, stored in the database, with access decided by its
+ * policies.
+ */
 export function storageRoutes(backend: Backend): Hono<StorageHono> {
   const storage = createStorage(backend);
   const routes = new Hono<StorageHono>();
@@ -21,6 +24,6 @@ export function storageRoutes(backend: Backend): Hono<StorageHono> {
     const message = `Route ${context.req.method}:${context.req.path} not found`;
     return context.json({ statusCode: '404', code: 'NotFound', error: 'Not Found', message }, 404);
   });
-  routes.onError((error, context) => answerError(error, context, backend.log));
+  routes.onError((error, context) => errorResponse(error, context, backend.log));
   return routes;
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { StoredFile } from './files.ts';
 
-/** `default-src 'none'; sandbox` makes the file inert even for a browser that shows it as a page of its own. */
+/** `default-src 'none'; sandbox` makes the file inert even when a browser opens it as a page. */
 const inertHeaders = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',

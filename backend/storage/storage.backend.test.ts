@@ -7,7 +7,7 @@ import { base, denied, facts, notFound, png, signUp, webp } from './testing/pict
 const shared = await openGallery({ hasRateLimits: false });
 afterAll(shared.close);
 
-test('a person uploads an avatar, and everybody can see it at its public address', async () => {
+test('a user uploads an avatar, and everybody can see it at its public URL', async () => {
   const { id, storage } = await signUp(shared);
   const avatars = storage.from('avatars');
   const path = `${id}/avatar.png`;
@@ -34,7 +34,7 @@ test('a person uploads an avatar, and everybody can see it at its public address
   expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([200, 'image/png', '']);
 });
 
-test('bytes alone are as good as a form', async () => {
+test('an upload of raw bytes works like a form', async () => {
   const { id, storage } = await signUp(shared);
   const avatars = storage.from('avatars');
   const bytes = await webp.arrayBuffer();
@@ -47,7 +47,7 @@ test('bytes alone are as good as a form', async () => {
   expect(streamed.error).toBeNull();
 });
 
-test('a name is taken once, unless the sender asks to replace', async () => {
+test('a name can be used once, unless the upload is an upsert', async () => {
   const { id, storage } = await signUp(shared);
   const avatars = storage.from('avatars');
   const path = `${id}/avatar`;
@@ -66,7 +66,7 @@ test('a name is taken once, unless the sender asks to replace', async () => {
   expect((await shared.fetch(address)).headers.get('content-type')).toBe('image/png');
 });
 
-test('nobody writes into the folder of another, a visitor writes nowhere', async () => {
+test('nobody writes into the folder of another user, a visitor writes nowhere', async () => {
   const ada = await signUp(shared);
   const eve = await signUp(shared);
   const visitor = shared.client().storage;
@@ -90,7 +90,7 @@ test('nobody writes into the folder of another, a visitor writes nowhere', async
   expect((await shared.fetch(address)).headers.get('content-type')).toBe('image/png');
 });
 
-test('only admins put pictures into the blog, and admins may remove avatars', async () => {
+test('only admins upload pictures for the blog, and admins may remove avatars', async () => {
   const admin = await signUp(shared, 'admin');
   const ada = await signUp(shared);
   const path = `posts/${randomUUID()}.png`;
@@ -108,7 +108,7 @@ test('only admins put pictures into the blog, and admins may remove avatars', as
   expect((await admin.storage.from('avatars').remove([`${ada.id}/rude.png`])).data).toHaveLength(1);
 });
 
-test('listing shows files and folders of the own folder, sorted and in pages', async () => {
+test('listing shows files and folders of the own folder, sorted and paginated', async () => {
   const { id, storage } = await signUp(shared);
   const avatars = storage.from('avatars');
   for (const name of ['b.png', 'A.png', 'old/c.png', 'old/deep/d.png'])
@@ -145,7 +145,7 @@ test('listing shows files and folders of the own folder, sorted and in pages', a
   expect(await names('')).toEqual([id]);
 });
 
-test('listing refuses what it does not know, and never reads it as SQL', async () => {
+test('listing refuses unknown parameters, and never reads them as SQL', async () => {
   const { storage } = await signUp(shared);
   const avatars = storage.from('avatars');
   for (const sortBy of [
@@ -159,7 +159,7 @@ test('listing refuses what it does not know, and never reads it as SQL', async (
   expect((await avatars.list('', { search: '%' })).data).toEqual([]);
 });
 
-test('move, copy, info, exists and signed addresses work on what one may see', async () => {
+test('move, copy, info, exists and signed URLs work on visible objects', async () => {
   const { id, storage, headers } = await signUp(shared);
   const avatars = storage.from('avatars');
   const [from, to, copy] = [`${id}/from.png`, `${id}/to.png`, `${id}/copy.png`];
@@ -207,7 +207,7 @@ test('a download can be given a name, and the name cannot break the header', asy
   );
 });
 
-test('the secret key makes, changes, empties and deletes buckets, and nobody else does', async () => {
+test('the secret key creates, changes, empties and deletes buckets, and no other caller does', async () => {
   const service = shared.serviceClient().storage;
   const admin = await signUp(shared, 'admin');
   expect(
@@ -264,7 +264,7 @@ test('the secret key makes, changes, empties and deletes buckets, and nobody els
   expect(facts((await service.getBucket('reports')).error).message).toBe('Bucket not found');
 });
 
-test('a bucket is described as hosted Supabase does, with its owner and times in milliseconds', async () => {
+test('a bucket is described as on hosted Supabase, with its owner and times in milliseconds', async () => {
   const owner = await signUp(shared);
   const token = await shared.backend.keys.sign({
     sub: owner.id,
@@ -311,7 +311,7 @@ test('a bucket is described as hosted Supabase does, with its owner and times in
   expect(await ask('GET', '/described')).toMatchObject({ statusCode: '404', error: 'Bucket not found' });
 });
 
-test('buckets are listed in the order, part and number that was asked for', async () => {
+test('buckets are listed with the requested order, search and limit', async () => {
   const service = shared.serviceClient().storage;
   const names = async (options?: Parameters<typeof service.listBuckets>[0]) =>
     (await service.listBuckets(options)).data?.map(({ name }) => name);

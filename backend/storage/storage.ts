@@ -14,14 +14,14 @@ export interface StorageHono {
 
 export type StorageContext = Context<StorageHono>;
 
-/** What every endpoint of /storage/v1 is given. */
+/** The dependencies of every endpoint of /storage/v1. */
 export interface Storage {
   backend: Backend;
   publicFiles: PublicFiles;
   cleanImage(bytes: Uint8Array): Promise<CleanImage>;
-  /** Who asks; refused when the key or the token is missing, forged or expired. */
+  /** Identifies the caller. Throws when the key or the token is missing, forged or expired. */
   callerOf(context: StorageContext): Promise<Caller>;
-  /** Counts one more stored object of this person. */
+  /** Counts one more uploaded object of this user. */
   countUpload(context: StorageContext, caller: Caller): Promise<void>;
 }
 

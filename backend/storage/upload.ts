@@ -6,9 +6,9 @@ import { readUpload } from './read-upload.ts';
 import { invalidType } from './refusal.ts';
 import type { Storage, StorageContext } from './storage.ts';
 
-const mostBytes = 5 * 1024 * 1024;
+const maxBytes = 5 * 1024 * 1024;
 
-/** Asks for permission before it reads a byte, and believes nothing but the bytes themselves. */
+/** Checks permission before reading the body, and trusts nothing but the bytes themselves. */
 export async function upload(
   storage: Storage,
   context: StorageContext,
@@ -21,7 +21,7 @@ export async function upload(
   await checkMaySave(database, caller, { ...place, metadata: null, userMetadata: null, isUpsert });
   await storage.countUpload(context, caller);
 
-  const limit = Math.min(mostBytes, bucket.file_size_limit ?? mostBytes);
+  const limit = Math.min(maxBytes, bucket.file_size_limit ?? maxBytes);
   const { bytes, declaredType, cacheControl, userMetadata } = await readUpload(context.req.raw, limit);
   checkType(declaredType, bucket.allowed_mime_types);
   const image = await storage.cleanImage(bytes);
@@ -33,7 +33,7 @@ export async function upload(
   return context.json({ Id: id, Key: `${place.bucket}/${place.name}` });
 }
 
-/** Only pictures are ever stored; a bucket may allow fewer kinds, never more. */
+/** Only pictures are ever stored. A bucket may allow fewer types, never more. */
 function checkType(declared: string, allowedByBucket: string[] | null): void {
   const type = declared.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const isImage = imageTypes.some((known) => known === type);

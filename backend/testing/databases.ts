@@ -11,12 +11,12 @@ import { copyDatabase } from './template.ts';
 export interface DatabaseCopy {
   dataDirectory: string;
   databaseUrl?: string;
-  /** Open already where a database is used again. */
+  /** Set when an open database is reused. */
   database?: Database;
   remove(): Promise<unknown>;
 }
 
-/** What copies are made of. */
+/** The template that copies are made from. */
 export interface CopySource {
   /** The data folder of the template (PGlite), or the URL of the cluster's maintenance database (PostgreSQL). */
   template: string;
@@ -25,9 +25,9 @@ export interface CopySource {
   open(dataDirectory: string): Promise<Database>;
 }
 
-/** A database that no other test uses meanwhile, but perhaps one has before. */
+/** A database that no other test uses at the same time. An earlier test may have used it. */
 export async function takeDatabase(source: CopySource, isReusable: boolean): Promise<DatabaseCopy> {
-  // A test that watches threads wants to see that of its database start.
+  // A test that watches worker threads expects to see its database's thread start.
   const isWatched = hasSubscribers('worker_threads');
   if (process.env.TEST_ENGINE === 'postgres' || !isReusable || isWatched) return copyTemplate(source);
   const { folder, database, giveBack } = await borrowDatabase(source.template, {
@@ -37,7 +37,7 @@ export async function takeDatabase(source: CopySource, isReusable: boolean): Pro
   return { dataDirectory: folder, database, remove: giveBack };
 }
 
-/** A new copy of the template. */
+/** Creates a new copy of the template. */
 export async function copyTemplate({
   template,
   postgresTemplate,
@@ -59,14 +59,14 @@ export async function copyTemplate({
 
 let compiledPglite: Promise<WebAssembly.Module> | undefined;
 
-/** V8 shares compiled code between threads while one holds it. Without this, every database compiles PGlite anew. */
+/** V8 shares compiled code between threads while one holds it. Without this, every database compiles PGlite again. */
 async function holdCompiledPglite(): Promise<void> {
   const program = new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
   compiledPglite ??= readFile(program).then((bytes) => WebAssembly.compile(bytes));
   await compiledPglite;
 }
 
-/** A database of its own, as a copy of `template`; one of `template0` is empty. */
+/** Creates a separate database as a copy of `template`. A copy of `template0` is empty. */
 export async function createPostgresDatabase(maintenanceUrl: string, template: string) {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const administer = async (statement: string) => {

@@ -3,20 +3,20 @@ import type { RunningBackend } from '../create-backend.ts';
 import { type ReceivedMail, watchOutbox } from './outbox.ts';
 
 export interface DrivenBackend {
-  /** A request to the API, without a network between. */
+  /** Sends a request to the API, without a network. */
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
-  /** What the real client is made with. */
+  /** The options for the real client. */
   clientOptions: {
     auth: { persistSession: false; autoRefreshToken: false };
     global: { fetch: typeof globalThis.fetch };
   };
-  /** Every mail that reached the outbox so far, newest last; up to date whenever `fetch` has answered. */
+  /** Every mail that reached the outbox so far, newest last. Up to date whenever `fetch` has resolved. */
   mails: ReceivedMail[];
-  /** Brings `mails` up to date after work that went past `fetch`. */
+  /** Brings `mails` up to date after work that bypassed `fetch`. */
   settleMails(): Promise<void>;
 }
 
-/** What a test needs to act as a client and as the reader of the mails. */
+/** Lets a test act as a client and as the recipient of the mails. */
 export function driveBackend({ backend, app }: Pick<RunningBackend, 'backend' | 'app'>): DrivenBackend {
   const readNewMails = watchOutbox(join(backend.config.dataDirectory, 'outbox'));
   const mails: ReceivedMail[] = [];

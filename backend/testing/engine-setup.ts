@@ -1,4 +1,4 @@
-/** Vitest's global set-up: makes one empty database per engine, which every test file then copies. */
+/** Vitest's global setup: creates one empty database per engine, which every test file then copies. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,13 +12,13 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A data folder (PGlite), or the URL of the cluster's maintenance database (PostgreSQL). */
     emptyTemplate: string;
-    /** The folder for everything that tests copy. It is removed after the last one. */
+    /** The folder for all copies. It is removed after the last test. */
     copies: string;
   }
 }
 
 interface TestEngine {
-  /** Started where the tests run on PostgreSQL. */
+  /** Set when the tests run on PostgreSQL. */
   cluster: PostgresCluster | undefined;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return stop;
 }
 
-/** The same, for a set-up that adds a template of its own. */
+/** The same, for a setup that adds its own template. */
 export async function startEngine(project: TestProject): Promise<TestEngine> {
   const copies = await mkdtemp(join(tmpdir(), 'backend-copies-'));
   project.provide('copies', copies);

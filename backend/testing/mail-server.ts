@@ -3,7 +3,10 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { type ReceivedMail, readMail } from './outbox.ts';
 
-/** A real mail server on a free port, which answers each mail as `answer` says. It lets in whoever has the password. */
+/**
+ * A real mail server on a free port, which responds to each mail with the result of `answer`. With `password`, only
+ * that password is accepted.
+ */
 export async function startMailServer(answer: () => Error | undefined = () => undefined, password?: string) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({

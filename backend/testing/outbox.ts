@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 
-/** A mail as its reader gets it. */
+/** A mail as its recipient gets it. */
 export interface ReceivedMail {
   from: string;
   to: string;
@@ -10,12 +10,12 @@ export interface ReceivedMail {
   subject: string;
   text: string;
   html: string | undefined;
-  /** The headers by which a mail program unsubscribes its reader. */
+  /** The headers that a mail program uses to unsubscribe. */
   listUnsubscribe: string | undefined;
   listUnsubscribePost: string | undefined;
 }
 
-/** Answers, on each call, the mails that came into the folder since the last one, oldest first. */
+/** Each call returns the mails that arrived in the folder since the last call, oldest first. */
 export function watchOutbox(folder: string): () => Promise<ReceivedMail[]> {
   const seen = new Set<string>();
   return async () => {

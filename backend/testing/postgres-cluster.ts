@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 export interface PostgresCluster {
-  /** The address of one of its databases. */
+  /** The URL of one of its databases. */
   urlOf(database: string): string;
   stop(): Promise<void>;
 }
 
-/** Where this machine keeps PostgreSQL's programs, or undefined if it has none. */
+/** The folder of PostgreSQL's programs on this machine, or undefined if it is not installed. */
 export function findPostgres(): string | undefined {
   const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
   const folders = versions
@@ -22,7 +22,7 @@ export function findPostgres(): string | undefined {
   );
 }
 
-/** A throw-away cluster on a free port. PostgreSQL refuses to run as root, so root starts it as `postgres`. */
+/** A temporary cluster on a free port. PostgreSQL refuses to run as root, so root starts it as `postgres`. */
 export async function startPostgres(): Promise<PostgresCluster> {
   const programs = findPostgres();
   if (!programs) throw new Error('PostgreSQL is not installed');
@@ -61,7 +61,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
   );
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const urlOf = (database: string) => `postgresql://postgres@127.0.0.1:${port}/${database}`;
-  await untilItAnswers(urlOf('postgres'));
+  await waitUntilReady(urlOf('postgres'));
   return {
     urlOf,
     async stop() {
@@ -86,7 +86,7 @@ function freePort(): Promise<number> {
   });
 }
 
-async function untilItAnswers(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   const giveUpAt = Date.now() + 30_000;
   for (;;) {
     const client = new pg.Client({ connectionString: url });

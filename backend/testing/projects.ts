@@ -2,28 +2,30 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 
 export type Engine = 'pglite' | 'postgres';
 
-/** Tests wait for states, however long a busy machine takes to reach them. This ends what would wait forever. */
-export const patience = {
+/**
+ * Tests wait for states, however long a busy machine takes to reach them. These timeouts end what would wait forever.
+ */
+export const timeouts = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
 };
 
-/** The tests in `include`, once on this engine. */
+/** Runs the tests in `include` once on this engine. */
 export const engineProject = (
   engine: Engine,
   include: string[],
   globalSetup: string,
 ): TestProjectInlineConfiguration => ({
   test: {
-    ...patience,
+    ...timeouts,
     name: engine,
     include,
     env: { TEST_ENGINE: engine },
     globalSetup,
-    // Files share the compiled PGlite and an open database, which is brought back to its beginnings between tests.
+    // Files share the compiled PGlite and an open database, which is reset between tests.
     isolate: false,
-    // V8 would compile PGlite a second time, for speed that a short run has no use for.
+    // V8's optimizing tier would compile PGlite a second time, which does not pay off in a short run.
     execArgv: ['--liftoff-only'],
     maxWorkers: 2,
   },

@@ -1,7 +1,7 @@
 /**
- * Opens an embedded database once per worker and gives it to one test after another, since opening one takes a second.
- * Between two tests it is brought back to what the template holds. A test that changed more than rows, such as a
- * table's columns or a function, costs the database: the next test opens another copy.
+ * Opens an embedded database once per worker and lends it to one test after another, since opening one takes a
+ * second. Between two tests it is reset to the contents of the template. After a test that changed more than rows,
+ * such as a table's columns or a function, the database is discarded, and the next test opens another copy.
  */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ interface Reusable {
   original: Original;
 }
 
-/** What a database holds before the first test. */
+/** The contents of a database before the first test. */
 interface Original {
   catalog: string;
   sequences: string;
@@ -28,15 +28,15 @@ export interface LentDatabase {
 }
 
 const idle: Reusable[] = [];
-const mostIdle = 2;
+const maxIdle = 2;
 
 interface Making {
-  /** Makes a data folder with a copy of the template. */
+  /** Creates a data folder with a copy of the template. */
   makeFolder(): Promise<string>;
   open(folder: string): Promise<Database>;
 }
 
-/** Lends a copy of the template with a data folder of its own, which is made where none is idle. */
+/** Lends a copy of the template with its own data folder. Creates one if none is idle. */
 export async function borrowDatabase(template: string, { makeFolder, open }: Making): Promise<LentDatabase> {
   const found = idle.findLastIndex((one) => one.template === template);
   const [reusable = await openReusable(template, await makeFolder(), open)] =
@@ -64,12 +64,12 @@ export async function borrowDatabase(template: string, { makeFolder, open }: Mak
       if (await restore(reusable)) idle.push(reusable);
       else await remove(reusable);
       // The next test most likely wants one of the same template.
-      if (idle.length > mostIdle) await remove(idle.shift());
+      if (idle.length > maxIdle) await remove(idle.shift());
     },
   };
 }
 
-/** The same object, but for these methods. */
+/** The same object, with these methods replaced. */
 function replaceMethods<Target extends object>(target: Target, methods: Partial<Target>): Target {
   return new Proxy(target, {
     get(_target, name) {
@@ -90,7 +90,7 @@ async function openReusable(template: string, folder: string, open: Making['open
   return { template, database, folder, original: await database.run('server', readOriginal) };
 }
 
-/** Answers whether the database is again as it was. */
+/** Returns whether the database is back in its original state. */
 async function restore({ database, folder, original }: Reusable): Promise<boolean> {
   const isRestored = await database
     .run('server', async (transaction) => {
@@ -104,7 +104,7 @@ async function restore({ database, folder, original }: Reusable): Promise<boolea
       await transaction.query(restoreSequences, [original.sequences]);
       return true;
     })
-    // A test may have left it without a schema to look at.
+    // A test may have dropped the schemas that this reads.
     .catch(() => false);
   if (!isRestored) return false;
   const written = (await readdir(folder)).filter((name) => name !== 'database' && !name.startsWith('lock'));
@@ -131,7 +131,7 @@ async function readOriginal(transaction: Transaction): Promise<Original> {
   return { catalog: await readCatalog(transaction), sequences: sequences?.list ?? '[]', tables };
 }
 
-/** A truncated table is as new: later rows lie in the order in which they came. */
+/** Truncating resets the storage: later rows are stored in insertion order. */
 async function emptyTables(transaction: Transaction, { tables }: Original): Promise<void> {
   const filled = await listFilledTables(transaction);
   const added = filled.filter((name) => !tables.has(name));
@@ -176,12 +176,12 @@ const restoreSequences = `select setval(was.name::regclass, coalesce(was.last_va
   join pg_sequences now on format('%I.%I', schemaname, sequencename) = was.name
   where now.last_value is distinct from was.last_value`;
 
-/** Catalogs that change with the schema, the roles and their rights, and never with rows. */
+/** Catalogs that change with the schema, the roles and their privileges, and never with rows. */
 const catalogs =
   `attrdef attribute auth_members authid constraint db_role_setting default_acl description event_trigger
   extension index namespace policy proc publication rewrite sequence trigger type`.split(/\s+/);
 
-/** A truncated table has a new line in `pg_class`, so of this one only what matters to a test is compared. */
+/** Truncating a table rewrites its row in `pg_class`, so only the columns that matter to a test are compared. */
 const catalogQuery = [
   ...catalogs.map(
     (name) => `select count(*)::text || '/' || max(xmin::text::bigint) as state from pg_${name}`,

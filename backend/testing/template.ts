@@ -1,4 +1,4 @@
-/** A PGlite database that tests copy. It is made once and kept between runs, since making it takes seconds. */
+/** A PGlite database that tests copy. It is created once and kept between runs, since creating it takes seconds. */
 import { createHash, randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,20 +9,20 @@ import { openDatabase } from '../database/open-database.ts';
 const databaseCode = fileURLToPath(new URL('../database', import.meta.url));
 
 interface Template {
-  /** The folder that keeps the template, and nothing else. */
+  /** The folder for the template, and nothing else. */
   cache: string;
-  /** Folders of files that decide what the database looks like, beside the code that opens it. */
+  /** Folders of files that determine the database's contents, beside the code that opens it. */
   sources: readonly string[];
   make(dataDirectory: string): Promise<{ close(): Promise<void> }>;
 }
 
-/** Returns the data folder of the template, making it first if what it is made from has changed. */
+/** Returns the data folder of the template, and creates it first if its sources have changed. */
 export async function ensureTemplate({ cache, sources, make }: Template): Promise<string> {
   const template = join(cache, hashOf([databaseCode, ...sources]));
   if (existsSync(template)) return template;
   mkdirSync(cache, { recursive: true });
   const outdated = readdirSync(cache);
-  // Another run may be making the same one. The first to finish wins.
+  // Another run may be creating the same one. The first to finish wins.
   const unfinished = join(cache, `unfinished-${randomUUID()}`);
   await (await make(unfinished)).close();
   if (existsSync(template)) rmSync(unfinished, { recursive: true });
@@ -33,7 +33,7 @@ export async function ensureTemplate({ cache, sources, make }: Template): Promis
   return template;
 }
 
-/** The database of a backend without a site: nothing but what a Supabase project begins with. */
+/** The database of a backend without a site: only what a Supabase project starts with. */
 export function ensureEmptyTemplate(): Promise<string> {
   return ensureTemplate({
     cache: fileURLToPath(new URL('../../node_modules/.cache/empty-database', import.meta.url)),

@@ -11,7 +11,7 @@ export interface TestApi extends Omit<DrivenBackend, 'clientOptions'> {
   backend: RunningBackend['backend'];
   /** The registration policy, which a test can change. */
   registration: { isSignUpAllowed: boolean; mustConfirmEmail: boolean };
-  /** The real client, signed out; each call makes one with a session of its own. */
+  /** The real client, signed out. Each call creates one with its own session. */
   client(): SupabaseClient;
   /** The real client with the secret key. */
   serviceClient(): SupabaseClient;
@@ -22,14 +22,14 @@ export type TestOptions = Omit<Partial<BackendOptions>, 'database'>;
 
 const siteUrl = 'http://127.0.0.1:3000';
 
-/** A backend without a site, on a fresh database of the engine under test; closed when the test ends. */
+/** A backend without a site, on a fresh database of the engine under test. It is closed when the test ends. */
 export async function startTestApi(options: TestOptions = {}): Promise<TestApi> {
   const started = await openTestApi(options);
   onTestFinished(started.close);
   return started;
 }
 
-/** The same, for a file whose tests share one backend: close it in `afterAll`. */
+/** The same, for a file whose tests share one backend. Close it in `afterAll`. */
 export async function openTestApi(options: TestOptions = {}): Promise<TestApi> {
   const { dataDirectory, databaseUrl, database, remove } = await takeDatabase(source(), isReusable(options));
   const registration = { isSignUpAllowed: true, mustConfirmEmail: !options.autoConfirm };
@@ -63,7 +63,7 @@ export async function openTestApi(options: TestOptions = {}): Promise<TestApi> {
   };
 }
 
-/** A new copy of the database that every test begins with. */
+/** A new copy of the empty database. */
 export function copyEmptyDatabase(): Promise<DatabaseCopy> {
   return copyTemplate(source());
 }
@@ -76,7 +76,7 @@ function source(): CopySource {
   };
 }
 
-/** Options that change the schema need a copy of their own. */
+/** Options that change the schema need a separate copy. */
 function isReusable({ migrations, hasLegacyGrants, dataDirectory, databaseUrl }: TestOptions): boolean {
   return !(migrations || hasLegacyGrants || dataDirectory || databaseUrl);
 }

@@ -1,5 +1,5 @@
+import { quoteIdentifier } from '#backend/database/begin-statements.ts';
 import type { Transaction } from '#backend/database/database.ts';
-import { quoteIdentifier } from '#backend/database/opening.ts';
 import { backedUpSchemas } from './backup-format.ts';
 
 export interface StoredTable {

@@ -1,6 +1,6 @@
+import { quoteIdentifier } from '#backend/database/begin-statements.ts';
 import type { Database, Transaction } from '#backend/database/database.ts';
 import { migrate, readMigrations } from '#backend/database/migrate.ts';
-import { quoteIdentifier } from '#backend/database/opening.ts';
 import { type BackupHeader, BackupRefused } from './backup-format.ts';
 import { listTables, readAppliedMigrations, type StoredTable } from './catalog.ts';
 import { type BackupRow, type BackupSummary, checkBackup, readBackup } from './read-backup.ts';

@@ -3,8 +3,8 @@ import { createWriteStream } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { quoteIdentifier } from '#backend/database/begin-statements.ts';
 import type { Database, Transaction } from '#backend/database/database.ts';
-import { quoteIdentifier } from '#backend/database/opening.ts';
 import { type BackupClosing, type BackupHeader, backupFormat, backupVersion } from './backup-format.ts';
 import { listTables, readAppliedMigrations, readSequences, type StoredTable } from './catalog.ts';
 

@@ -29,7 +29,7 @@ function databaseOptions(environment: Environment, log: Logger | undefined): Dat
     applicationName: 'lifelong-ai',
     migrations: migrationFolders(environment),
     dataFolderEntries: ['backups', 'control.json'],
-    onMaking: () => console.log('Making the database, which takes a few seconds the first time …'),
+    onCreating: () => console.log('Making the database, which takes a few seconds the first time …'),
     log,
   };
 }

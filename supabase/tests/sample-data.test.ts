@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { quoteIdentifier } from '#backend/database/begin-statements.ts';
 import type { Database, SqlValue } from '#backend/database/database.ts';
-import { quoteIdentifier } from '#backend/database/opening.ts';
 import { seedSampleData } from '#server/seed/seed-sample-data.ts';
 import { startTestBackend } from '#testing/backend.ts';
 import { addPeople, callers, ids } from './people.ts';

@@ -1,5 +1,5 @@
+import { quoteIdentifier } from '#backend/database/begin-statements.ts';
 import type { Database } from '#backend/database/database.ts';
-import { quoteIdentifier } from '#backend/database/opening.ts';
 
 /** Every place in the database where one of these texts occurs, in whatever column, as `schema.table.column`. */
 export function findTraces(database: Database, texts: readonly string[]): Promise<string[]> {

@@ -26,7 +26,7 @@ export interface Account {
   deleted_at: string | null;
   is_anonymous: boolean;
   identities: Identity[];
-  /** Asked of the database, so that one clock decides. */
+  /** Computed by the database, so that only its clock decides. */
   is_banned: boolean;
 }
 
@@ -42,10 +42,10 @@ interface Identity {
   email: string | null;
 }
 
-/** Every account of ours signs in with an address and a password. */
+/** All accounts sign in with an email address and a password. */
 export const emailProvider = { provider: 'email', providers: ['email'] };
 
-/** The user as supabase-js knows it. Times that never happened are left out. */
+/** The user in the shape supabase-js expects. Timestamps that are null are left out. */
 export function toUser(account: Account) {
   return {
     id: account.id,
@@ -83,7 +83,7 @@ export function toUser(account: Account) {
   };
 }
 
-/** PostgreSQL knows `infinity`, clients do not: it becomes the last moment they can read. */
+/** PostgreSQL has `infinity`, clients do not. It becomes the latest time they can parse. */
 function time(value: string | null): string | undefined {
   if (value === null) return undefined;
   const date = new Date(value);

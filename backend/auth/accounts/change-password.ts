@@ -2,8 +2,8 @@ import { voidTokens } from '#backend/auth/one-time-tokens/void-tokens.ts';
 import type { Transaction } from '#backend/database/database.ts';
 
 /**
- * A new password ends whatever the old one may have let in: every other session, and every link or code
- * that was sent out before.
+ * Changing the password ends everything the old one may have granted: every other session, and every link or code
+ * mailed before.
  */
 export async function changePassword(
   transaction: Transaction,

@@ -1,8 +1,8 @@
 import type { Transaction } from '#backend/database/database.ts';
 
 /**
- * Marks the address as proven, in every place that says so. Discounts and what was written from an address follow
- * this mark, so nothing sets it but a link from the mailbox or an admin's word.
+ * Marks the email address as confirmed, in every column that says so. Discounts and messages sent from an email
+ * address depend on this mark, so only a link from the mailbox or an admin may set it.
  */
 export async function confirmEmail(transaction: Transaction, accountId: string): Promise<void> {
   await transaction.query(

@@ -3,8 +3,9 @@ import { type Account, emailProvider } from './account.ts';
 import type { AccountHooks } from './account-hooks.ts';
 
 /**
- * Notes that somebody else may have asked for this unproven account: by another sign-up, a recovery or a sign-in
- * link. Nothing about the account changes until its address is proven, so a stranger's request locks nobody out.
+ * Records that another person may have asked for this unconfirmed account: by another sign-up, a recovery or a
+ * sign-in link. Nothing else about the account changes until its email address is confirmed, so a stranger's request
+ * locks nobody out.
  */
 export async function contestAccount(
   transaction: Transaction,
@@ -20,8 +21,8 @@ export async function contestAccount(
 }
 
 /**
- * Takes away what the account has from people who never proved its address, if it is contested or `isRecovery`.
- * Returns whether the owner of the mailbox has to choose a password now.
+ * Removes what people who never confirmed the email address left in the account, if the account is contested or
+ * `isRecovery`. Returns whether the owner of the mailbox has to choose a password now.
  */
 export async function settleContest(
   transaction: Transaction,
@@ -54,13 +55,13 @@ async function clearMetadata(transaction: Transaction, { id }: Account): Promise
   );
 }
 
-/** Whether a visitor made the account, as opposed to an admin who invited somebody or prepared it. */
+/** Whether a visitor created the account, rather than an admin who invited the user or created it in advance. */
 function isSelfRegistered(account: Account): boolean {
   const extra = Object.keys(account.raw_app_meta_data ?? {}).filter((key) => !(key in emailProvider));
   return account.invited_at === null && extra.length === 0;
 }
 
-/** An account that nobody could use yet gives way to whoever proves its address. */
+/** An account that nobody could use yet is given up to the person who confirms its email address. */
 export function isUnclaimed(account: Account): boolean {
   return !account.email_confirmed_at && !account.last_sign_in_at && isSelfRegistered(account);
 }

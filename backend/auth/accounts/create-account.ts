@@ -7,14 +7,14 @@ export interface NewAccount {
   email: string;
   passwordHash: string;
   userMetadata: Record<string, unknown>;
-  /** Only the service key may add to it; nothing a visitor sends comes here. */
+  /** Only the service key may set this. Nothing a visitor sends ends up here. */
   appMetadata?: Record<string, unknown>;
   role?: string;
-  /** What the client said about the person, repeated in the identity as the hosted service does. */
+  /** What the client sent about the user. The identity repeats it, as in hosted Supabase. */
   identityData?: Record<string, unknown>;
 }
 
-/** Adds the account and its identity; answers undefined when the address is taken. */
+/** Adds the account and its identity. Returns undefined when the email address is taken. */
 export async function createAccount(
   transaction: Transaction,
   account: NewAccount,

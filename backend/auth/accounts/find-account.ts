@@ -1,7 +1,7 @@
 import type { SqlValue, Transaction } from '#backend/database/database.ts';
 import type { Account } from './account.ts';
 
-/** Joins the identities in, and everything comes as one JSON value so that times read alike on both engines. */
+/** Joins the identities. Everything is one JSON value, so that both engines return timestamps in the same format. */
 const selectAccount = `
   select to_jsonb(users) || jsonb_build_object(
     'is_banned', coalesce(users.banned_until > now(), false),
@@ -13,7 +13,7 @@ const selectAccount = `
   ) as account
   from auth.users`;
 
-/** `condition` and `ending` are ours; what a request brings goes into `values`. */
+/** `condition` and `ending` are trusted SQL. Request input goes into `values`. */
 export async function selectAccounts(
   transaction: Transaction,
   condition: string,
@@ -37,7 +37,7 @@ export async function findById(transaction: Transaction, id: string): Promise<Ac
   return account;
 }
 
-/** The same, held until the transaction ends, for a change that depends on what it reads. */
+/** Also locks the row until the transaction ends, for a change that depends on what it reads. */
 export async function lockByEmail(transaction: Transaction, email: string): Promise<Account | undefined> {
   const [account] = await selectAccounts(
     transaction,
@@ -48,14 +48,14 @@ export async function lockByEmail(transaction: Transaction, email: string): Prom
   return account;
 }
 
-/** For an id that must be there, because this transaction just wrote or locked it. */
+/** For an id that must exist, because this transaction just wrote or locked it. */
 export async function loadById(transaction: Transaction, id: string): Promise<Account> {
   const account = await findById(transaction, id);
   if (!account) throw new Error(`Account ${id} vanished inside its own transaction`);
   return account;
 }
 
-/** The same, held until the transaction ends, for a change that depends on what it reads. */
+/** Also locks the row until the transaction ends, for a change that depends on what it reads. */
 export async function lockById(transaction: Transaction, id: string): Promise<Account | undefined> {
   const [account] = await selectAccounts(transaction, 'users.id = $1', [id], 'for update of users');
   return account;

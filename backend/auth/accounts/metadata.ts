@@ -3,12 +3,12 @@ import { invalid } from '#backend/auth/http/auth-error.ts';
 type Metadata = Record<string, unknown>;
 
 /**
- * Metadata travels in every access token, and with it in a header of every request; past this size the
- * person would lock themselves out.
+ * Every access token contains the metadata, and so does a header of every request. Above this size users would lock
+ * themselves out.
  */
-const mostBytes = 8_192;
+const maxBytes = 8_192;
 
-/** Adds and replaces keys; a null takes its key away. */
+/** Adds and replaces keys. A null removes its key. */
 export function mergeMetadata(stored: Metadata | null, changes: Metadata): Metadata {
   const merged = Object.fromEntries(
     Object.entries({ ...stored, ...changes }).filter(([, value]) => value !== null),
@@ -16,15 +16,15 @@ export function mergeMetadata(stored: Metadata | null, changes: Metadata): Metad
   return assertSize(merged);
 }
 
-/** What a visitor may say about themselves. Whether the address is verified is not theirs to say. */
+/** The metadata a visitor may set. Whether the email address is verified is not theirs to set. */
 export function ownMetadata(data: Metadata | undefined): Metadata {
   const { email_verified: _ours, ...rest } = data ?? {};
   return assertSize(rest);
 }
 
 function assertSize(metadata: Metadata): Metadata {
-  if (Buffer.byteLength(JSON.stringify(metadata)) > mostBytes) {
-    throw invalid(`Metadata is larger than ${mostBytes} bytes`);
+  if (Buffer.byteLength(JSON.stringify(metadata)) > maxBytes) {
+    throw invalid(`Metadata is larger than ${maxBytes} bytes`);
   }
   return metadata;
 }

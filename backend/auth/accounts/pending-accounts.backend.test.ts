@@ -18,7 +18,7 @@ const signIn = (email: string, guess: string) =>
   ask(site, '/token?grant_type=password', { body: { email, password: guess } });
 const press = (link: ReturnType<typeof linkIn>) => site.fetch(verifyAddress, pressButton(link));
 
-/** Presses every link the mailbox holds, the newest first, and answers where each leads. */
+/** Follows every link in the mailbox, newest first, and returns where each one redirects. */
 async function pressAll(email: string): Promise<string[]> {
   const locations: string[] = [];
   for (const link of linksTo(site.mails, email).toReversed()) {
@@ -57,7 +57,7 @@ test.for([
   },
 );
 
-test('whichever link of several the owner of the mailbox follows, the stranger’s password opens nothing', async () => {
+test('whichever of several links the owner of the mailbox follows, the stranger’s password does not work', async () => {
   for (const which of [0, 1, 2]) {
     const email = freshEmail();
     await signUp(email, attackers);
@@ -71,7 +71,7 @@ test('whichever link of several the owner of the mailbox follows, the stranger�
   }
 });
 
-test('a name that only one of several sign-ups gave does not stay', async () => {
+test('a name that only one of several sign-ups gave is removed', async () => {
   const email = freshEmail();
   await signUp(email, attackers);
   await signUp(email, victims);
@@ -86,7 +86,7 @@ test('a name that only one of several sign-ups gave does not stay', async () => 
   expect(stored).toEqual({ metadata: { email_verified: true }, identity: null });
 });
 
-test('whoever signs up twice with one password keeps it', async () => {
+test('a user who signs up twice with the same password keeps it', async () => {
   const email = freshEmail();
   await signUp(email, victims);
   await signUp(email, victims);
@@ -96,7 +96,7 @@ test('whoever signs up twice with one password keeps it', async () => {
   expect(signedIn.body.user.user_metadata).toEqual({ full_name: 'Olive', email_verified: true });
 });
 
-test('a mail that was sent again keeps the password of the one sign-up there was', async () => {
+test('resending the confirmation mail keeps the password of a single sign-up', async () => {
   const email = freshEmail();
   await signUp(email, victims);
   await ask(site, '/resend', { body: { type: 'signup', email } });
@@ -108,7 +108,7 @@ test.for([
   ['recovery', (email: string) => ask(site, '/recover', { body: { email } })],
   ['a sign-in link', (email: string) => ask(site, '/otp', { body: { email } })],
 ] as const)(
-  'whoever proves the address of a waiting account by %s ends with no password but their own',
+  'a user who confirms a pending account by %s ends with no password but their own',
   async ([, request]) => {
     for (const which of ['first', 'last'] as const) {
       const email = freshEmail();
@@ -137,7 +137,7 @@ test('asking for a link changes nothing about an account until the link is follo
   site.registration.mustConfirmEmail = true;
 });
 
-test('the first proof of an address ends the sessions that were there without it', async () => {
+test('the first confirmation of an email address ends the sessions that started without it', async () => {
   site.registration.mustConfirmEmail = false;
   const email = freshEmail();
   const squatter = await signUp(email, attackers);
@@ -159,7 +159,7 @@ test('the first proof of an address ends the sessions that were there without it
   expect((await signIn(email, attackers.password)).body.code).toBe('invalid_credentials');
 });
 
-test('an account that waits for its address does not keep the address from its owner', async () => {
+test('a pending account does not keep its email address from the owner', async () => {
   const { id, email, client } = await makeSignedIn(site);
   const wanted = freshEmail();
   await signUp(wanted, attackers);
@@ -173,7 +173,7 @@ test('an account that waits for its address does not keep the address from its o
   expect((await signIn(wanted, password)).status).toBe(200);
 });
 
-test('an account that an admin prepared or that is in use keeps its address', async () => {
+test('an account that an admin created or that is in use keeps its email address', async () => {
   const { client } = await makeSignedIn(site);
   const invited = freshEmail();
   await ask(site, '/invite', { body: { email: invited }, bearer: site.backend.keys.secret });

@@ -3,9 +3,9 @@ import { type Account, emailProvider } from './account.ts';
 import { identityDataOf } from './create-account.ts';
 
 /**
- * The user as a sign-up answers it before the address is confirmed. It is built from the request alone, for an
- * address with an account just as for one without, so that nothing in it tells the two apart; even the ids that
- * stand in for a hidden account stay the same when asked again.
+ * The user that a sign-up returns before the email address is confirmed. It is built from the request alone, whether
+ * or not the email address has an account, so the response does not reveal which. Repeated requests get the same ids
+ * for a hidden account.
  */
 export function pendingUser(
   secret: string,

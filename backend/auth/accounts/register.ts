@@ -12,11 +12,13 @@ interface Registration {
   passwordHash: string;
   data: Record<string, unknown>;
   confirmation: { hash: string; challenge: Challenge | undefined };
-  /** The hash of an earlier sign-up that this one's password fits, if there is one. */
+  /** The hash of an earlier sign-up that matches this one's password, if there is one. */
   fittingHash: string | undefined;
 }
 
-/** Adds an account that still has to prove its address, or finds it waiting; undefined when somebody has proven it. */
+/**
+ * Adds an unconfirmed account or returns the existing one. Returns undefined when the account is already confirmed.
+ */
 export async function register(
   transaction: Transaction,
   registration: Registration,
@@ -32,8 +34,8 @@ export async function register(
 }
 
 /**
- * A further sign-up sets nothing: whoever sent it may be a stranger, and so may whoever signed up first. Their mails
- * look alike to the owner of the mailbox. Unless the passwords are the same, neither holds once the address is proven.
+ * A repeated sign-up sets nothing: either of the two senders may be a stranger, and their mails look alike to the
+ * owner of the mailbox. Unless the passwords are the same, neither remains valid once the email address is confirmed.
  */
 async function signUpAgain(
   transaction: Transaction,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('only the service key opens the admin calls', async () => {
+test('only the service key may use the admin endpoints', async () => {
   const { id, session } = await makeSignedIn(site);
   const calls: [string, string, unknown?][] = [
     ['GET', '/admin/users'],
@@ -38,7 +38,7 @@ test('only the service key opens the admin calls', async () => {
   }
 });
 
-test('an account made by an admin has what it was given', async () => {
+test('an account created by an admin has the given fields', async () => {
   const email = freshEmail();
   const id = '11111111-2222-4333-8444-555555555555';
   const { data, error } = await admin.createUser({
@@ -71,7 +71,7 @@ test('an account made by an admin has what it was given', async () => {
   });
 });
 
-test('a bcrypt hash from elsewhere signs in, and is ours from then on', async () => {
+test('an imported bcrypt hash signs in, and is then replaced by argon2id', async () => {
   const email = freshEmail();
   const password_hash = await bcryptHash(password, 4);
   await admin.createUser({ email, email_confirm: true, password_hash });
@@ -101,7 +101,7 @@ test('accounts are listed page by page, newest first', async () => {
   expect((await admin.listUsers({ page: -1 })).error).toMatchObject({ status: 400 });
 });
 
-test('an admin changes address, rights, password and ban, and the old sessions end', async () => {
+test('an admin changes email address, role, password and ban, and the old sessions end', async () => {
   const { id, email, client } = await makeSignedIn(site);
   const newEmail = freshEmail();
   const changed = await admin.updateUserById(id, {
@@ -122,7 +122,7 @@ test('an admin changes address, rights, password and ban, and the old sessions e
   expect((await signIn()).error).toBeNull();
 
   const banned = await admin.updateUserById(id, { ban_duration: '1h30m' });
-  // The type of a user in supabase-js does not know this field.
+  // supabase-js's user type lacks this field.
   const until = new Date(
     String((banned.data.user as unknown as { banned_until: string }).banned_until),
   ).getTime();
@@ -132,7 +132,7 @@ test('an admin changes address, rights, password and ban, and the old sessions e
   expect((await signIn()).error).toBeNull();
 });
 
-test('an account that is not there is not found, and one that is deleted is gone', async () => {
+test('a missing account is not found, and a deleted one is gone', async () => {
   const { secret } = site.backend.keys;
   const nobody = '83fd9e20-7a80-46e4-bf29-a86e3d6bbf66';
   expect((await admin.getUserById(nobody)).error).toMatchObject({ status: 404, code: 'user_not_found' });
@@ -151,7 +151,7 @@ test('an account that is not there is not found, and one that is deleted is gone
   });
 });
 
-test('a soft deletion keeps the row of the sign-in and nothing in it that tells who it was', async () => {
+test('a soft deletion keeps the row, and nothing in it that identifies the user', async () => {
   const { id, email, client } = await makeSignedIn(site);
   expect((await admin.deleteUser(id, true)).error).toBeNull();
   const { data } = await admin.getUserById(id);
@@ -209,7 +209,7 @@ test.each(['signup', 'invite', 'magiclink', 'recovery'] as const)(
   },
 );
 
-test('links for both halves of a change of address can be made one by one', async () => {
+test('links for both halves of an email change can be made one by one', async () => {
   const { id, email } = await makeAccount(site);
   const newEmail = freshEmail();
   const make = async (type: 'email_change_current' | 'email_change_new') =>
@@ -223,7 +223,7 @@ test('links for both halves of a change of address can be made one by one', asyn
   });
 });
 
-test('nobody has a second factor, and that can be asked', async () => {
+test('second factors can be listed, and no user has one', async () => {
   const { id } = await makeAccount(site);
   expect((await admin.mfa.listFactors({ userId: id })).data?.factors).toEqual([]);
   expect((await admin.mfa.deleteFactor({ userId: id, id })).error).toMatchObject({

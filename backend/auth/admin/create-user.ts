@@ -22,7 +22,7 @@ export function createUser(backend: Backend): Handler {
     if (fields.id && !isUuid(fields.id)) throw invalid('ID must conform to the uuid v4 format');
     const email = readEmail(fields.email);
     if (fields.password) assertAcceptable(backend, fields.password);
-    // Without a password nobody can sign in by one until the account's owner has set it.
+    // Without a password, password sign-in fails until the account's owner has set one.
     const passwordHash = fields.password ? await hashPassword(fields.password) : fields.password_hash;
     const account = await backend.database.run('server', async (transaction) => {
       if (fields.id && (await findById(transaction, fields.id))) throw invalid('ID is already in use');

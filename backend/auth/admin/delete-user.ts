@@ -18,7 +18,7 @@ export function deleteUser(backend: Backend): Handler {
     const hasBody = (await context.req.text()) !== '';
     const isSoft = hasBody && (await readBody(context, bodySchema)).should_soft_delete;
     await backend.database.run('server', async (transaction) => {
-      // Before the row is locked: a transaction that has its turn may need the row.
+      // Runs before the row is locked, to avoid a deadlock: the hook may wait for a transaction that needs the row.
       await backend.site.accountHooks.beforeRemoval?.(transaction);
       const account = await lockById(transaction, id);
       if (!account) throw userNotFound();
@@ -29,7 +29,7 @@ export function deleteUser(backend: Backend): Handler {
   };
 }
 
-/** The row stays for what points at it, but nothing in it says whose it was. */
+/** Keeps the row because others reference it, but removes everything that identifies the user. */
 async function anonymize(transaction: Transaction, { id, email }: Account): Promise<void> {
   const replacement = createHash('sha256').update(`${id}:${email}`).digest('hex');
   await transaction.query(

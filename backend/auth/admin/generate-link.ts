@@ -9,7 +9,7 @@ import { AuthError, emailTaken, invalid } from '#backend/auth/http/auth-error.ts
 import { requireAdmin } from '#backend/auth/http/callers.ts';
 import { readEmail } from '#backend/auth/http/email.ts';
 import { optionalObject, optionalText, readBody } from '#backend/auth/http/read-body.ts';
-import { ownAddress } from '#backend/auth/http/redirect-to.ts';
+import { ownUrl } from '#backend/auth/http/redirect-to.ts';
 import { verifyLink } from '#backend/auth/http/verify-link.ts';
 import { type LinkType, makeOneTimeToken } from '#backend/auth/one-time-tokens/one-time-token.ts';
 import {
@@ -49,7 +49,7 @@ const writers: Record<string, (transaction: Transaction, request: LinkRequest) =
   email_change_new: (transaction, request) => emailChangeFor(transaction, request, { newHash: request.hash }),
 };
 
-/** Makes a link without mailing it, for whoever holds the service key and mails in their own words. */
+/** Creates a link without mailing it, for holders of the service key that send their own mails. */
 export function generateLink(backend: Backend): Handler {
   return async (context) => {
     await requireAdmin(context, backend);
@@ -77,7 +77,7 @@ export function generateLink(backend: Backend): Handler {
   };
 }
 
-/** A sign-in link for somebody new is one that signs them up. */
+/** A sign-in link for an unknown email address becomes a sign-up link. */
 async function settleType(backend: Backend, type: string, email: string): Promise<string> {
   if (type !== 'magiclink') return type;
   const account = await backend.database.run('server', (transaction) => findByEmail(transaction, email));
@@ -98,7 +98,7 @@ async function readPassword(
 
 function readRedirect(context: AuthContext, backend: Backend, inBody: string): string {
   const asked = [inBody || undefined, context.req.query('redirect_to'), context.req.header('referer')];
-  return ownAddress(asked, backend.config.siteUrl);
+  return ownUrl(asked, backend.config.siteUrl);
 }
 
 async function confirmationFor(transaction: Transaction, request: LinkRequest): Promise<Account> {

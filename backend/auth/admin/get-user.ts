@@ -9,7 +9,7 @@ export function getUserById(backend: Backend): Handler {
   return async (context) => context.json(toUser(await readUser(backend, context)));
 }
 
-/** Nobody here has a second factor, but the admin calls for them are answered. */
+/** No user has a second factor here, but the admin endpoints for them respond. */
 export function listFactors(backend: Backend): Handler {
   return async (context) => {
     await readUser(backend, context);

@@ -36,7 +36,7 @@ export function invite(backend: Backend): Handler {
   };
 }
 
-/** Somebody who signed up but never confirmed can be invited; their own password is then worth nothing. */
+/** A user who signed up but never confirmed can be invited. Their own password then becomes invalid. */
 export async function inviteAccount(
   transaction: Transaction,
   email: string,

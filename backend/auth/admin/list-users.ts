@@ -31,7 +31,7 @@ export function listUsers(backend: Backend): Handler {
   };
 }
 
-/** supabase-js reads the page number out of the first parameter of each link. */
+/** supabase-js reads the page number from the first parameter of each link. */
 function pageLinks(page: number, perPage: number, lastPage: number): string {
   const link = (number: number, relation: string) =>
     `</admin/users?page=${number}&per_page=${perPage}>; rel="${relation}"`;

@@ -1,6 +1,6 @@
 import type { Transaction } from '#backend/database/database.ts';
 
-/** Bars sign-in and refresh for that long; 0 lifts the ban, undefined leaves it as it is. */
+/** Blocks sign-in and refresh for that long. 0 lifts the ban, undefined leaves it unchanged. */
 export async function setBan(
   transaction: Transaction,
   accountId: string,

@@ -26,7 +26,7 @@ export function updateUserById(backend: Backend): Handler {
     if (fields.password) assertAcceptable(backend, fields.password);
     const passwordHash = fields.password ? await hashPassword(fields.password) : fields.password_hash;
     const account = await backend.database.run('server', async (transaction) => {
-      // Before the row is locked: a transaction that has its turn may need the row.
+      // Runs before the row is locked, to avoid a deadlock: the hook may wait for a transaction that needs the row.
       if (fields.ban_duration) await backend.site.accountHooks.beforeRemoval?.(transaction);
       const current = await lockById(transaction, id);
       if (!current) throw userNotFound();

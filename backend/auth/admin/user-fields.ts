@@ -3,7 +3,7 @@ import { AuthError, invalid } from '#backend/auth/http/auth-error.ts';
 import { optionalFlag, optionalObject, optionalText } from '#backend/auth/http/read-body.ts';
 import { isKnownHash } from '#backend/auth/passwords/passwords.ts';
 
-/** What the service key may set on an account. */
+/** The account fields that the service key may set. */
 export const userFields = z.object({
   id: optionalText,
   email: optionalText,
@@ -38,7 +38,7 @@ export function assertUserFields(fields: UserFields): void {
 const secondsPer: Record<string, number> = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3_600 };
 const longestBan = 100 * 365 * 24 * 3_600;
 
-/** Durations as Go writes them, such as `24h` or `1h30m`. `none`, or nothing left of it, lifts the ban. */
+/** Durations in Go's format, such as `24h` or `1h30m`. `none` or a zero duration lifts the ban. */
 export function banSeconds(duration: string): number | undefined {
   if (duration === '') return undefined;
   if (duration === 'none') return 0;

@@ -7,5 +7,5 @@ export interface AuthHono {
 
 export type AuthContext = Context<AuthHono>;
 
-/** One endpoint. What it refuses, it throws as an `AuthError`. */
+/** One endpoint. It throws an `AuthError` to refuse a request. */
 export type Handler = (context: AuthContext) => Promise<Response>;

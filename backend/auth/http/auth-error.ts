@@ -1,13 +1,13 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 interface Details {
-  /** Told to the client beside the message, so that it can explain what a better password needs. */
+  /** Sent to the client beside the message, so that it can explain what a better password needs. */
   weakPassword?: { reasons: string[] };
-  /** Seconds until asking again makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number;
 }
 
-/** A refusal the caller can do something about: never a 5xx, always with a code supabase-js knows. */
+/** A refusal that the caller can act on: never a 5xx, always with a code supabase-js knows. */
 export class AuthError extends Error {
   override readonly name = 'AuthError';
   readonly status: ContentfulStatusCode;

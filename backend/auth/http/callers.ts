@@ -7,13 +7,13 @@ import { AuthError } from './auth-error.ts';
 
 export interface SignedInCaller {
   account: Account;
-  /** Missing when the token names no session, as tokens made by other tools may. */
+  /** Undefined when the token names no session, as with tokens made by other tools. */
   sessionId: string | undefined;
 }
 
 const adminRoles = ['service_role', 'supabase_admin'];
 
-/** The API key opens the door, as the hosted gateway checks it; whose token came along is asked elsewhere. */
+/** Checks the API key, as the hosted gateway does. The access token is checked elsewhere. */
 export async function refuseWithoutKey(
   context: AuthContext,
   { keys, config }: Backend,
@@ -40,7 +40,7 @@ export async function refuseWithoutKey(
   return undefined;
 }
 
-/** The person behind the access token: still there, not barred, and with a session that has not ended. */
+/** The user of the access token: it exists, is not banned, and its session has not ended. */
 export async function requireUser(context: AuthContext, backend: Backend): Promise<SignedInCaller> {
   const claims = await claimsOf(context, backend);
   if (typeof claims.sub !== 'string') {

@@ -5,7 +5,7 @@ import type { Limit } from '#backend/limits/rate-limits.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 
-/** Each kind has a minute of its own, so that a recovery does not wait for a confirmation. */
+/** Each kind has its own one-minute limit, so that a recovery does not wait for a confirmation. */
 type MailKind = 'confirmation' | 'recovery' | 'email-change' | 'reauthentication';
 
 const perHour = (name: string, most: number): Limit => ({ name, most, seconds: 3_600 });
@@ -16,7 +16,10 @@ const furtherOfClient = perHour('further-mails', 4);
 const firstToAddress = perHour('first-mails-to', 20);
 const furtherToAddress = perHour('further-mails-to', 10);
 
-/** Refuses with the seconds to wait. Counted whether or not anybody has the address, so that it tells nothing. */
+/**
+ * Refuses with the seconds to wait. Counts whether or not the email address has an account, so that the limit reveals
+ * nothing.
+ */
 export async function limitMail(
   backend: Backend,
   context: AuthContext,
@@ -35,9 +38,10 @@ export async function limitMail(
 }
 
 /**
- * Counts a mail that a client asks for and answers the seconds to wait, 0 if it may go out. The limits of one client
- * come first, so that a client past them uses up nothing of the address. The first mail of each client in an hour is
- * counted apart from the further ones: a few clients that keep asking cannot use up what the next one needs.
+ * Counts a mail that a client requests and returns the seconds to wait, or 0 if it may be sent. The limits per client
+ * come first, so that a client over its limit uses up nothing of the limit per email address. The first mail of each
+ * client in an hour is counted separately from later ones: a few clients that keep asking cannot use up what the next
+ * client needs.
  */
 export async function countMail(
   { rateLimits, config }: Backend,
@@ -46,7 +50,7 @@ export async function countMail(
   email: string,
 ): Promise<number> {
   const client = clientAddress(context, config.trustProxy);
-  // Anybody can name any address, so none is kept: a hash counts as well.
+  // Anybody can send any email address, so only a hash is stored. Counting works the same.
   const pair = hash(`${client} ${email}`);
   const address = hash(email);
   const wait =

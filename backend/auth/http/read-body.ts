@@ -3,7 +3,7 @@ import { deepestJson, isTooDeep } from '#backend/http/json-depth.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 
-/** A field that may be missing; a client's `null` means the same. */
+/** An optional field. `null` from a client means the same as a missing field. */
 export const optionalText = z
   .string()
   .nullish()

@@ -1,28 +1,28 @@
 import type { AuthContext } from './auth-context.ts';
 
-/** Where a link leads in the end: what the client asked for if it is ours, else the site itself. */
+/** Where a link finally redirects: the URL the client requested if it belongs to the site, else the site's root. */
 export function requestedRedirect(context: AuthContext, siteUrl: string): string {
   const candidates = [
     context.req.query('redirect_to'),
     context.req.header('redirect_to'),
     context.req.header('referer'),
   ];
-  return ownAddress(candidates, siteUrl);
+  return ownUrl(candidates, siteUrl);
 }
 
-export function ownAddress(candidates: (string | undefined)[], siteUrl: string): string {
+export function ownUrl(candidates: (string | undefined)[], siteUrl: string): string {
   for (const candidate of candidates) {
-    const address = candidate && toOwnAddress(candidate, siteUrl);
+    const address = candidate && toOwnUrl(candidate, siteUrl);
     if (address) return address;
   }
   return new URL(siteUrl).href;
 }
 
 /**
- * A session travels in the fragment of this address, so only the site itself may receive it. The parsed address
- * is used from here on, never the text: what a browser would make of odd text must be what was checked.
+ * The fragment of this URL carries a session, so only the site itself may receive it. Callers use the parsed URL,
+ * never the original text: the browser must see exactly what was checked.
  */
-function toOwnAddress(text: string, siteUrl: string): string | undefined {
+function toOwnUrl(text: string, siteUrl: string): string | undefined {
   if (!/^(https?:\/\/|\/)/i.test(text)) return undefined;
   const url = URL.parse(text, siteUrl);
   if (!url || url.username || url.password) return undefined;
@@ -33,7 +33,7 @@ function toOwnAddress(text: string, siteUrl: string): string | undefined {
   return url.href;
 }
 
-/** On a developer's machine the site has two names and a port for every tool; none of them is foreign. */
+/** In development the site has several host names, and every tool its own port. All of them are allowed. */
 function isLoopback({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }

@@ -1,18 +1,20 @@
 import { createHmac, randomInt } from 'node:crypto';
 
-/** What a link can be for, in the words of its `type` parameter. */
+/** The purposes of a link: the values of its `type` parameter. */
 export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change';
 
 export interface OneTimeToken {
-  /** Six digits, for somebody who types instead of clicking. */
+  /** Six digits, for users who type the code instead of clicking the link. */
   code: string;
-  /** What the database keeps and the link carries. */
+  /** Stored in the database and contained in the link. */
   hash: string;
 }
 
 const flowPrefix = 'pkce_';
 
-/** `isFlow` marks links whose session is fetched with a code verifier instead of travelling in the address. */
+/**
+ * `isFlow` marks PKCE links: the client fetches the session with a code verifier, instead of getting it in the URL.
+ */
 export function makeOneTimeToken(secret: string, email: string, isFlow = false): OneTimeToken {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const hash = hashCode(secret, email, code);
@@ -20,15 +22,15 @@ export function makeOneTimeToken(secret: string, email: string, isFlow = false):
 }
 
 /**
- * Keyed with the server's secret: six digits alone could be tried out by anybody who knows the address, and the
- * link would be worth no more than the code.
+ * Keyed with the server's secret. Otherwise anybody who knows the email address could try all six-digit codes, and
+ * the hash in the link would be as weak as the code.
  */
 export function hashCode(secret: string, email: string, code: string): string {
   return createHmac('sha224', secret).update(`${email}:${code}`).digest('hex');
 }
 
-/** A typed code does not say which of the two forms its link had. */
-export function formsOf(hash: string): string[] {
+/** A typed code does not tell whether its link was a PKCE link, so both hashes are candidates. */
+export function hashVariants(hash: string): string[] {
   return [hash, flowPrefix + hash];
 }
 
@@ -36,7 +38,7 @@ export function isFlowToken(hash: string): boolean {
   return hash.startsWith(flowPrefix);
 }
 
-/** Anything else cannot be a token of ours and need not be looked up. */
+/** Anything else cannot be one of our tokens and need not be looked up. */
 export function isWellFormed(hash: string): boolean {
   return /^(pkce_)?[0-9a-f]{56}$/.test(hash);
 }

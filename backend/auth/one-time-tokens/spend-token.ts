@@ -8,7 +8,7 @@ import type { DatabaseError, Transaction } from '#backend/database/database.ts';
 import type { LinkType } from './one-time-token.ts';
 import { voidTokens } from './void-tokens.ts';
 
-/** Whether the link did what it is for, or was the first of two that a change of address needs. */
+/** `half`: the link was the first of the two that an email change needs. */
 export type TokenUse = { kind: 'done'; accountId: string; needsPassword: boolean } | { kind: 'half' };
 
 const confirmation = {
@@ -18,7 +18,7 @@ const confirmation = {
 };
 const recovery = { columns: ['recovery_token'], sentAt: 'recovery_sent_at', lifetime: '1 hour' };
 
-const places: Record<LinkType, { columns: string[]; sentAt: string; lifetime: string }> = {
+const tokenColumns: Record<LinkType, { columns: string[]; sentAt: string; lifetime: string }> = {
   signup: confirmation,
   invite: confirmation,
   recovery,
@@ -32,14 +32,14 @@ const places: Record<LinkType, { columns: string[]; sentAt: string; lifetime: st
 
 export type TokenState = 'good' | 'expired' | 'unknown';
 
-/** Looks without touching, for the page that a mail scanner may open too. */
+/** Reads without changing anything, for the page that a mail scanner may open too. */
 export async function stateOf(transaction: Transaction, type: LinkType, hash: string): Promise<TokenState> {
   const found = await findHolder(transaction, type, [hash]);
   if (!found) return 'unknown';
   return found.isFresh ? 'good' : 'expired';
 }
 
-/** Uses the token up. Undefined when there is none like it any more. */
+/** Uses up the token. Returns undefined when no valid token matches. */
 export async function spendToken(
   transaction: Transaction,
   type: LinkType,
@@ -62,8 +62,8 @@ export async function spendToken(
     await transaction.query(`update auth.users set ${column} = '' where id = $1`, [account.id]);
     return { kind: 'done', accountId: account.id, needsPassword: false };
   }
-  // Whoever opened a mail owns the mailbox, whatever the mail was about. A mail to recover or to sign in goes out
-  // without a password, so the one that is there may be of somebody who never showed that the address is theirs.
+  // Opening any mail proves ownership of the mailbox. Recovery and sign-in mails are sent without asking for a
+  // password, so the stored password may belong to a person who never confirmed the email address.
   const needsPassword = await settleContest(transaction, account, column === 'recovery_token', hooks);
   await voidTokens(transaction, account.id, type);
   await confirmEmail(transaction, account.id);
@@ -71,9 +71,9 @@ export async function spendToken(
 }
 
 async function findHolder(transaction: Transaction, type: LinkType, hashes: string[], ending = '') {
-  const { columns, sentAt, lifetime } = places[type];
+  const { columns, sentAt, lifetime } = tokenColumns[type];
   for (const column of columns) {
-    // The second condition is the index's own; without it PostgreSQL would read the whole table.
+    // The second condition matches the partial index. Without it PostgreSQL would scan the whole table.
     const [account] = await selectAccounts(
       transaction,
       `users.${column} = any($1) and users.${column} !~ '^[0-9 ]*$'`,
@@ -106,7 +106,7 @@ async function finishEmailChange(transaction: Transaction, account: Account): Pr
   await transaction
     .query('update auth.users set email = email_change, updated_at = now() where id = $1', [account.id])
     .catch((error: DatabaseError) => {
-      // Somebody else took the address while the mails were on their way.
+      // Another account took the email address after the mails were sent.
       throw error.code === '23505' ? emailTaken() : error;
     });
   await transaction.query(

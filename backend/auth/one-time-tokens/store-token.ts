@@ -1,6 +1,6 @@
 import type { Transaction } from '#backend/database/database.ts';
 
-/** Each replaces the token sent before, so only the newest mail works. */
+/** Each function replaces the previous token, so only the newest mail works. */
 export async function storeConfirmationToken(transaction: Transaction, accountId: string, hash: string) {
   await transaction.query(
     `update auth.users set confirmation_token = $2, confirmation_sent_at = now(), updated_at = now() where id = $1`,
@@ -33,7 +33,7 @@ export async function storeReauthenticationToken(transaction: Transaction, accou
   );
 }
 
-/** Both mailboxes have to agree, so a change has two tokens; either may be left out when only one is asked for. */
+/** Both mailboxes have to agree, so an email change has two tokens. Either is omitted when only one is requested. */
 export async function storeEmailChangeTokens(
   transaction: Transaction,
   accountId: string,

@@ -2,8 +2,8 @@ import type { Transaction } from '#backend/database/database.ts';
 import type { LinkType } from './one-time-token.ts';
 
 /**
- * Ends every link and code that was mailed before, and a change of address that is under way. `flow` is the purpose
- * of the link being followed, whose code has yet to be fetched.
+ * Invalidates every link and code that was mailed before, and a pending email change. `flow` is the purpose of the
+ * link being followed: its PKCE code has yet to be fetched and stays valid.
  */
 export async function voidTokens(
   transaction: Transaction,

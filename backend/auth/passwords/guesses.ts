@@ -9,15 +9,15 @@ const waitEnd = `guesses.window_started_at
   + make_interval(secs => least($4, $3 * power(2, least(guesses.hits - $2, 20))))`;
 
 /**
- * Counts the guesses at one secret, and after the fifth makes each further one wait twice as long. It is counted
- * before the guess is checked, so a hundred at once are still only five, and kept beside the other limits in
- * the database, so a restart forgives nothing.
+ * Counts the guesses at one secret. After the fifth, each further guess has to wait twice as long. A guess is counted
+ * before it is checked, so a hundred concurrent guesses are still only five. The count is in the database, so a
+ * restart resets nothing.
  */
 export async function countGuess(backend: Backend, secret: string): Promise<void> {
   if (!backend.config.hasRateLimits) return;
   const wait = await backend.database.run('server', async (transaction) => {
     const settings = [keyOf(secret), freeGuesses, firstWait, longestWait];
-    // After the clock was set back the wait begins anew instead of lasting until the clock has caught up.
+    // If the clock was set back, the wait restarts instead of lasting until the clock has caught up.
     await transaction.query(
       'update server.rate_limits set window_started_at = now() where key = $1 and window_started_at > now()',
       [keyOf(secret)],
@@ -49,7 +49,7 @@ export async function forgetGuesses(backend: Backend, secret: string): Promise<v
   );
 }
 
-/** Addresses of people who may not even be ours are not kept in the clear, nor at any length. */
+/** The email addresses may belong to strangers, so they are stored as hashes. This also bounds their length. */
 function keyOf(secret: string): string {
   return `guesses:${createHash('sha256').update(secret).digest('base64url')}`;
 }

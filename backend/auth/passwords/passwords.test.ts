@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { hash as bcryptHash } from 'bcryptjs';
 import { expect, test } from 'vitest';
-import { atMost } from '#backend/limits/at-most.ts';
+import { limitConcurrency } from '#backend/limits/limit-concurrency.ts';
 import { configOf } from '#backend/options.ts';
 import { assertAcceptable, hashPassword, isKnownHash, isOutdated, isRightPassword } from './passwords.ts';
 
 const rules = { config: configOf({ siteUrl: 'http://127.0.0.1', dataDirectory: '' }) };
 
-test('a password is kept as argon2id at the strength we promise, and only it is right', async () => {
+test('a password is stored as argon2id at the documented strength, and only that password matches', async () => {
   const stored = await hashPassword('secret é');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await isRightPassword('secret é', stored)).toBe(true);
@@ -23,19 +23,19 @@ test('bcrypt hashes are accepted and outdated', async () => {
   expect(isOutdated(stored)).toBe(true);
 });
 
-test('a bcrypt hash that would take minutes to compare is none we know', async () => {
+test('a bcrypt hash that would take minutes to compare is not accepted', async () => {
   const rest = (await bcryptHash('secret', 4)).slice(7);
   const isKnown = (cost: string) => isKnownHash(`$2b$${cost}$${rest}`);
   expect(['03', '04', '12', '13', '31'].map(isKnown)).toEqual([false, true, true, false, false]);
 });
 
-test('what bcrypt would cut off is never right', async () => {
+test('a password longer than bcrypt reads never matches', async () => {
   const stored = await bcryptHash('x'.repeat(72), 4);
   expect(await isRightPassword('x'.repeat(72), stored)).toBe(true);
   expect(await isRightPassword('x'.repeat(73), stored)).toBe(false);
 });
 
-test('no password is right where none is stored, or something we cannot read', async () => {
+test('no password matches a missing or unreadable hash', async () => {
   for (const stored of [null, undefined, '', 'plain', '$argon2id$nonsense', '$2b$10$short']) {
     expect(await isRightPassword('', stored)).toBe(false);
     expect(await isRightPassword('plain', stored)).toBe(false);
@@ -52,12 +52,12 @@ test('a password has six characters at least and 72 bytes at most', () => {
   );
 });
 
-test('no more than the allowed number of things happen at once, and a failure frees its place', async () => {
-  const inLine = atMost(2);
+test('no more than the allowed number of tasks run at once, and a failure frees its slot', async () => {
+  const hashQueue = limitConcurrency(2);
   let running = 0;
   let most = 0;
   const work = (number: number) =>
-    inLine(async () => {
+    hashQueue(async () => {
       running += 1;
       most = Math.max(most, running);
       await setTimeout(5);

@@ -2,31 +2,31 @@ import { hash, verify } from '@node-rs/argon2';
 import { compare } from 'bcryptjs';
 import { AuthError, invalid } from '#backend/auth/http/auth-error.ts';
 import type { Backend } from '#backend/backend.ts';
-import { atMost } from '#backend/limits/at-most.ts';
+import { limitConcurrency } from '#backend/limits/limit-concurrency.ts';
 
 /** Argon2id, the library's default algorithm, at the strength OWASP recommends for 19 MiB. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const currentForm = `$argon2id$v=19$m=${settings.memoryCost},t=${settings.timeCost},p=${settings.parallelism}$`;
 
-/** A hash nobody has the password of, so that an unknown address costs as much time as a known one. */
-const nobodysHash = `${currentForm}lQnNpVQV4lJdN14VYvBs+Q$0bEhUIAbF24MzlN1/VbO3lonni99ESmgUx8nESxbOUk`;
+/** The hash of an unknown password, so that an unknown email address takes as long as a known one. */
+const dummyHash = `${currentForm}lQnNpVQV4lJdN14VYvBs+Q$0bEhUIAbF24MzlN1/VbO3lonni99ESmgUx8nESxbOUk`;
 
-/** Counted in bytes, because the hashes of moved accounts read no further than that. */
-export const mostPasswordBytes = 72;
+/** Counted in bytes, because bcrypt hashes of imported accounts ignore the rest. */
+export const maxPasswordBytes = 72;
 
-/** Two seconds of a core; every wrong password costs as much while one account has such a hash. */
+/** Two seconds of a core. Every wrong password takes as long while one account has such a hash. */
 const highestBcryptCost = 12;
 
-/** Each hash takes 19 MiB and a core, so a burst of sign-ins waits in line instead of starving the site. */
-const inLine = atMost(2);
+/** Each hash takes 19 MiB and a core, so a burst of sign-ins queues instead of starving the site. */
+const hashQueue = limitConcurrency(2);
 
 export function hashPassword(password: string): Promise<string> {
-  return inLine(() => hash(password, settings));
+  return hashQueue(() => hash(password, settings));
 }
 
 /**
- * Spends the time of one hash whether or not there is one to compare with. A wrong password costs as much again as
- * the hashes of the other kind would take: `bcryptCost` is the highest among all accounts, 0 if none has such a hash.
+ * Takes the time of one hash whether or not there is one to compare with. A wrong password additionally takes as long
+ * as a hash of the other kind: `bcryptCost` is the highest cost among all accounts, 0 if none has a bcrypt hash.
  */
 export async function isRightPassword(
   password: string,
@@ -34,37 +34,40 @@ export async function isRightPassword(
   bcryptCost = 0,
 ): Promise<boolean> {
   const comparable = stored && isShortEnough(password) ? stored : undefined;
-  return inLine(async () => {
-    const isRight = await compareWith(password, comparable ?? nobodysHash);
+  return hashQueue(async () => {
+    const isRight = await compareWith(password, comparable ?? dummyHash);
     if (comparable && isRight) return true;
     const spent = comparable ? costOf(comparable) : undefined;
-    if (spent !== undefined) await compareWith(password, nobodysHash);
+    if (spent !== undefined) await compareWith(password, dummyHash);
     await spendBcrypt(password, spent, bcryptCost);
     return false;
   });
 }
 
-/** Each cost doubles the time, so what is missing to the highest is once what was spent and then each cost between. */
+/**
+ * Each cost level doubles the time. The gap to the highest cost is one more hash at the cost already spent, plus one
+ * hash at each cost in between.
+ */
 async function spendBcrypt(password: string, spent: number | undefined, highest: number): Promise<void> {
   const costs =
     spent === undefined
       ? [highest].filter((cost) => cost > 0)
       : Array.from({ length: Math.max(0, highest - spent) }, (_, index) => spent + index);
-  for (const cost of costs) await compareWith(password, nobodysBcrypt(cost));
+  for (const cost of costs) await compareWith(password, dummyBcryptHash(cost));
 }
 
-/** The cost of a bcrypt hash, undefined for any other. */
+/** The cost of a bcrypt hash, undefined for any other hash. */
 function costOf(stored: string): number | undefined {
   const cost = /^\$2[aby]\$(\d{2})\$/.exec(stored)?.[1];
   return cost === undefined ? undefined : Number(cost);
 }
 
-/** Bcrypt takes as long for a hash that no password has. */
-function nobodysBcrypt(cost: number): string {
+/** Bcrypt takes as long for a hash that matches no password. */
+function dummyBcryptHash(cost: number): string {
   return `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`;
 }
 
-/** Accounts that moved here bring bcrypt hashes; those become ours at the next sign-in. */
+/** Imported accounts have bcrypt hashes, which are replaced at the next sign-in. */
 export function isOutdated(stored: string | null): boolean {
   return !stored?.startsWith(currentForm);
 }
@@ -78,9 +81,9 @@ export function isKnownHash(stored: string): boolean {
 
 export function assertAcceptable({ config }: Pick<Backend, 'config'>, password: string): void {
   if (!isShortEnough(password)) {
-    throw invalid(`Password cannot be longer than ${mostPasswordBytes} characters`);
+    throw invalid(`Password cannot be longer than ${maxPasswordBytes} characters`);
   }
-  // A character is what a person sees as one in most scripts, so an emoji does not count twice.
+  // Counts code points, so that an emoji does not count twice.
   if ([...password].length < config.fewestPasswordCharacters) {
     throw new AuthError(
       422,
@@ -92,14 +95,14 @@ export function assertAcceptable({ config }: Pick<Backend, 'config'>, password: 
 }
 
 function isShortEnough(password: string): boolean {
-  return Buffer.byteLength(password) <= mostPasswordBytes;
+  return Buffer.byteLength(password) <= maxPasswordBytes;
 }
 
 async function compareWith(password: string, stored: string): Promise<boolean> {
   try {
     return await (stored.startsWith('$argon2') ? verify(stored, password) : compare(password, stored));
   } catch {
-    // A stored hash of a kind we do not know opens nothing.
+    // A stored hash of an unknown kind matches nothing.
     return false;
   }
 }

@@ -3,7 +3,7 @@ import { AuthError, invalid } from '#backend/auth/http/auth-error.ts';
 import type { LinkType } from '#backend/auth/one-time-tokens/one-time-token.ts';
 import type { Transaction } from '#backend/database/database.ts';
 
-/** Proof that the browser which asked for a link is the one that fetches its session (PKCE). */
+/** Proves that the browser that requested a link is the one that fetches its session (PKCE). */
 export interface Challenge {
   challenge: string;
   method: 's256' | 'plain';
@@ -29,7 +29,7 @@ export function readChallenge(challenge: string, method: string): Challenge | un
   return { challenge, method: known };
 }
 
-/** One flow per account and purpose: asking again makes the older link useless anyway. */
+/** One flow per account and purpose: a new request invalidates the older link anyway. */
 export async function beginFlow(
   transaction: Transaction,
   accountId: string,
@@ -49,7 +49,7 @@ export async function beginFlow(
   );
 }
 
-/** The code that goes into the address once the link is used; its five minutes begin now. */
+/** The code that goes into the URL once the link is used. It is valid for five minutes from now. */
 export async function issueCode(
   transaction: Transaction,
   accountId: string,
@@ -65,7 +65,7 @@ export async function issueCode(
   return flow.auth_code;
 }
 
-/** Answers whose code it is, and takes the flow away: a code works once. */
+/** Returns the account of the code and deletes the flow: a code works once. */
 export async function redeemCode(transaction: Transaction, code: string, verifier: string): Promise<string> {
   const [flow] = await transaction.query<{
     id: string;

@@ -8,7 +8,7 @@ import type { Transaction } from '#backend/database/database.ts';
 import { senderAddress } from '#backend/http/client-address.ts';
 import { makeRefreshToken } from './refresh-token.ts';
 
-/** How somebody proved who they are: by password, or by a link or code from their mailbox. */
+/** How the user authenticated: by password, or by a link or code from their mailbox. */
 export type SignInMethod = 'password' | 'otp';
 
 export interface Device {
@@ -37,7 +37,7 @@ export function deviceOf(context: AuthContext, backend: Backend): Device {
   };
 }
 
-/** Begins a session: its row, the method used, and the first refresh token, in one statement. */
+/** Starts a session: its row, the method used, and the first refresh token, in one statement. */
 export async function signIn(
   transaction: Transaction,
   accountId: string,

@@ -1,35 +1,37 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { TestApi } from '#backend/testing/test-api.ts';
 
-type Asked = Pick<TestApi, 'backend' | 'fetch'>;
+type Site = Pick<TestApi, 'backend' | 'fetch'>;
 type Stored = { backend: Pick<TestApi['backend'], 'database'> };
 type Auth = Pick<SupabaseClient, 'auth'>;
 
-interface Question {
+interface RequestOptions {
   method?: string;
   /** Sent as JSON unless it is a string already. */
   body?: unknown;
-  /** The bearer; the publishable key unless told otherwise, as the client does it. */
+  /** The bearer token. Defaults to the publishable key, as in the client. */
   bearer?: string | null;
   headers?: Record<string, string>;
 }
 
-/** A request as supabase-js makes it, for answers that the client would not let through or would not make. */
-export async function ask(site: Asked, path: string, question: Question = {}) {
+/**
+ * Sends a request in the format of supabase-js, for requests the client would not make and responses it would hide.
+ */
+export async function ask(site: Site, path: string, options: RequestOptions = {}) {
   const { publishable } = site.backend.keys;
-  const { method = question.body === undefined ? 'GET' : 'POST', bearer = publishable } = question;
+  const { method = options.body === undefined ? 'GET' : 'POST', bearer = publishable } = options;
   const response = await site.fetch(`http://127.0.0.1:3000/auth/v1${path}`, {
     method,
     headers: {
       apikey: publishable,
       'X-Supabase-Api-Version': '2024-01-01',
-      ...(question.body === undefined ? {} : { 'Content-Type': 'application/json;charset=UTF-8' }),
+      ...(options.body === undefined ? {} : { 'Content-Type': 'application/json;charset=UTF-8' }),
       ...(bearer === null ? {} : { Authorization: `Bearer ${bearer}` }),
-      ...question.headers,
+      ...options.headers,
     },
-    ...(question.body === undefined
+    ...(options.body === undefined
       ? {}
-      : { body: typeof question.body === 'string' ? question.body : JSON.stringify(question.body) }),
+      : { body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
   });
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text && parsed(text) };
@@ -45,7 +47,7 @@ function parsed(text: string) {
 
 let made = 0;
 
-/** An address nobody has used yet. */
+/** An unused email address. */
 export function freshEmail(): string {
   made += 1;
   return `person-${made}@example.com`;
@@ -53,7 +55,7 @@ export function freshEmail(): string {
 
 export const password = 'a good password';
 
-/** A confirmed account, made as an admin would, and the address it has. */
+/** Creates a confirmed account, as an admin would. */
 export async function makeAccount(
   site: { serviceClient(): Auth },
   email = freshEmail(),
@@ -65,7 +67,7 @@ export async function makeAccount(
   return { id: data.user.id, email };
 }
 
-/** The same, with a client signed in to it. */
+/** Also signs a client in to the account. */
 export async function makeSignedIn<Client extends Auth>(site: { serviceClient(): Auth; client(): Client }) {
   const account = await makeAccount(site);
   const client = site.client();
@@ -74,7 +76,7 @@ export async function makeSignedIn<Client extends Auth>(site: { serviceClient():
   return { ...account, client, session: data.session };
 }
 
-/** Statements straight on the database, to look at what is stored or to let time pass. */
+/** Runs SQL directly on the database, to inspect rows or to simulate the passing of time. */
 export function sql<Row extends object = Record<string, unknown>>(
   site: Stored,
   text: string,

@@ -7,7 +7,7 @@ export function mailTo(mails: Mail[], address: string): Mail {
   return mail;
 }
 
-/** The link a person would click in it, and what it says. */
+/** The link in the mail that a user would click, and its parameters. */
 export function linkIn(mail: Mail): { url: string; token: string; type: string; redirectTo: string } {
   const url = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail.text)?.[0];
   if (!url) throw new Error('The mail holds no link');
@@ -25,7 +25,7 @@ export function linksTo(mails: Mail[], address: string): ReturnType<typeof linkI
   return mails.filter(({ to }) => to === address).map(linkIn);
 }
 
-/** Presses the button of the page behind a link, as a browser would. */
+/** Submits the form of the page behind a link, as a browser would. */
 export function pressButton({ token, type, redirectTo }: ReturnType<typeof linkIn>): RequestInit {
   return {
     method: 'POST',

@@ -9,7 +9,7 @@ import { optionalText, readBody } from '#backend/auth/http/read-body.ts';
 import { countGuess, forgetGuesses } from '#backend/auth/passwords/guesses.ts';
 import { hashPassword, isOutdated, isRightPassword } from '#backend/auth/passwords/passwords.ts';
 import type { RegistrationPolicy } from '#backend/auth/registration-policy.ts';
-import { sessionAnswer } from '#backend/auth/sessions/session-answer.ts';
+import { sessionResponse } from '#backend/auth/sessions/session-response.ts';
 import { deviceOf, signIn } from '#backend/auth/sessions/sign-in.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { Transaction } from '#backend/database/database.ts';
@@ -38,7 +38,7 @@ export function passwordGrant(backend: Backend, policy: RegistrationPolicy): Han
     const newHash = isOutdated(account.encrypted_password) ? await hashPassword(body.password) : undefined;
     const signedIn = await backend.database.run('server', async (transaction) => {
       const current = await lockById(transaction, account.id);
-      // Comparing took a moment, in which the password may have been changed by its owner.
+      // The owner may have changed the password during the comparison.
       if (current?.encrypted_password !== account.encrypted_password) throw wrongCredentials();
       if (newHash) {
         await transaction.query('update auth.users set encrypted_password = $2 where id = $1', [
@@ -49,11 +49,11 @@ export function passwordGrant(backend: Backend, policy: RegistrationPolicy): Han
       return signIn(transaction, account.id, 'password', deviceOf(context, backend));
     });
     await forgetGuesses(backend, guessed);
-    return context.json(await sessionAnswer(backend, signedIn));
+    return context.json(await sessionResponse(backend, signedIn));
   };
 }
 
-/** Whoever does not know the password learns nothing, not even that the account is barred or unconfirmed. */
+/** Without the password a caller learns nothing, not even that the account is banned or unconfirmed. */
 async function authenticate(backend: Backend, email: string, password: string): Promise<Account> {
   const isAddress = isEmail(email);
   const { account, bcryptCost } = await backend.database.run('server', async (transaction) => ({
@@ -66,7 +66,7 @@ async function authenticate(backend: Backend, email: string, password: string): 
   return account;
 }
 
-/** The highest cost among accounts that came with a bcrypt hash and have not signed in since; 0 without any. */
+/** The highest cost among imported accounts that still have a bcrypt hash, or 0 without any. */
 async function findBcryptCost(transaction: Transaction): Promise<number> {
   const [row] = await transaction.query<{ cost: string | null }>(
     `select max(substr(encrypted_password, 5, 2)) as cost from auth.users where encrypted_password like '$2%'`,

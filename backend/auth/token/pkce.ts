@@ -5,7 +5,7 @@ import { AuthError, invalid } from '#backend/auth/http/auth-error.ts';
 import { clientLimits, limitClient } from '#backend/auth/http/limits.ts';
 import { optionalText, readBody } from '#backend/auth/http/read-body.ts';
 import { redeemCode } from '#backend/auth/sessions/flow-state.ts';
-import { sessionAnswer } from '#backend/auth/sessions/session-answer.ts';
+import { sessionResponse } from '#backend/auth/sessions/session-response.ts';
 import { deviceOf, signIn } from '#backend/auth/sessions/sign-in.ts';
 import type { Backend } from '#backend/backend.ts';
 
@@ -27,6 +27,6 @@ export function pkceGrant(backend: Backend): Handler {
       if (account.is_banned) throw new AuthError(400, 'user_banned', 'User is banned');
       return signIn(transaction, accountId, 'otp', deviceOf(context, backend));
     });
-    return context.json(await sessionAnswer(backend, signedIn));
+    return context.json(await sessionResponse(backend, signedIn));
   };
 }

@@ -11,13 +11,13 @@ afterAll(() => site.close());
 const refresh = (refreshToken: string) =>
   ask(site, '/token?grant_type=refresh_token', { body: { refresh_token: refreshToken } });
 
-/** Lets a revoked token grow older than the window in which tabs may share it. */
+/** Makes a revoked token older than the window in which tabs may share it. */
 const pass11Seconds = (token: string) =>
   sql(site, `update auth.refresh_tokens set updated_at = now() - interval '11 seconds' where token = $1`, [
     token,
   ]);
 
-test('each refresh answers a whole new session and retires the token it was asked with', async () => {
+test('each refresh returns a whole new session and revokes the token it was called with', async () => {
   const { session } = await makeSignedIn(site);
   const { status, body } = await refresh(session.refresh_token);
   expect(status).toBe(200);
@@ -30,7 +30,7 @@ test('each refresh answers a whole new session and retires the token it was aske
   expect(old).toEqual({ revoked: true });
 });
 
-test('twenty tabs that refresh at once all stay signed in, with one and the same new token', async () => {
+test('twenty tabs that refresh at once all stay signed in, with the same new token', async () => {
   const { session } = await makeSignedIn(site);
   const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh_token)));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -39,7 +39,7 @@ test('twenty tabs that refresh at once all stay signed in, with one and the same
   expect((await refresh([...tokens][0] ?? '')).status).toBe(200);
 });
 
-test('a client that never got the answer may ask again, however late', async () => {
+test('a client that never received the response may retry, however late', async () => {
   const { session } = await makeSignedIn(site);
   const lost = await refresh(session.refresh_token);
   await pass11Seconds(session.refresh_token);
@@ -48,7 +48,7 @@ test('a client that never got the answer may ask again, however late', async () 
   expect(again.body.refresh_token).toBe(lost.body.refresh_token);
 });
 
-test('an older token works for ten seconds more and not for eleven', async () => {
+test('a revoked token works for ten more seconds and not for eleven', async () => {
   const { session } = await makeSignedIn(site);
   const second = await refresh(session.refresh_token);
   await refresh(second.body.refresh_token);
@@ -60,7 +60,7 @@ test('an older token works for ten seconds more and not for eleven', async () =>
   });
 });
 
-test('a token that turns up again after its time ends the session for whoever holds a part of it', async () => {
+test('reusing a revoked token after that window ends the session for every holder', async () => {
   const { session } = await makeSignedIn(site);
   const second = await refresh(session.refresh_token);
   const third = await refresh(second.body.refresh_token);
@@ -83,7 +83,7 @@ test('a session past its end cannot be refreshed', async () => {
   });
 });
 
-test('tokens retired a day ago are swept away', async () => {
+test('tokens revoked a day ago are deleted', async () => {
   const { session } = await makeSignedIn(site);
   const second = await refresh(session.refresh_token);
   await sql(

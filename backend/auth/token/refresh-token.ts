@@ -5,17 +5,17 @@ import { AuthError, invalid } from '#backend/auth/http/auth-error.ts';
 import { clientLimits, limitClient } from '#backend/auth/http/limits.ts';
 import { optionalText, readBody } from '#backend/auth/http/read-body.ts';
 import { isReadable, makeRefreshToken } from '#backend/auth/sessions/refresh-token.ts';
-import { sessionAnswer } from '#backend/auth/sessions/session-answer.ts';
+import { sessionResponse } from '#backend/auth/sessions/session-response.ts';
 import { type Device, deviceOf, methodsOf, type SignedIn } from '#backend/auth/sessions/sign-in.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { Transaction } from '#backend/database/database.ts';
 
 const bodySchema = z.object({ refresh_token: optionalText });
 
-/** Tabs that wake up together all refresh with the same token; that long they may. */
+/** How long tabs that wake up together may all refresh with the same token. */
 const reuseWindow = '10 seconds';
 
-/** Refreshing waits for others on the same session, but never so long that the client would rather ask again. */
+/** A refresh waits for others on the same session, but not so long that the client would time out and retry. */
 const longestWait = 5_000;
 
 export function refreshGrant(backend: Backend): Handler {
@@ -29,12 +29,12 @@ export function refreshGrant(backend: Backend): Handler {
       (transaction) => refresh(transaction, presented, device),
       { timeLimit: longestWait },
     );
-    // The error is thrown only here, because thrown inside it would undo the end of the session.
+    // Thrown only here, because throwing inside the transaction would roll back the end of the session.
     if (signedIn === 'reused') {
       backend.log.warn('auth: a refresh token was used again, its session has been ended');
       throw refused('refresh_token_already_used', 'Already Used');
     }
-    return context.json(await sessionAnswer(backend, signedIn));
+    return context.json(await sessionResponse(backend, signedIn));
   };
 }
 
@@ -65,7 +65,7 @@ async function refresh(
   return { account, sessionId, refreshToken, methods: await methodsOf(transaction, sessionId) };
 }
 
-/** One refresh at a time for each session; everything about the token is read after the lock is held. */
+/** Allows one refresh at a time per session. The token is read only after the lock is held. */
 async function lockSession(transaction: Transaction, presented: string): Promise<string> {
   const [token] = await transaction.query<{ session_id: string | null }>(
     'select session_id from auth.refresh_tokens where token = $1',
@@ -82,7 +82,7 @@ async function lockSession(transaction: Transaction, presented: string): Promise
   return token.session_id;
 }
 
-/** The token to go on with, or undefined when the presented one should have been gone for good. */
+/** The next token to use, or undefined when the presented token was reused too late. */
 async function nextToken(
   transaction: Transaction,
   sessionId: string,
@@ -95,9 +95,9 @@ async function nextToken(
        where session_id = $1 and not revoked order by id desc limit 1`,
       [sessionId],
     );
-    // Either another tab was quicker, or the client never received the answer to its last refresh.
-    const isForgivable = recent || active?.parent === presented;
-    return isForgivable ? active?.token : undefined;
+    // Either another tab was faster, or the client never received the response to its last refresh.
+    const isReuseAllowed = recent || active?.parent === presented;
+    return isReuseAllowed ? active?.token : undefined;
   }
   await transaction.query(
     'update auth.refresh_tokens set revoked = true, updated_at = now() where token = $1',

@@ -14,7 +14,7 @@ export interface EmailChange {
   newHash: string;
 }
 
-/** The address changes when both mailboxes have agreed; until then it is only noted. */
+/** The email address changes once both mailboxes have agreed. Until then the new one is only stored as pending. */
 export async function startEmailChange(
   transaction: Transaction,
   { keys }: Backend,

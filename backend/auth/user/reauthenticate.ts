@@ -9,7 +9,7 @@ import { storeReauthenticationToken } from '#backend/auth/one-time-tokens/store-
 import { countGuess, forgetGuesses } from '#backend/auth/passwords/guesses.ts';
 import type { Backend } from '#backend/backend.ts';
 
-/** Mails a code that a change of password can be confirmed with. */
+/** Mails a code that confirms a password change. */
 export function reauthenticate(backend: Backend): Handler {
   return async (context) => {
     const { account } = await requireUser(context, backend);

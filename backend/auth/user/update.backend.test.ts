@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a change of the account is refused when it repeats the password, takes an address or asks for rights', async () => {
+test('an account update is refused when it repeats the password, uses a taken email address or sets a role', async () => {
   const taken = await makeAccount(site);
   const { client, session } = await makeSignedIn(site);
   const bearer = session.access_token;

@@ -65,7 +65,7 @@ function refuseForeignFields(body: Body): void {
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
 }
 
-/** Everything that is slow or may be refused happens here, before a transaction is open. */
+/** Everything slow or refusable happens here, before a transaction is open. */
 async function readChanges(
   backend: Backend,
   context: AuthContext,

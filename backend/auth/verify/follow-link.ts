@@ -3,10 +3,10 @@ import type { AuthError } from '#backend/auth/http/auth-error.ts';
 import { isFlowToken, isWellFormed, type LinkType } from '#backend/auth/one-time-tokens/one-time-token.ts';
 import { spendToken } from '#backend/auth/one-time-tokens/spend-token.ts';
 import { issueCode } from '#backend/auth/sessions/flow-state.ts';
-import { sessionAnswer } from '#backend/auth/sessions/session-answer.ts';
+import { sessionResponse } from '#backend/auth/sessions/session-response.ts';
 import { deviceOf, signIn } from '#backend/auth/sessions/sign-in.ts';
 import type { Backend } from '#backend/backend.ts';
-import { halfAccepted } from './half-accepted.ts';
+import { firstLinkAccepted } from './first-link-accepted.ts';
 
 export interface Link {
   token: string;
@@ -16,7 +16,7 @@ export interface Link {
 
 export const linkTypes: readonly LinkType[] = ['signup', 'invite', 'recovery', 'magiclink', 'email_change'];
 
-/** Uses the link up and answers the address to go on to, or undefined if the link is no good any more. */
+/** Uses up the link and returns the URL to redirect to, or undefined if the link is no longer valid. */
 export async function followLink(
   backend: Backend,
   context: AuthContext,
@@ -31,7 +31,7 @@ export async function followLink(
       ? { kind: 'code' as const, code: await issueCode(transaction, use.accountId, type) }
       : {
           kind: 'session' as const,
-          // The site leads whoever follows a recovery link to the page for a new password.
+          // The site shows the page for a new password to users who follow a recovery link.
           arrivalType: use.needsPassword ? 'recovery' : type,
           signedIn: await signIn(transaction, use.accountId, 'otp', deviceOf(context, backend)),
         };
@@ -39,12 +39,12 @@ export async function followLink(
   if (!result) return undefined;
   if (result.kind === 'half') return withMessage(redirectTo, isFlow);
   if (result.kind === 'code') return withQuery(redirectTo, { code: result.code });
-  const { user: _user, ...session } = await sessionAnswer(backend, result.signedIn);
+  const { user: _user, ...session } = await sessionResponse(backend, result.signedIn);
   return withFragment(redirectTo, { ...session, type: result.arrivalType, sb: '' });
 }
 
-/** What the hosted service answers to a link that is used up, for clients that read the address. */
-export function errorAddress({ redirectTo, token }: Link, error: AuthError): string {
+/** The redirect of hosted Supabase for an invalid link, for clients that read the error from the URL. */
+export function errorUrl({ redirectTo, token }: Link, error: AuthError): string {
   const names: Partial<Record<number, string>> = {
     400: 'invalid_request',
     401: 'unauthorized_client',
@@ -60,8 +60,8 @@ export function errorAddress({ redirectTo, token }: Link, error: AuthError): str
 }
 
 function withMessage(redirectTo: string, isFlow: boolean): string {
-  const address = isFlow ? withQuery(redirectTo, { message: halfAccepted }) : redirectTo;
-  return withFragment(address, { message: halfAccepted, sb: '' });
+  const address = isFlow ? withQuery(redirectTo, { message: firstLinkAccepted }) : redirectTo;
+  return withFragment(address, { message: firstLinkAccepted, sb: '' });
 }
 
 function withQuery(address: string, fields: Record<string, string | undefined>): string {

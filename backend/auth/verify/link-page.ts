@@ -1,42 +1,43 @@
 import type { AuthContext, Handler } from '#backend/auth/http/auth-context.ts';
 import { AuthError, invalid } from '#backend/auth/http/auth-error.ts';
-import { ownAddress, requestedRedirect } from '#backend/auth/http/redirect-to.ts';
+import { ownUrl, requestedRedirect } from '#backend/auth/http/redirect-to.ts';
 import { isWellFormed } from '#backend/auth/one-time-tokens/one-time-token.ts';
 import { stateOf, type TokenState } from '#backend/auth/one-time-tokens/spend-token.ts';
 import type { Backend } from '#backend/backend.ts';
-import { answerPage, refusingInPages } from './answer-page.ts';
-import { errorAddress, followLink, type Link, linkTypes } from './follow-link.ts';
-import { askPage, goneLinkPage } from './pages.ts';
+import { errorUrl, followLink, type Link, linkTypes } from './follow-link.ts';
+import { pageResponse, withErrorPages } from './page-response.ts';
+import { confirmPage, invalidLinkPage } from './pages.ts';
 
 /**
- * Mail scanners open every link they see. So opening one changes nothing: it shows a page whose button does what
+ * Mail scanners open every link they see. So opening a link changes nothing: it shows a page whose button does what
  * the link is for. Only a program that asks for JSON, as no scanner does, gets the hosted service's redirect at once.
  */
 export function showLink(backend: Backend): Handler {
   const { siteUrl } = backend.config;
-  const show = refusingInPages(backend, async (context) => {
+  const show = withErrorPages(backend, async (context) => {
     const link = readLink(context, siteUrl);
-    const state = await lookAt(backend, link);
+    const state = await readTokenState(backend, link);
     return state === 'good'
-      ? answerPage(context, askPage(backend, link), 200, [link.redirectTo])
-      : answerPage(context, goneLinkPage(backend, link, state), 403);
+      ? pageResponse(context, confirmPage(backend, link), 200, [link.redirectTo])
+      : pageResponse(context, invalidLinkPage(backend, link, state), 403);
   });
   return (context) =>
     isProgram(context) ? redirectAtOnce(backend, context, readLink(context, siteUrl)) : show(context);
 }
 
-/** The button of that page. */
+/** Handles the button of that page. */
 export function followForm(backend: Backend): Handler {
   const { siteUrl } = backend.config;
-  return refusingInPages(backend, async (context) => {
+  return withErrorPages(backend, async (context) => {
     const form = new URLSearchParams(await context.req.text());
     const field = (name: string) => form.get(name) ?? undefined;
-    const link = checkLink(field('token'), field('type'), ownAddress([field('redirect_to')], siteUrl));
-    // Another site must not press the button, or it could sign a visitor in to an account of its own.
-    if (isFromElsewhere(context)) return answerPage(context, askPage(backend, link), 200, [link.redirectTo]);
+    const link = checkLink(field('token'), field('type'), ownUrl([field('redirect_to')], siteUrl));
+    // Another site must not submit the form, or it could sign a visitor in to an account of its own.
+    if (isCrossSite(context))
+      return pageResponse(context, confirmPage(backend, link), 200, [link.redirectTo]);
     const address = await followLink(backend, context, link);
     if (address) return redirect(context, address);
-    return answerPage(context, goneLinkPage(backend, link, await lookAt(backend, link)), 403);
+    return pageResponse(context, invalidLinkPage(backend, link, await readTokenState(backend, link)), 403);
   });
 }
 
@@ -46,7 +47,7 @@ async function redirectAtOnce(backend: Backend, context: AuthContext, link: Link
     if (address) return redirect(context, address);
     throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
   } catch (error) {
-    if (error instanceof AuthError) return redirect(context, errorAddress(link, error));
+    if (error instanceof AuthError) return redirect(context, errorUrl(link, error));
     throw error;
   }
 }
@@ -64,7 +65,7 @@ function checkLink(token: string | undefined, type: string | undefined, redirect
   return { token, type: known, redirectTo };
 }
 
-async function lookAt(backend: Backend, { token, type }: Link): Promise<TokenState> {
+async function readTokenState(backend: Backend, { token, type }: Link): Promise<TokenState> {
   if (!isWellFormed(token)) return 'unknown';
   return backend.database.run('server', (transaction) => stateOf(transaction, type, token));
 }
@@ -74,7 +75,7 @@ function isProgram(context: AuthContext): boolean {
   return accepted.includes('application/json') && !accepted.includes('text/html');
 }
 
-function isFromElsewhere(context: AuthContext): boolean {
+function isCrossSite(context: AuthContext): boolean {
   const from = context.req.header('sec-fetch-site');
   return from !== undefined && from !== 'same-origin';
 }

@@ -35,7 +35,7 @@ test('opening a link, as mail scanners do, changes nothing; its button does', as
   expect(await isConfirmed(email)).toBe(true);
 });
 
-test('the page of a link loads nothing, is kept nowhere and tells nobody where it came from', async () => {
+test('the page of a link loads nothing, is not cached and sends no referrer', async () => {
   const { link } = await signUp();
   const page = await site.fetch(link.url);
   const html = await page.text();
@@ -60,7 +60,7 @@ test('a link works once', async () => {
   expect((await ask(site, '/verify', { body: { type: 'signup', token_hash: link.token } })).status).toBe(403);
 });
 
-test('pressed twice at the same moment it still works once', async () => {
+test('submitted twice at the same moment it still works once', async () => {
   const { link } = await signUp();
   const answers = await Promise.all([1, 2, 3].map(() => site.fetch(formAddress, pressButton(link))));
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 403, 403]);
@@ -79,7 +79,7 @@ test.each([
     },
   ],
 ])(
-  'a %s link is good for %d hours, and then its page offers a new one',
+  'a %s link is valid for %d hours, and then its page offers a new one',
   async (_name, hours, column, makeLink) => {
     const link = await makeLink();
     const makeOlder = (minutes: number) =>
@@ -100,7 +100,7 @@ test.each([
   },
 );
 
-test('a new link can be asked for under an old one, with one answer for every address', async () => {
+test('an expired link offers a new one, with the same response for every email address', async () => {
   const { email } = await signUp();
   const before = site.mails.length;
   const request = (address: string) =>
@@ -123,7 +123,7 @@ test('a new link can be asked for under an old one, with one answer for every ad
   expect(await refused.text()).toContain('<h1>That did not work</h1>');
 });
 
-test('another site cannot press the button for a visitor', async () => {
+test('another site cannot submit the form for a visitor', async () => {
   const { email, link } = await signUp();
   const press = pressButton(link);
   const elsewhere = { ...press, headers: { ...press.headers, 'Sec-Fetch-Site': 'cross-site' } };
@@ -152,7 +152,7 @@ test('a link never leads to another site', async () => {
   expect(answer.headers.get('location')).toMatch(/^http:\/\/127\.0\.0\.1:3000\/#/);
 });
 
-test('with a code challenge the session is fetched by whoever asked, with the verifier, once', async () => {
+test('with a code challenge only the requesting client fetches the session, with the verifier, once', async () => {
   const verifier = 'v'.repeat(64);
   const code_challenge = createHash('sha256').update(verifier).digest('base64url');
   const { link } = await signUp({ code_challenge, code_challenge_method: 's256' });
@@ -168,7 +168,7 @@ test('with a code challenge the session is fetched by whoever asked, with the ve
   expect(await exchange(verifier)).toMatchObject({ status: 404, body: { code: 'flow_state_not_found' } });
 });
 
-test('a code is good for five minutes', async () => {
+test('a code is valid for five minutes', async () => {
   const verifier = 'v'.repeat(64);
   const { link } = await signUp({ code_challenge: verifier, code_challenge_method: 'plain' });
   const answer = await site.fetch(formAddress, pressButton(link));
@@ -182,7 +182,7 @@ test('a code is good for five minutes', async () => {
   });
 });
 
-test('an address changes only after both mailboxes have agreed', async () => {
+test('an email address changes only after both mailboxes have agreed', async () => {
   const { id, email, client } = await makeSignedIn(site);
   const newEmail = freshEmail();
   const asked = await client.auth.updateUser({ email: newEmail });
@@ -215,7 +215,7 @@ test('an address changes only after both mailboxes have agreed', async () => {
   expect(data.user?.new_email).toBeUndefined();
 });
 
-test('an address that somebody else took in the meantime stays theirs', async () => {
+test('an email address that another account took in the meantime stays there', async () => {
   const { email, client } = await makeSignedIn(site);
   const newEmail = freshEmail();
   await client.auth.updateUser({ email: newEmail });
@@ -227,7 +227,7 @@ test('an address that somebody else took in the meantime stays theirs', async ()
   expect(await answer.text()).toContain('has already been registered');
 });
 
-test('a changed password makes the links sent before it useless', async () => {
+test('changing the password invalidates earlier links', async () => {
   const { email, client } = await makeSignedIn(site);
   await ask(site, '/recover', { body: { email } });
   const { token } = linkIn(mailTo(site.mails, email));
@@ -235,7 +235,7 @@ test('a changed password makes the links sent before it useless', async () => {
   expect((await ask(site, '/verify', { body: { type: 'recovery', token_hash: token } })).status).toBe(403);
 });
 
-test('a sign-in link signs in whoever has an account, and signs up whoever has none', async () => {
+test('a sign-in link signs in an existing user, and signs up a new one', async () => {
   const { email } = await makeAccount(site);
   const client = site.client();
   expect((await client.auth.signInWithOtp({ email })).error).toBeNull();
@@ -255,7 +255,7 @@ test('a sign-in link signs in whoever has an account, and signs up whoever has n
   expect(joined.data.user?.email).toBe(stranger);
 });
 
-test('a mailed code confirms a change of password', async () => {
+test('a mailed code confirms a password change', async () => {
   const { email, client } = await makeSignedIn(site);
   expect((await client.auth.reauthenticate()).error).toBeNull();
   const nonce = /\b\d{6}\b/.exec(mailTo(site.mails, email).text)?.[0] ?? '';

@@ -1,4 +1,4 @@
-/** The whole look of the link pages. It is inlined, because these pages load nothing. */
+/** The styles of the link pages. They are inlined, because these pages load nothing. */
 export const pageStyle = `
 :root { color-scheme: light dark; --paper: #f7f5f0; --sheet: #ffffff; --ink: #1c2430; --soft: #4b5563; --blue: #1d4ed8; --on-blue: #ffffff; --line: #6b7280; }
 @media (prefers-color-scheme: dark) {

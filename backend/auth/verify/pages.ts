@@ -6,12 +6,12 @@ import type { Backend } from '#backend/backend.ts';
 import type { Link } from './follow-link.ts';
 import { pageStyle } from './page-style.ts';
 
-/** Whose name and address the pages carry. */
+/** The site whose name and URL the pages show. */
 type PageOwner = Pick<Backend, 'site' | 'config'>;
 
 export type Page = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-const questions: Record<LinkType, { title: string; text: string; button: string }> = {
+const confirmations: Record<LinkType, { title: string; text: string; button: string }> = {
   signup: {
     title: 'Confirm your email address',
     text: 'One more click, and your account is ready.',
@@ -35,9 +35,9 @@ const questions: Record<LinkType, { title: string; text: string; button: string 
   },
 };
 
-/** What the link is for, and the button that does it. */
-export function askPage(owner: PageOwner, { token, type, redirectTo }: Link): Page {
-  const { title, text, button } = questions[type];
+/** Says what the link is for and shows the button that does it. */
+export function confirmPage(owner: PageOwner, { token, type, redirectTo }: Link): Page {
+  const { title, text, button } = confirmations[type];
   return page(
     owner,
     title,
@@ -50,8 +50,8 @@ export function askPage(owner: PageOwner, { token, type, redirectTo }: Link): Pa
   );
 }
 
-/** A link that does nothing any more: why that may be, and how to go on. */
-export function goneLinkPage(owner: PageOwner, link: Link, state: TokenState): Page {
+/** For a link that is no longer valid: explains why, and what to do next. */
+export function invalidLinkPage(owner: PageOwner, link: Link, state: TokenState): Page {
   const [title, why] =
     state === 'expired'
       ? ['This link has expired', 'For your safety, links from our mails work for a limited time only.']
@@ -59,10 +59,10 @@ export function goneLinkPage(owner: PageOwner, link: Link, state: TokenState): P
           'This link was already used',
           'Each link from our mails works once, and a newer mail replaces the ones before it.',
         ];
-  return page(owner, title, html`<p>${why}</p>${wayOn(link)}${wayOut(owner)}`);
+  return page(owner, title, html`<p>${why}</p>${nextStep(link)}${siteLink(owner)}`);
 }
 
-function wayOn({ type, redirectTo }: Link): Page {
+function nextStep({ type, redirectTo }: Link): Page {
   if (type === 'invite') return html`<p>Please ask whoever invited you for a new invitation.</p>`;
   if (type === 'email_change') {
     return html`<p>If your address has not changed yet, sign in and change it again in your account.</p>`;
@@ -81,16 +81,16 @@ export function newLinkPage(owner: PageOwner): Page {
   return page(
     owner,
     'Please look into your mailbox',
-    html`<p>If that address is waiting for a link, a new one is on its way.</p>${wayOut(owner)}`,
+    html`<p>If that address is waiting for a link, a new one is on its way.</p>${siteLink(owner)}`,
   );
 }
 
-/** For everything else that can be refused, in the words of the refusal. */
+/** For every other refusal, with its message. */
 export function refusedPage(owner: PageOwner, reason: string): Page {
-  return page(owner, 'That did not work', html`<p>${reason}</p>${wayOut(owner)}`);
+  return page(owner, 'That did not work', html`<p>${reason}</p>${siteLink(owner)}`);
 }
 
-function wayOut({ config }: PageOwner): Page {
+function siteLink({ config }: PageOwner): Page {
   return html`<p class="soft"><a href="${config.siteUrl}">Go to the site</a></p>`;
 }
 

@@ -5,17 +5,17 @@ import { readEmail } from '#backend/auth/http/email.ts';
 import { clientLimits, limitClient } from '#backend/auth/http/limits.ts';
 import { optionalText, readBody } from '#backend/auth/http/read-body.ts';
 import {
-  formsOf,
   hashCode,
+  hashVariants,
   isWellFormed,
   type LinkType,
 } from '#backend/auth/one-time-tokens/one-time-token.ts';
 import { spendToken, type TokenUse } from '#backend/auth/one-time-tokens/spend-token.ts';
 import { countGuess, forgetGuesses } from '#backend/auth/passwords/guesses.ts';
-import { sessionAnswer } from '#backend/auth/sessions/session-answer.ts';
+import { sessionResponse } from '#backend/auth/sessions/session-response.ts';
 import { deviceOf, type SignedIn, signIn } from '#backend/auth/sessions/sign-in.ts';
 import type { Backend } from '#backend/backend.ts';
-import { halfAccepted } from './half-accepted.ts';
+import { firstLinkAccepted } from './first-link-accepted.ts';
 import { followForm } from './link-page.ts';
 
 const bodySchema = z.object({
@@ -26,7 +26,7 @@ const bodySchema = z.object({
   phone: optionalText,
 });
 
-/** `email` stands for whichever of the two a person was sent. */
+/** `email` stands for either of the two link types. */
 const typesOf: Record<string, LinkType[]> = {
   signup: ['signup'],
   invite: ['invite'],
@@ -36,7 +36,10 @@ const typesOf: Record<string, LinkType[]> = {
   email: ['signup', 'magiclink'],
 };
 
-/** For the client library: a code with its address, or the hash out of a link. A form comes from our own page. */
+/**
+ * For the client library: a code with its email address, or the hash from a link. A form submission comes from our
+ * own page.
+ */
 export function verify(backend: Backend): Handler {
   const answerForm = followForm(backend);
   return async (context) => {
@@ -48,8 +51,8 @@ export function verify(backend: Backend): Handler {
     const signedIn = await verifyAny(backend, context, asked);
     if (!signedIn) throw expired(asked.isCode);
     return signedIn === 'half'
-      ? context.json({ msg: halfAccepted, code: '200' })
-      : context.json(await sessionAnswer(backend, signedIn));
+      ? context.json({ msg: firstLinkAccepted, code: '200' })
+      : context.json(await sessionResponse(backend, signedIn));
   };
 }
 
@@ -57,7 +60,7 @@ interface Verification {
   types: LinkType[];
   hashes: string[];
   isCode: boolean;
-  /** Whose code is being tried, if it is one that could be guessed. */
+  /** The account whose code is being tried, if it is a code that could be guessed. */
   guessed: string | undefined;
 }
 
@@ -76,7 +79,7 @@ async function readVerification(backend: Backend, context: AuthContext): Promise
   }
   if (!body.email) throw invalid('Only an email address or phone number should be provided on verify');
   const email = readEmail(body.email);
-  const hashes = formsOf(hashCode(backend.keys.secret, email, body.token));
+  const hashes = hashVariants(hashCode(backend.keys.secret, email, body.token));
   return { types, hashes, isCode: true, guessed: `code:${email}` };
 }
 
@@ -105,7 +108,7 @@ async function verifyAny(
   return signedIn;
 }
 
-/** Nobody was ever sent a code by phone, so none can be right. */
+/** Codes are never sent by phone, so none can be valid. */
 function refusePhone(phone: string): never {
   if (!/^\+?[1-9]\d{1,14}$/.test(phone)) throw invalid('Invalid phone number format (E.164 required)');
   throw expired(true);

@@ -1,7 +1,10 @@
-/** As in PostgREST. With less, a stranger could collect the names of functions by guessing. */
+/** As in PostgREST. With a lower threshold, a stranger could collect function names by guessing. */
 const leastLikeness = 0.75;
 
-/** The known name a caller most likely meant: they share three letters in a row, or two, and need the fewest edits. */
+/**
+ * The known name a caller most likely meant: they share three consecutive characters, or two, and have the smallest
+ * edit distance.
+ */
 export function closestName(wanted: string, known: readonly string[]): string | undefined {
   for (const length of [3, 2]) {
     const parts = partsOf(wanted, length);

@@ -20,12 +20,12 @@ function isNamed(relationship: Relationship, target: string, hint: string | unde
   const isTargetTable = relationship.to.name === target;
   if (hint !== undefined) return isTargetTable && isHinted(relationship, hint);
   if (isTargetTable) return true;
-  // A constraint or a column leads to the table itself, not to every view of it.
+  // A constraint or a column refers to the table itself, not to its views.
   if (relationship.to.kind === 'view' || relationship.junction) return false;
   return relationship.constraint === target || onlyColumn(relationship, 'from') === target;
 }
 
-/** A table that points to itself has one key and two directions: the table's name is the many, the column the one. */
+/** A self-referencing table has one key and two directions: the table's name selects to-many, the column's to-one. */
 function isNamedSelf(
   relationship: ForeignKeyRelationship,
   target: string,

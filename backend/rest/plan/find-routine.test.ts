@@ -23,19 +23,19 @@ const find = (name: string, names: string[], bodyType: 'json' | 'text' | null = 
     bodyType: bodyType ?? undefined,
   }).parameters.map((found) => found.name);
 
-test('the overload with exactly these arguments is called; optional ones may be left out', () => {
+test('the overload with exactly these arguments is called; optional ones may be omitted', () => {
   expect(find('find', ['a', 'b'])).toEqual(['a', 'b']);
   expect(find('find', ['a'])).toEqual(['a', 'b']);
   expect(find('find', ['c'], null)).toEqual(['c']);
 });
 
-test('when no names fit, the body goes whole to the one nameless parameter of its type', () => {
+test('when no names match, the whole body goes to the single unnamed parameter of its type', () => {
   expect(find('find', ['zz'])).toEqual(['']);
   expect(find('note', [], 'text')).toEqual(['']);
   expect(() => find('find', ['zz'], null)).toThrow(expect.objectContaining({ code: 'PGRST202' }));
 });
 
-test('two overloads that differ only in types cannot be told apart', () => {
+test('two overloads that differ only in types are ambiguous', () => {
   expect(() => find('twice', ['a'])).toThrow(
     expect.objectContaining({
       status: 300,
@@ -46,7 +46,7 @@ test('two overloads that differ only in types cannot be told apart', () => {
   );
 });
 
-test('a wrong argument comes with the right ones', () => {
+test('the error for a wrong argument lists the right ones', () => {
   expect(() => find('twice', ['aa'], null)).toThrow(
     expect.objectContaining({ hint: 'Perhaps you meant to call the function public.twice(a)' }),
   );

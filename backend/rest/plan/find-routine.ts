@@ -8,7 +8,7 @@ export interface RoutineCall {
   /** The role of the caller. */
   role: string;
   argumentNames: ReadonlySet<string>;
-  /** The type a POST body has; undefined for GET and HEAD. */
+  /** The type of a POST body. Undefined for GET and HEAD. */
   bodyType: 'json' | 'text' | 'xml' | 'bytes' | undefined;
 }
 
@@ -29,7 +29,7 @@ export function findRoutine(schema: Schema, call: RoutineCall): Routine {
   return candidates[0] as Routine;
 }
 
-/** True when the body is passed as it is, as the function's only parameter, which then has no name. */
+/** True when the whole body is passed as the function's only parameter, which has no name. */
 export function hasUnnamedParameter({ parameters }: Routine): boolean {
   return parameters.length === 1 && parameters[0]?.name === '';
 }
@@ -74,7 +74,7 @@ function describeSearch({ bodyType }: RoutineCall, names: readonly string[]): st
   return ` with a single unnamed ${unnamedParameterTypes[bodyType]?.[0]} parameter`;
 }
 
-/** Names only what the caller may call, so that nobody learns of the rest. */
+/** Suggests only functions that the caller may call, so that others stay hidden. */
 function suggest(schema: Schema, call: RoutineCall, overloads: readonly Routine[]): string | null {
   const list = (names: Iterable<string>) => `(${[...names].sort().join(', ')})`;
   const callable = overloads.filter(({ callers }) => callers.includes(call.role));

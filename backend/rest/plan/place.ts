@@ -7,7 +7,7 @@ import { resolveColumn } from './resolve-column.ts';
 export interface Place {
   relation: Relation;
   alias: string;
-  /** What an error calls the relation: PostgREST numbers embedded ones by their depth. */
+  /** The name of the relation in errors. PostgREST numbers embedded ones by their depth. */
   label: string;
   path: readonly string[];
 }

@@ -35,7 +35,7 @@ function isJson({ type, path }: ColumnReference): boolean {
   return last ? !last.asText : type === 'json' || type === 'jsonb';
 }
 
-/** PostgreSQL reads the value as JSON here. */
+/** PostgreSQL parses the value as JSON here. */
 function refuseDeep(operation: Operation): void {
   const values = operation.kind === 'in' ? operation.values : [operation.value];
   if (values.some(isTooDeep)) {

@@ -12,13 +12,13 @@ export interface Insert {
   kind: 'insert';
   relation: Relation;
   payload: string;
-  /** How many rows the payload holds. */
+  /** The number of rows in the payload. */
   count: number;
   columns: Column[];
   /** Missing keys get the column's default instead of null. */
   usesDefaults: boolean;
   conflict: { columns: Column[]; action: 'update' | 'nothing' } | undefined;
-  /** PUT inserts only the row its address names. */
+  /** PUT inserts only the row that its URL names. */
   conditions: PlannedCondition[];
 }
 
@@ -39,7 +39,7 @@ export interface Delete {
 
 export interface MutationPlan {
   mutation: Mutation;
-  /** What the representation shows of the written rows. */
+  /** What the returned representation shows of the written rows. */
   read: ReadPlan;
 }
 
@@ -118,7 +118,7 @@ function conflictColumns(relation: Relation, names: readonly string[]): Column[]
   });
 }
 
-/** PUT writes exactly the one row whose whole primary key its address gives. */
+/** PUT writes exactly the one row whose whole primary key is in its URL. */
 function planPut(
   relation: Relation,
   payload: Payload,
@@ -151,7 +151,7 @@ function planPut(
   };
 }
 
-/** The body of a PUT is about another row than its address. */
+/** The body of a PUT contains another row than its URL names. */
 export function notTheAddressed(): RestError {
   return new RestError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)');
 }
@@ -164,7 +164,7 @@ function keyColumn(condition: PlannedCondition): string | undefined {
   return column.source.kind === 'column' ? column.source.name : undefined;
 }
 
-/** Hosted projects load `safeupdate`, so a forgotten filter never rewrites or empties a whole table there either. */
+/** Hosted projects load `safeupdate`. Here too, a forgotten filter never rewrites or empties a whole table. */
 function requireFilter(statement: string, conditions: readonly PlannedCondition[]): void {
   if (conditions.length === 0) throw new RestError(400, '21000', `${statement} requires a WHERE clause`);
   if (conditions.some(testsEmbed)) {

@@ -17,7 +17,7 @@ export function spread(name: string, embed: Embed, index: number): Output {
   return { name, value: { kind: 'spread', embed, index, aggregate: undefined } };
 }
 
-/** The rows of a to-one resource are the rows of its parent, so what it aggregates is aggregated there. */
+/** A to-one resource has one row per parent row, so its aggregates are computed in the parent. */
 export function hoistAggregates(embed: Embed): Output[] {
   const shown = embed.plan.outputs;
   embed.plan.outputs = shown

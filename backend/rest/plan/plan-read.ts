@@ -1,10 +1,10 @@
 import { notEmbedded, RestError } from '../errors.ts';
 import {
-  mostColumns,
-  mostColumnsInAll,
-  mostConditions,
-  mostEmbeds,
-  mostOrderTerms,
+  maxColumns,
+  maxColumnsInAll,
+  maxConditions,
+  maxEmbeds,
+  maxOrderTerms,
   tooComplex,
   tooManyColumns,
 } from '../limits.ts';
@@ -20,10 +20,10 @@ import { allColumns, hoistAggregates, spread } from './plan-outputs.ts';
 import type { Embed, Output, ReadPlan } from './read-plan.ts';
 import { findColumn } from './resolve-column.ts';
 
-/** The most rows an answer holds, and the most rows of each embedded list. */
-export const mostRows = 1_000;
+/** The maximum number of rows in a response and in each embedded list. */
+export const maxRows = 1_000;
 
-/** Resolves every name of a request against the schema, starting from the relation its path names. */
+/** Resolves every name of a request against the schema, starting from the relation in its path. */
 export function planRead(schema: Schema, relation: Relation, query: Query): ReadPlan {
   return new ReadPlanner(schema, query).planRoot(relation);
 }
@@ -52,7 +52,7 @@ class ReadPlanner {
     const limit = this.#at(this.#query.limits, place.path).at(-1);
     const outputs = items.flatMap((item) => this.#planOutputs(place, item, embeds));
     this.#columns += outputs.length;
-    if (outputs.length > mostColumns || this.#columns > mostColumnsInAll) throw tooManyColumns();
+    if (outputs.length > maxColumns || this.#columns > maxColumnsInAll) throw tooManyColumns();
     return {
       alias: place.alias,
       relation: place.relation,
@@ -85,7 +85,7 @@ class ReadPlanner {
   #planEmbed(place: Place, item: SelectEmbed, depth: number): Embed {
     const relationship = findRelationship(this.#schema, place.relation, item.name, item.hint);
     const number = ++this.#lastNumber;
-    if (number > mostEmbeds) throw tooComplex('embedded resources', mostEmbeds);
+    if (number > maxEmbeds) throw tooComplex('embedded resources', maxEmbeds);
     const name = item.alias ?? item.name;
     const relation = relationship.to;
     const label = `${relation.name}_${depth}`;
@@ -94,9 +94,9 @@ class ReadPlanner {
       item.items,
     );
     const isSingle = isToOne(relationship);
-    // A function may give more rows than it says; the parent must not be repeated for each.
+    // A function may return more rows than declared. The parent row must not be repeated for each.
     if (isSingle && relationship.kind === 'computed') plan.limit = 1;
-    if (!isSingle) plan.limit = Math.min(plan.limit ?? mostRows, mostRows);
+    if (!isSingle) plan.limit = Math.min(plan.limit ?? maxRows, maxRows);
     return {
       alias: `e${number}`,
       name,
@@ -155,10 +155,10 @@ class ReadPlanner {
 
   #refuseLong(): void {
     const { conditions, orders } = this.#query;
-    if (orders.flatMap(({ part }) => part).length > mostOrderTerms)
-      throw tooComplex('columns to order by', mostOrderTerms);
-    if (conditions.reduce((sum, { part }) => sum + countFilters(part), 0) > mostConditions)
-      throw tooComplex('conditions', mostConditions);
+    if (orders.flatMap(({ part }) => part).length > maxOrderTerms)
+      throw tooComplex('columns to order by', maxOrderTerms);
+    if (conditions.reduce((sum, { part }) => sum + countFilters(part), 0) > maxConditions)
+      throw tooComplex('conditions', maxConditions);
   }
 
   #refuseUnknownPaths(root: ReadPlan): void {

@@ -3,9 +3,9 @@ import type { JsonStep } from '../query/parse-json-path.ts';
 import type { Aggregate } from '../query/parse-select.ts';
 import type { Relation, Relationship } from '../schema/schema.ts';
 
-/** One SELECT with every name resolved. Aliases are ours alone, so nothing a caller writes can clash with them. */
+/** One SELECT with every name resolved. We generate all aliases, so nothing a caller sends can clash with them. */
 export interface ReadPlan {
-  /** What the rows are called inside the statement, for example `t0`. */
+  /** The alias of the rows in the statement, for example `t0`. */
   alias: string;
   relation: Relation;
   outputs: Output[];
@@ -17,7 +17,7 @@ export interface ReadPlan {
 }
 
 export interface Output {
-  /** The key in the answer. */
+  /** The key in the response. */
   name: string;
   value: OutputValue;
 }
@@ -48,15 +48,15 @@ export interface ColumnReference {
 }
 
 export interface Embed {
-  /** What the joined rows are called inside the statement, for example `e1`. */
+  /** The alias of the joined rows in the statement, for example `e1`. */
   alias: string;
-  /** What requests call it: its alias if it has one. */
+  /** Its name in requests: its alias if it has one. */
   name: string;
   relationship: Relationship;
   isToOne: boolean;
   isSpread: boolean;
   isInner: boolean;
-  /** False for `rel()`: it may filter, but shows nothing. */
+  /** False for `rel()`: it may filter, but returns nothing. */
   isShown: boolean;
   plan: ReadPlan;
 }
@@ -67,7 +67,7 @@ export type PlannedCondition =
   | { kind: 'absent'; isNegated: boolean; embed: Embed };
 
 export interface PlannedOrder {
-  /** Set when a column of a to-one resource orders these rows. */
+  /** Set when these rows are ordered by a column of a to-one resource. */
   embed: Embed | undefined;
   column: ColumnReference;
   direction: 'asc' | 'desc' | undefined;

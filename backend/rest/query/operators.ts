@@ -1,4 +1,4 @@
-/** What the caller may write between a column and a value, and the SQL it becomes. */
+/** The operators between a column and a value, and their SQL. */
 export const comparisons = {
   eq: '=',
   neq: '<>',
@@ -21,7 +21,7 @@ export const comparisons = {
 } as const;
 export type Comparison = keyof typeof comparisons;
 
-/** The comparisons that take `(any)` and `(all)`. */
+/** The comparisons that accept `(any)` and `(all)`. */
 export const quantifiable: ReadonlySet<string> = new Set([
   'eq',
   'gt',
@@ -63,7 +63,7 @@ export function isIsValue(word: string): word is IsValue {
   return Object.hasOwn(isValues, word);
 }
 
-/** Tells a filter from a function's argument in the query string of a GET to /rpc. */
+/** Distinguishes a filter from a function's argument in the query string of a GET to /rpc. */
 export function looksLikeFilter(value: string): boolean {
   const word = /^(?:not\.)?([a-z]+)(?:\([^)]*\))?\./.exec(value)?.[1];
   return (

@@ -16,20 +16,20 @@ test('the value of a filter is everything after the operator', () => {
   expect(parseFilter('a', [], 'not.eq.x')).toEqual(filter('a', eq('x'), true));
 });
 
-test('comparisons take any and all', () => {
+test('comparisons accept any and all', () => {
   expect(parseFilter('a', [], 'like(any).{*x*,y}')).toMatchObject({
     operation: { operator: 'like', quantifier: 'any', value: '{*x*,y}' },
   });
   expect(parseFilter('a', [], 'gt(all).{1}')).toMatchObject({ operation: { quantifier: 'all' } });
 });
 
-test('a list knows quoted values', () => {
+test('a list may contain quoted values', () => {
   const values = (text: string) => parseFilter('a', [], text).operation;
   expect(values('in.(a,"b,c",d e,"\\"","")')).toEqual({ kind: 'in', values: ['a', 'b,c', 'd e', '"', ''] });
   expect(values('in.()')).toEqual({ kind: 'in', values: [] });
 });
 
-test('is takes its five words only, in any case', () => {
+test('is accepts its five words only, in any case', () => {
   expect(parseFilter('a', [], 'is.NULL').operation).toEqual({ kind: 'is', value: 'null' });
   expect(parseFilter('a', [], 'is.not_null').operation).toEqual({ kind: 'is', value: 'not_null' });
   expect(() => parseFilter('a', [], 'is.nil')).toThrow(/failed to parse filter/);
@@ -60,7 +60,7 @@ test('groups nest, negate and delimit their values', () => {
   });
 });
 
-test('a group can look into JSON', () => {
+test('a filter in a group can use a JSON path', () => {
   expect(parseGroup('and', false, '(data->>a.eq.1)').conditions[0]).toMatchObject({
     column: 'data',
     path: [{ key: 'a', asText: true }],
@@ -81,7 +81,7 @@ test.each(['', '()', '(a)', '(a.eq)', '(a.eq.1', 'a.eq.1', '(a.eq.1))', '(or(a.e
   },
 );
 
-test('logic deeper than any honest use is refused', () => {
+test('logic nested deeper than any reasonable use is refused', () => {
   expect(() => parseGroup('or', false, `${'(and'.repeat(100)}(a.eq.1)${')'.repeat(100)}`)).toThrow(
     /logic tree/,
   );

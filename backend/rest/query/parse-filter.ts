@@ -36,7 +36,7 @@ export type Operation =
 
 type TakeValue = (scanner: Scanner) => string;
 
-/** Far more than a person writes, and little enough for PostgreSQL's stack. */
+/** Far more than a person writes, and few enough for PostgreSQL's stack. */
 const deepestGroup = 30;
 
 /** The right-hand side of `column=not.eq.5`. */

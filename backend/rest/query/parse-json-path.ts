@@ -1,4 +1,4 @@
-import { mostSteps } from '../limits.ts';
+import { maxSteps } from '../limits.ts';
 import type { Scanner } from './scanner.ts';
 
 /** One arrow of `data->a->>0`: a key or an array index, and whether the result is text. */
@@ -7,12 +7,12 @@ export interface JsonStep {
   asText: boolean;
 }
 
-/** The arrows after a column name, none at all for a plain column. */
+/** The arrows after a column name. Empty for a plain column. */
 export function takeJsonPath(scanner: Scanner): JsonStep[] {
   const steps: JsonStep[] = [];
   while (scanner.take('->')) {
     const asText = scanner.take('>');
-    if (steps.length === mostSteps) scanner.fail('fewer steps into JSON');
+    if (steps.length === maxSteps) scanner.fail('fewer steps into JSON');
     steps.push({ key: takeKey(scanner), asText });
   }
   return steps;
@@ -25,7 +25,7 @@ function takeKey(scanner: Scanner): string | number {
   return key ?? scanner.fail('a JSON key');
 }
 
-/** What a value picked out of JSON is called in the answer: its last key, as in `data->a->0`, which is `a`. */
+/** The name of a JSON value in the response: its last key. For `data->a->0` that is `a`. */
 export function nameOfPath(column: string, steps: readonly JsonStep[]): string {
   return String(steps.findLast(({ key }) => typeof key === 'string')?.key ?? column);
 }

@@ -1,6 +1,6 @@
 import type { Scanner } from './scanner.ts';
 
-/** A column or relation: quoted, or plain up to a character that has a meaning of its own. */
+/** A column or relation: quoted, or unquoted up to a reserved character. */
 export function takeName(scanner: Scanner): string {
   const name = scanner.takeQuoted() ?? scanner.takeMatch(/(?:[^-,.:!()"*]|-(?!>))+/uy)?.[0].trim();
   return name || scanner.fail('a name');

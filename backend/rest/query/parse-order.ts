@@ -3,7 +3,7 @@ import { takeName } from './parse-name.ts';
 import { Scanner } from './scanner.ts';
 
 export interface OrderTerm {
-  /** Set for `author(name)`: the column of an embedded resource orders the outer rows. */
+  /** Set for `author(name)`: a column of an embedded resource orders the outer rows. */
   embed: string | undefined;
   column: string;
   path: JsonStep[];
@@ -11,7 +11,7 @@ export interface OrderTerm {
   nulls: 'first' | 'last' | undefined;
 }
 
-/** `publish_date.desc.nullslast,author(name)` and the like. */
+/** Parses, for example, `publish_date.desc.nullslast,author(name)`. */
 export function parseOrder(text: string): OrderTerm[] {
   const scanner = new Scanner(text, 'order');
   const terms: OrderTerm[] = [];

@@ -7,7 +7,7 @@ import { parseQuery } from './parse-query.ts';
 const parse = (search: string, hasArguments = false) =>
   parseQuery(new URLSearchParams(search), { hasArguments });
 
-test('parts belong to the root or to the embedded resource their name starts with', () => {
+test('parts belong to the root or to the embedded resource that prefixes their name', () => {
   const query = parse(
     'id=eq.1&author.name=eq.x&author.posts.or=(a.eq.1,b.eq.2)&author.order=name&limit=5&author.limit=2&offset=1',
   );
@@ -24,7 +24,7 @@ test('parts belong to the root or to the embedded resource their name starts wit
   expect(query.offsets).toEqual([{ embed: [], part: 1 }]);
 });
 
-test('a filter can look into JSON, and its name can be quoted', () => {
+test('a filter can use a JSON path, and its name can be quoted', () => {
   expect(parse('data->a->>b=eq.1').conditions[0]?.part).toMatchObject({
     column: 'data',
     path: [
@@ -45,7 +45,7 @@ test('columns and on_conflict are lists of names', () => {
   expect(query.onConflict).toEqual(['id', 'slug']);
 });
 
-test('what has no operator is an argument, where arguments are expected', () => {
+test('a parameter without an operator is an argument, where arguments are allowed', () => {
   const query = parse('id=5&name=eq.x&note=eq&limit=1', true);
   expect(query.args).toEqual([
     ['id', '5'],
@@ -55,7 +55,7 @@ test('what has no operator is an argument, where arguments are expected', () => 
   expect(query.limits).toHaveLength(1);
 });
 
-test('order takes a direction, the place of nulls, JSON paths and columns of embedded resources', () => {
+test('order takes a direction, the position of nulls, JSON paths and columns of embedded resources', () => {
   expect(parseOrder('a.desc.nullslast,b->>c,author(name).asc')).toEqual([
     { embed: undefined, column: 'a', path: [], direction: 'desc', nulls: 'last' },
     {
@@ -80,7 +80,7 @@ test('a negative number of rows is a range that cannot be satisfied', () => {
   expect(() => parse('limit=-1')).toThrow(expect.objectContaining({ status: 416, code: 'PGRST103' }));
 });
 
-test('whatever is written, it is parsed or refused with 4xx', () => {
+test('any input is parsed or refused with 4xx', () => {
   const part = fc.oneof(
     fc.constantFrom(
       'select',

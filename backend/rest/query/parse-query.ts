@@ -4,20 +4,22 @@ import { type Condition, parseFilter, parseGroup } from './parse-filter.ts';
 import { takeJsonPath } from './parse-json-path.ts';
 import { takeName, takeNames } from './parse-name.ts';
 import { type OrderTerm, parseOrder } from './parse-order.ts';
-import { everything, parseSelect, type SelectItem } from './parse-select.ts';
+import { parseSelect, type SelectItem, selectAll } from './parse-select.ts';
 import { Scanner } from './scanner.ts';
 
-/** What the query string asks for. Every part knows the embedded resource it belongs to; the root's path is empty. */
+/**
+ * The parsed query string. Every part has the path of the embedded resource it belongs to; the root's path is empty.
+ */
 export interface Query {
   select: readonly SelectItem[];
   conditions: At<Condition>[];
   orders: At<OrderTerm[]>[];
   limits: At<number>[];
   offsets: At<number>[];
-  /** The columns a body is read for, whatever else it holds. */
+  /** The columns to read from a body. Other keys are ignored. */
   columns: string[] | undefined;
   onConflict: string[] | undefined;
-  /** What a GET to /rpc passes to the function. */
+  /** The arguments of a GET to /rpc. */
   args: [name: string, value: string][];
 }
 
@@ -33,7 +35,7 @@ export interface ParseOptions {
 
 export function parseQuery(parameters: URLSearchParams, { hasArguments }: ParseOptions): Query {
   const query: Query = {
-    select: everything,
+    select: selectAll,
     conditions: [],
     orders: [],
     limits: [],
@@ -59,7 +61,7 @@ function isArgument(name: string, value: string): boolean {
   return !reserved.test(name) && !looksLikeFilter(value) && !name.includes('.');
 }
 
-/** PostgreSQL reads a statement up to the first NUL, so an alias with one could cut it short. */
+/** PostgreSQL reads a statement up to the first NUL, so an alias containing one could truncate it. */
 function refuseNul(name: string, value: string): void {
   if (name.includes('\0') || value.includes('\0'))
     throw badQuery('The query string contains a NUL character');

@@ -20,7 +20,7 @@ const embed = {
   items: [column],
 };
 
-test('nothing or a star selects every column', () => {
+test('an empty select or a star selects every column', () => {
   expect(parseSelect('')).toEqual([{ kind: 'star' }]);
   expect(parseSelect('*')).toEqual([{ kind: 'star' }]);
 });
@@ -73,6 +73,6 @@ test.each(['a(', 'a)', ',', 'a,', 'a:', 'a::', 'a.zz()', 'a!inner', '...a', 'a->
   },
 );
 
-test('embedding deeper than any honest use is refused', () => {
+test('embedding nested deeper than any reasonable use is refused', () => {
   expect(() => parseSelect(`${'a('.repeat(20)}b${')'.repeat(20)}`)).toThrow(/failed to parse select/);
 });

@@ -32,14 +32,14 @@ export interface SelectEmbed {
 const aggregates = ['count', 'sum', 'avg', 'min', 'max'] as const;
 export type Aggregate = (typeof aggregates)[number];
 
-/** Deeper trees have no honest use, and each level costs PostgreSQL's planner a join. */
+/** Deeper trees have no reasonable use, and each level costs PostgreSQL's planner a join. */
 const deepestEmbed = 12;
 
-export const everything: readonly SelectItem[] = [{ kind: 'star' }];
+export const selectAll: readonly SelectItem[] = [{ kind: 'star' }];
 
-/** `id,name:title,data->>a,comments!inner(text),...author(email)` and the like. */
+/** Parses, for example, `id,name:title,data->>a,comments!inner(text),...author(email)`. */
 export function parseSelect(text: string): readonly SelectItem[] {
-  if (text === '' || text === '*') return everything;
+  if (text === '' || text === '*') return selectAll;
   const scanner = new Scanner(text, 'select parameter');
   const items = takeItems(scanner, 0);
   scanner.expectEnd();

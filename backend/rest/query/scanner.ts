@@ -1,12 +1,12 @@
 import { badQuery } from '../errors.ts';
 
-/** Reads a part of the query string from left to right. */
+/** Scans a part of the query string from left to right. */
 export class Scanner {
   readonly #text: string;
   readonly #what: string;
   #at = 0;
 
-  /** `what` names the part in the error a caller sees, for example `select parameter`. */
+  /** `what` names the part in error messages, for example `select parameter`. */
   constructor(text: string, what: string) {
     this.#text = text;
     this.#what = what;
@@ -27,7 +27,7 @@ export class Scanner {
     return true;
   }
 
-  /** Moves past the sticky `pattern` if it matches here, and answers what it matched. */
+  /** Moves past the sticky `pattern` if it matches here, and returns the match. */
   takeMatch(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.#at;
     const match = pattern.exec(this.#text);
@@ -48,7 +48,7 @@ export class Scanner {
     while (this.startsWith(' ')) this.#at++;
   }
 
-  /** A double-quoted text, in which a backslash makes the next character plain. */
+  /** A double-quoted string, in which a backslash escapes the next character. */
   takeQuoted(): string | undefined {
     const match = this.takeMatch(/"((?:[^"\\]|\\.)*)"/suy);
     return match?.[1]?.replace(/\\(.)/gsu, '$1');

@@ -1,6 +1,6 @@
 import { RestError } from '../errors.ts';
 
-/** The schema a request addresses: reads name it in Accept-Profile, writes in Content-Profile. */
+/** The schema of a request: reads name it in Accept-Profile, writes in Content-Profile. */
 export function chooseSchema(method: string, headers: Headers, exposed: readonly string[]): string {
   const isRead = method === 'GET' || method === 'HEAD';
   const wanted = headers.get(isRead ? 'accept-profile' : 'content-profile') ?? exposed[0] ?? 'public';

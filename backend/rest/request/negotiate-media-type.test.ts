@@ -7,12 +7,12 @@ test('JSON is the default', () => {
   }
 });
 
-test('the best available form wins', () => {
+test('the best available format wins', () => {
   expect(negotiateMediaType('application/json;q=0.5, text/csv').form).toBe('csv');
   expect(negotiateMediaType('application/vnd.pgrst.object+json').form).toBe('object');
 });
 
-test('nulls are left out on request, and the answer says so', () => {
+test('nulls are stripped on request, and the content type says so', () => {
   expect(negotiateMediaType('application/vnd.pgrst.object+json;nulls=stripped')).toEqual({
     form: 'object',
     stripsNulls: true,
@@ -21,7 +21,7 @@ test('nulls are left out on request, and the answer says so', () => {
 });
 
 test.each(['text/html', 'application/vnd.pgrst.plan+json', 'application/geo+json', 'constructor'])(
-  '%s is refused, not replaced by something else',
+  '%s is refused, not replaced by another type',
   (accept) => {
     expect(() => negotiateMediaType(accept)).toThrow(
       expect.objectContaining({ status: 406, code: 'PGRST107' }),

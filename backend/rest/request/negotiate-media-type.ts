@@ -1,6 +1,6 @@
 import { RestError } from '../errors.ts';
 
-/** The forms an answer can take. */
+/** A format of the response. */
 export interface MediaType {
   form: 'array' | 'object' | 'csv';
   stripsNulls: boolean;
@@ -27,8 +27,8 @@ function media(form: MediaType['form'], name: string): MediaType {
 }
 
 /**
- * The best form the Accept header allows. Query plans (`vnd.pgrst.plan`) are off, as PostgREST has them by default:
- * they tell a stranger about rows that row-level security hides.
+ * The best format the Accept header allows. Query plans (`vnd.pgrst.plan`) are off, as in PostgREST by default: they
+ * tell a stranger about rows that row-level security hides.
  */
 export function negotiateMediaType(header: string | null): MediaType {
   if (!header || header === '*/*' || header === 'application/json') return json;

@@ -6,7 +6,7 @@ export interface Page {
   limit: number;
 }
 
-/** The rows a request sees: what the query string and the Range header both allow, and never more than `most`. */
+/** The rows a request gets: what the query string and the Range header both allow, and never more than `most`. */
 export function choosePage(
   query: { offset: number; limit: number | undefined },
   rangeHeader: string | null,
@@ -32,13 +32,13 @@ function parseRange(header: string | null): { first: number; last: number } {
   return { first, last };
 }
 
-/** The Content-Range header: which rows these are, and of how many. */
+/** The Content-Range header: which rows these are, and the total. */
 export function contentRange(offset: number, rows: number, total: number | null): string {
   const shown = rows > 0 ? `${offset}-${offset + rows - 1}` : '*';
   return `${shown}/${total ?? '*'}`;
 }
 
-/** 206 says that there are more rows than these; an offset past the last row cannot be satisfied. */
+/** 206 says that there are more rows than these. An offset past the last row cannot be satisfied. */
 export function pageStatus(offset: number, rows: number, total: number | null): 200 | 206 {
   if (total === null) return 200;
   if (offset > total) {

@@ -14,18 +14,18 @@ test('preferences are read from one comma-joined header', () => {
   });
 });
 
-test('the first of two contradicting preferences holds', () => {
+test('the first of two contradicting preferences wins', () => {
   expect(parsePrefer('count=exact,count=planned').count).toBe('exact');
 });
 
-test('unknown preferences are passed over, unless handling is strict', () => {
+test('unknown preferences are ignored, unless handling is strict', () => {
   expect(parsePrefer('zz=1,count=some,return=minimal').return).toBe('minimal');
   expect(() => parsePrefer('zz=1,handling=strict')).toThrow(
     expect.objectContaining({ code: 'PGRST122', details: 'Invalid preferences: zz=1' }),
   );
 });
 
-test('only what matters to the method is reported as applied', () => {
+test('only preferences that affect the method are reported as applied', () => {
   const preferences = parsePrefer('return=minimal,count=exact,tx=rollback,handling=strict,max-affected=2');
   expect(appliedPreferences(preferences, 'PATCH')).toBe(
     'return=minimal, count=exact, tx=rollback, handling=strict, max-affected=2',

@@ -29,7 +29,10 @@ const none: Preferences = {
   maxAffected: undefined,
 };
 
-/** Reads the Prefer header. The first of two contradicting preferences holds; unknown ones matter only when strict. */
+/**
+ * Parses the Prefer header. The first of two contradicting preferences wins; unknown ones matter only with strict
+ * handling.
+ */
 export function parsePrefer(header: string | null): Preferences {
   if (!header) return none;
   const preferences: Preferences = { ...none };
@@ -74,7 +77,7 @@ function choose<Name extends keyof typeof choices>(
   return true;
 }
 
-/** The Preference-Applied header: what was asked for and matters to this method. */
+/** The Preference-Applied header: the requested preferences that affect this method. */
 export function appliedPreferences(preferences: Preferences, method: string): string | undefined {
   const isWrite = method === 'POST' || method === 'PATCH' || method === 'PUT' || method === 'DELETE';
   const isStrict = preferences.handling === 'strict';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parsePayload } from './read-payload.ts';
 
-test('a body becomes a list in the words of its author, so that long numbers stay exact', () => {
+test('a body becomes a list with its text unchanged, so that long numbers stay exact', () => {
   expect(parsePayload('{"id": 9007199254740993}', false)).toEqual({
     text: '[{"id": 9007199254740993}]',
     rows: 1,

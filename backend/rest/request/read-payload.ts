@@ -1,15 +1,15 @@
 import { deepestJson, isTooDeep } from '#backend/http/json-depth.ts';
 import { badBody } from '../errors.ts';
 
-/** A JSON body: always a list of objects, as the caller wrote them, since numbers may be longer than ours can be. */
+/** A JSON body: always a list of objects, as unparsed text, since numbers may exceed JavaScript's precision. */
 export interface Payload {
   text: string;
   rows: number;
-  /** The keys all objects share. */
+  /** The keys that all objects share. */
   keys: string[];
 }
 
-/** `hasColumns` says that the query string lists the keys, so the objects may differ in the rest. */
+/** `hasColumns` says that the query string lists the columns, so the objects may have different keys. */
 export function parsePayload(text: string, hasColumns: boolean): Payload {
   const value = parseJson(text);
   const rows: unknown[] = Array.isArray(value) ? value : [value];

@@ -3,10 +3,10 @@ import type { Condition } from '../query/parse-filter.ts';
 import { type ParseOptions, parseQuery, type Query } from '../query/parse-query.ts';
 import type { RestRequest } from './rest-request.ts';
 
-/** Patterns of `like` and `ilike` in one anonymous request. Each reads every text in full. */
-const mostPatterns = 3;
+/** Patterns of `like` and `ilike` in one anonymous request. Each scans every text in full. */
+const maxPatterns = 3;
 
-/** What the query string asks for, as far as the caller may ask for it. */
+/** The parsed query string, after checking what the caller may use. */
 export function readQuery(request: RestRequest, options: ParseOptions): Query {
   const query = parseQuery(new URLSearchParams(request.search), options);
   if (!request.maySearch) refuseSearch(query.conditions.map(({ part }) => part));
@@ -15,18 +15,18 @@ export function readQuery(request: RestRequest, options: ParseOptions): Query {
 
 /**
  * A regular expression can take seconds on a single text, and full-text search without an index parses every text.
- * The embedded database runs one statement at a time, so strangers get neither.
+ * The embedded database runs one statement at a time, so anonymous callers get neither.
  */
 function refuseSearch(conditions: readonly Condition[]): void {
   const searches = conditions.flatMap(searchesOf);
   const operator = searches.find((search) => !isPattern(search));
   if (operator) throw refusal(`the operator '${operator}' is not available to anonymous callers`);
-  if (searches.length > mostPatterns) {
-    throw refusal(`anonymous callers may use at most ${mostPatterns} patterns in a request`);
+  if (searches.length > maxPatterns) {
+    throw refusal(`anonymous callers may use at most ${maxPatterns} patterns in a request`);
   }
 }
 
-/** The operators that search in texts, one for each pattern. */
+/** The operators that search texts, one entry per pattern. */
 function searchesOf(condition: Condition): string[] {
   if (condition.kind !== 'filter') return condition.conditions.flatMap(searchesOf);
   const { operation } = condition;
@@ -44,6 +44,6 @@ function isPattern(operator: string): boolean {
 /** 401, since signing in helps. */
 function refusal(reason: string): RestError {
   return new RestError(401, '42501', `permission denied: ${reason}`, {
-    hint: `Sign in, or search with at most ${mostPatterns} patterns of like and ilike.`,
+    hint: `Sign in, or search with at most ${maxPatterns} patterns of like and ilike.`,
   });
 }

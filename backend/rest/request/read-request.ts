@@ -8,7 +8,7 @@ import { parsePrefer } from './parse-prefer.ts';
 import { readBody } from './read-body.ts';
 import type { RestRequest } from './rest-request.ts';
 
-/** Where names without a schema are looked up, after the addressed schema itself; hosted projects have the same. */
+/** The search path after the requested schema itself, the same as in hosted projects. */
 const extraSearchPath = ['public', 'extensions'];
 
 type RestConfig = Pick<BackendConfig, 'exposedSchemas' | 'allowsAnonymousSearch' | 'allowsRollback'>;
@@ -38,7 +38,7 @@ export function readRequest(request: Request, name: string, caller: Caller, conf
       },
     },
     media: negotiateMediaType(headers.get('accept')),
-    // A caller could read what a function returns and have its entry in the audit log undone.
+    // Otherwise a caller could read what a function returns and roll back its entry in the audit log.
     preferences: allowsRollback ? preferences : { ...preferences, tx: undefined },
     maySearch: allowsAnonymousSearch || caller.role !== 'anon',
     profile: exposedSchemas.length > 1 ? schemaName : undefined,

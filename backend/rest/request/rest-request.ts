@@ -2,26 +2,26 @@ import type { Caller } from '#backend/database/database.ts';
 import type { MediaType } from './negotiate-media-type.ts';
 import type { Preferences } from './parse-prefer.ts';
 
-/** A request after everything that is alike for tables and functions has been read. */
+/** A request after everything common to tables and functions has been read. */
 export interface RestRequest {
   method: string;
-  /** The table or function its path names. */
+  /** The table or function in its path. */
   name: string;
-  /** The query string with its question mark, or nothing. */
+  /** The query string with its question mark, or an empty string. */
   search: string;
   headers: Headers;
   schemaName: string;
-  /** Told back to the caller when there was a choice of schemas. */
+  /** Returned to the caller when several schemas are exposed. */
   profile: string | undefined;
   caller: Caller;
   media: MediaType;
   preferences: Preferences;
-  /** Whether the operators that strangers are refused may be used. */
+  /** Whether the search operators that anonymous callers may not use are allowed. */
   maySearch: boolean;
   body(): Promise<Uint8Array>;
 }
 
-export interface Answer {
+export interface RestResponse {
   status: number;
   headers: Record<string, string>;
   body: string | null;

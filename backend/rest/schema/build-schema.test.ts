@@ -8,7 +8,7 @@ const relationshipsOf = (schema: Schema, name: string) =>
     .relationships(schema.relation('public', name) as Relation)
     .flatMap((found) => (found.kind === 'foreign-key' ? [`${found.cardinality} ${found.to.name}`] : []));
 
-test('a foreign key leads both ways, and to one row where its columns are unique', () => {
+test('a foreign key is a relationship in both directions, and to-one where its columns are unique', () => {
   const schema = buildSchema(library);
   expect(relationshipsOf(schema, 'authors')).toContain('one-to-many books');
   expect(relationshipsOf(schema, 'books')).toEqual(
@@ -22,7 +22,7 @@ test('a junction relates the tables its primary key points to', () => {
   expect(relationshipsOf(schema, 'tags')).toContain('many-to-many books');
 });
 
-test('a view has the relationships and the key of the columns it shows, also through another view', () => {
+test('a view has the relationships and the key of the columns it selects, also through another view', () => {
   const schema = buildSchema(library);
   expect(relationshipsOf(schema, 'recent_books')).toContain('many-to-one authors');
   expect(relationshipsOf(schema, 'newest_books')).toContain('many-to-one authors');
@@ -30,7 +30,7 @@ test('a view has the relationships and the key of the columns it shows, also thr
   expect(schema.relation('public', 'recent_books')?.primaryKey).toEqual(['book']);
 });
 
-test('a function over a row is a column when it gives a value, a relationship when it gives rows', () => {
+test('a function over a row is a column when it returns a value, a relationship when it returns rows', () => {
   const row = [parameter('', 'authors', 'i', 1_001)];
   const schema = buildSchema({
     ...library,
@@ -61,7 +61,7 @@ test('a function over a row is a column when it gives a value, a relationship wh
   ]);
 });
 
-test('functions with nameless parameters cannot be called, unless the body is the only one', () => {
+test('functions with unnamed parameters cannot be called, unless the body is the only one', () => {
   const schema = buildSchema({
     ...library,
     routines: [
@@ -80,7 +80,7 @@ test('functions with nameless parameters cannot be called, unless the body is th
   expect(pair?.returns.kind === 'rows' && [...pair.returns.relation.columns.keys()]).toEqual(['x', 'y']);
 });
 
-test('a type is found by its own name or by the name SQL gives it, and nothing else is', () => {
+test('a type is found by its own name or by its SQL name, and nothing else is', () => {
   const schema = buildSchema(library);
   expect(schema.type('integer')).toBe('"pg_catalog"."int4"');
   expect(schema.type('INT4')).toBe('"pg_catalog"."int4"');

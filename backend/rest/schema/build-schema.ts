@@ -1,4 +1,4 @@
-import { quoteIdentifier } from '#backend/database/opening.ts';
+import { quoteIdentifier } from '#backend/database/begin-statements.ts';
 import type { Catalog, CatalogRelation, CatalogRoutine } from './catalog.ts';
 import { deriveRelationships } from './relationships.ts';
 import type {
@@ -13,7 +13,10 @@ import type {
 } from './schema.ts';
 import { typeFinder } from './types.ts';
 
-/** Turns catalogue rows into what requests are looked up in. Pure, so that it can be tested without a database. */
+/**
+ * Turns catalog rows into the schema that requests are resolved against. Pure, so that it can be tested without a
+ * database.
+ */
 export function buildSchema(catalog: Catalog): Schema {
   const relations = new Map(catalog.relations.map((row) => [row.id, buildRelation(row, catalog)]));
   const byType = new Map(catalog.relations.map(({ id, type_id }) => [type_id, relations.get(id)]));
@@ -75,7 +78,7 @@ function buildRelation(row: CatalogRelation, catalog: Catalog): Relation {
   };
 }
 
-/** A view has the key of the one table whose whole key it shows. */
+/** A view has the primary key of the one table whose whole key it selects. */
 function findPrimaryKey(row: CatalogRelation, catalog: Catalog): string[] {
   const own = catalog.constraints.find(({ kind, relation }) => kind === 'p' && relation === row.id);
   if (own) return own.columns.flatMap((number) => nameOf(row, number));
@@ -118,7 +121,10 @@ function findComputed(rows: readonly CatalogRoutine[], byType: ReadonlyMap<numbe
 
 const unnamedTypes = new Set(['json', 'jsonb', 'text', 'xml', 'bytea']);
 
-/** Arguments are passed by name, so a function with nameless ones cannot be called, except with the body as the only one. */
+/**
+ * Arguments are passed by name, so a function with unnamed ones cannot be called, except with the body as the only
+ * one.
+ */
 function isCallable({ parameters }: CatalogRoutine): boolean {
   const inputs = (parameters ?? []).filter(isInput);
   if (inputs.every(({ name }) => name !== '')) return true;

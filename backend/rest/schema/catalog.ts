@@ -1,6 +1,6 @@
 import type { Transaction } from '#backend/database/database.ts';
 
-/** The rows of PostgreSQL's catalogue that the schema is made of, read as the server. */
+/** The rows of PostgreSQL's catalog that the schema is built from, read as the server. */
 export interface Catalog {
   relations: CatalogRelation[];
   constraints: CatalogConstraint[];
@@ -29,7 +29,7 @@ export interface CatalogConstraint {
   referenced_columns: number[] | null;
 }
 
-/** Which column of which relation a view's column shows. */
+/** Which column of which relation a view's column comes from. */
 export interface CatalogViewColumn {
   view: number;
   number: number;
@@ -49,7 +49,7 @@ export interface CatalogRoutine {
   return_type: string;
   is_composite: boolean;
   default_count: number;
-  /** The roles of the API that may execute it. */
+  /** The API roles that may execute it. */
   callers: string[];
   parameters: { name: string; mode: string; type: string; type_id: number }[] | null;
 }
@@ -60,7 +60,7 @@ export interface CatalogType {
 }
 
 export async function readCatalog(transaction: Transaction, schemas: readonly string[]): Promise<Catalog> {
-  // With an empty path PostgreSQL writes every type and expression with its schema, so they mean the same later.
+  // With an empty search path PostgreSQL qualifies every type and expression, so they mean the same later.
   await transaction.query(`select set_config('search_path', '', true)`);
   return {
     relations: await transaction.query<CatalogRelation>(relationsQuery, [schemas]),
@@ -71,7 +71,7 @@ export async function readCatalog(transaction: Transaction, schemas: readonly st
   };
 }
 
-/** Also the named row types of other schemas that a function here returns. */
+/** Includes the named row types of other schemas that a function here returns. */
 const relationsQuery = `
 select c.oid as id, c.reltype as type_id, n.nspname as schema, c.relname as name, c.relkind as kind,
   pg_relation_is_updatable(c.oid::regclass, true) as events,
@@ -107,7 +107,9 @@ where con.contype in ('p', 'u', 'f') and con.conparentid = 0
   and n.nspname not in ('pg_catalog', 'information_schema')
 order by con.conname`;
 
-/** A stored view notes the origin of each column it shows; of two notes for one column the outer query's comes last. */
+/**
+ * A stored view records the origin of each of its columns. If a column has two records, the outer query's comes last.
+ */
 const viewColumnsQuery = `
 select r.ev_class as view, m[1]::int as number, m[2] as name, m[3]::int as relation, m[4]::int as column
 from pg_rewrite r

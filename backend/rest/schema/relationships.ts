@@ -7,13 +7,13 @@ interface Tables {
   columnNames: ReadonlyMap<number, ReadonlyMap<number, string>>;
 }
 
-/** A relation that shows all columns of one side of a foreign key: the table itself, or a view of it. */
+/** A relation with all columns of one side of a foreign key: the table itself, or a view of it. */
 interface Side {
   relation: Relation;
   columns: string[];
 }
 
-/** Every way from one relation to another: both directions of each foreign key, and across each junction. */
+/** All relationships: both directions of each foreign key, and across each junction table. */
 export function deriveRelationships(
   tables: Tables,
   constraints: readonly CatalogConstraint[],
@@ -26,7 +26,7 @@ export function deriveRelationships(
   return [...direct, ...acrossJunctions(direct)];
 }
 
-/** For each base table: which views show it, and under which name each of its columns appears there. */
+/** For each base table: which views select from it, and the name of each of its columns there. */
 function traceViews(
   viewColumns: readonly CatalogViewColumn[],
 ): Map<number, Map<number, Map<number, string>>> {
@@ -34,7 +34,7 @@ function traceViews(
   const views = new Map<number, Map<number, Map<number, string>>>();
   for (const shown of origins.values()) {
     let { relation, column } = shown;
-    // A view of a view leads on to the table; the bound ends a circle, which the catalogue never holds.
+    // A view of a view leads on to the table. The bound guards against a cycle, which the catalog never contains.
     for (let depth = 0; depth < 20; depth++) {
       const next = origins.get(`${relation}.${column}`);
       if (!next) break;
@@ -102,7 +102,7 @@ function sidesOf(
   });
 }
 
-/** A table whose primary key holds two foreign keys joins the two tables they point to. */
+/** A table whose primary key contains two foreign keys is a junction of the two tables they point to. */
 function acrossJunctions(direct: readonly ForeignKeyRelationship[]): ForeignKeyRelationship[] {
   const byJunction = Map.groupBy(
     direct.filter(({ cardinality, from }) => cardinality === 'many-to-one' && from.kind === 'table'),

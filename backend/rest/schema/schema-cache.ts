@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts';
 
 /**
  * Reads the schema with the first request and again after `notify pgrst, 'reload schema'`, which is how migrations
- * and administrators of hosted projects announce a change.
+ * and admins of hosted projects announce a change.
  */
 export function createSchemaCache(database: Database, schemas: readonly string[]): () => Promise<Schema> {
   let current: Promise<Schema> | undefined;
@@ -34,7 +34,7 @@ export function createSchemaCache(database: Database, schemas: readonly string[]
     if (!current) {
       const loading = load();
       current = loading;
-      // A failed reading is forgotten, so that the next request tries again.
+      // A failed read is not cached, so that the next request retries.
       loading.catch(() => {
         if (current === loading) current = undefined;
       });

@@ -1,4 +1,4 @@
-/** What the database holds, as far as requests may name it. Everything that enters a statement comes from here. */
+/** The database objects that requests may name. Every identifier in a statement comes from here. */
 export interface Schema {
   relation(schema: string, name: string): Relation | undefined;
   /** All functions of one name; overloads differ in their parameters. */
@@ -18,7 +18,7 @@ export interface Relation {
   sql: string;
   kind: 'table' | 'view' | 'composite';
   columns: ReadonlyMap<string, Column>;
-  /** Functions that take a row and give one value, by name. */
+  /** Functions that take a row and return one value, by name. */
   computedColumns: ReadonlyMap<string, ComputedColumn>;
   primaryKey: readonly string[];
   allows: { insert: boolean; update: boolean; delete: boolean };
@@ -29,7 +29,7 @@ export interface Column {
   sql: string;
   /** The type as PostgreSQL writes it, qualified unless built in. */
   type: string;
-  /** The SQL of what a new row gets when the column is left out. */
+  /** The SQL of the column's default. */
   default: string | null;
 }
 
@@ -46,10 +46,10 @@ export interface ForeignKeyRelationship {
   from: Relation;
   to: Relation;
   cardinality: 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many';
-  /** The constraint's name; for a junction both names. */
+  /** The constraint's name. For a junction both names. */
   constraint: string;
   isSelf: boolean;
-  /** Which column of `from` equals which of `to`. Empty when a junction stands between. */
+  /** Which column of `from` equals which of `to`. Empty with a junction. */
   columns: readonly ColumnPair[];
   junction: Junction | undefined;
 }
@@ -68,7 +68,7 @@ export interface Junction {
   far: readonly ColumnPair[];
 }
 
-/** A function that takes a row of `from` and gives rows of `to`. */
+/** A function that takes a row of `from` and returns rows of `to`. */
 export interface ComputedRelationship {
   kind: 'computed';
   name: string;
@@ -90,7 +90,7 @@ export interface Routine {
   returns:
     | { kind: 'void' }
     | { kind: 'scalar' }
-    /** Rows with columns; `relation` has an id only when the type has a name. */
+    /** Rows with columns. `relation` has an id only when the type has a name. */
     | { kind: 'rows'; relation: Relation };
 }
 

@@ -1,7 +1,7 @@
-import { quoteIdentifier } from '#backend/database/opening.ts';
+import { quoteIdentifier } from '#backend/database/begin-statements.ts';
 import type { CatalogType } from './catalog.ts';
 
-/** SQL's own names for types that the catalogue lists under another one. */
+/** SQL names of types that the catalog lists under another name. */
 const aliases: Record<string, string> = {
   bigint: 'int8',
   bit: 'bit',
@@ -25,7 +25,7 @@ const aliases: Record<string, string> = {
   'timestamp without time zone': 'timestamp',
 };
 
-/** Finds the type a cast names. Built-in types win over others of the same name. */
+/** Finds the type of a cast. Built-in types win over others of the same name. */
 export function typeFinder(types: readonly CatalogType[]): (name: string) => string | undefined {
   const known = new Map<string, string>();
   for (const { schema, name } of types) {

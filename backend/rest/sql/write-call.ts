@@ -1,14 +1,14 @@
-import { quoteIdentifier } from '#backend/database/opening.ts';
+import { quoteIdentifier } from '#backend/database/begin-statements.ts';
 import type { Parameter, Routine } from '../schema/schema.ts';
 import type { Parameters } from './parameters.ts';
 
 export type Arguments =
   /** A JSON object with a key for each named argument. */
   | { kind: 'named'; payload: string; names: ReadonlySet<string> }
-  /** The whole body as the function's only, nameless parameter. */
+  /** The whole body as the function's only, unnamed parameter. */
   | { kind: 'body'; value: string | Uint8Array };
 
-/** A SELECT that calls the function once and gives its rows; a plain value is a row with the one column `value`. */
+/** A SELECT that calls the function once and returns its rows. A plain value is a row with the one column `value`. */
 export function writeCall(routine: Routine, args: Arguments, parameters: Parameters): string {
   const isRows = routine.returns.kind === 'rows';
   const list = isRows ? 't0.*' : 't0.value';

@@ -26,7 +26,10 @@ function writePlain(condition: PlannedCondition, parameters: Parameters, rowSql:
   }
 }
 
-/** What is null exactly when the embedded resource has no rows: the joined row itself, or the list of rows. */
+/**
+ * An expression that is null exactly when the embedded resource has no rows: the joined row itself, or the list of
+ * rows.
+ */
 export function presenceOf(embed: Embed): string {
   return embed.isToOne ? embed.alias : `${embed.alias}.rows`;
 }
@@ -40,7 +43,7 @@ function writeOperation(
   switch (operation.kind) {
     case 'compare': {
       const { operator, quantifier } = operation;
-      // An asterisk stands for the percent sign, which is awkward to write in an address.
+      // An asterisk stands for the percent sign, which would need escaping in a URL.
       const isPattern = operator === 'like' || operator === 'ilike';
       const value = parameters.bind(isPattern ? operation.value.replaceAll('*', '%') : operation.value);
       return `${column} ${comparisons[operator]} ${quantifier ? `${quantifier} (${value})` : value}`;

@@ -3,10 +3,10 @@ import type { PlannedCondition } from '../plan/read-plan.ts';
 import type { Parameters } from './parameters.ts';
 import { writeCondition } from './write-condition.ts';
 
-/** Counts, inside the transaction, the rows an upsert found and changed; the rest are new. */
+/** Counts, within the transaction, the existing rows an upsert updated. The rest are new. */
 export const updatedCount = `coalesce(nullif(current_setting('rest.updated', true), ''), '0')::int`;
 
-/** `returning` lists what the answer needs; a constant needs no right to read. */
+/** `returning` lists what the response needs. A constant needs no select privilege. */
 export function writeMutation(mutation: Mutation, returning: string, parameters: Parameters): string {
   return `${writeChange(mutation, parameters)} returning ${returning}`;
 }
@@ -37,7 +37,7 @@ function writeInsert(insert: Insert, parameters: Parameters): string {
   ].join(' ');
 }
 
-/** The payload as rows, read by PostgreSQL into the columns' own types. */
+/** The payload as rows, parsed by PostgreSQL into the columns' own types. */
 function bodyRows(
   { payload, columns, usesDefaults }: Insert | Update,
   alias: string,
@@ -46,7 +46,7 @@ function bodyRows(
   const definitions = columns.map(({ sql, type }) => `${sql} ${type}`).join(', ');
   if (!usesDefaults)
     return `json_to_recordset(${parameters.bind(payload)}::json) as ${alias}(${definitions})`;
-  // Each object is laid over an object of defaults, so a default runs once for every row, needed or not.
+  // Each object is merged into an object of defaults, so a default is evaluated once for every row, needed or not.
   const defaults = columns.flatMap((column) =>
     column.default === null ? [] : [`${parameters.bind(column.name)}::text, ${column.default}`],
   );

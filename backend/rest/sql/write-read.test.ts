@@ -37,7 +37,7 @@ test('groups keep their brackets and their negation', () => {
   });
 });
 
-test('a path into JSON is bound like any other value', () => {
+test('a JSON path is bound like any other value', () => {
   expect(write('authors', 'select=name->a->>0')).toEqual({
     text: 'select (to_jsonb(t0."name") -> $1::text ->> $2::int) as "a" from "public"."authors" as t0',
     values: ['a', 0],
@@ -65,7 +65,7 @@ test('a junction is joined inside the list', () => {
   );
 });
 
-test('an embedded resource that neither shows nor filters is not joined at all', () => {
+test('an embedded resource that is neither shown nor filtered by is not joined at all', () => {
   expect(write('books', 'select=id,authors()').text).toBe(
     'select t0."id" as "id" from "public"."books" as t0',
   );
@@ -74,14 +74,14 @@ test('an embedded resource that neither shows nor filters is not joined at all',
   );
 });
 
-test('what is not aggregated is grouped by', () => {
+test('columns that are not aggregated are grouped by', () => {
   expect(write('books', 'select=author_id,id.max()::text,count()').text).toBe(
     'select t0."author_id" as "author_id", cast(max(t0."id") as "pg_catalog"."text") as "max", ' +
       'count(*) as "count" from "public"."books" as t0 group by t0."author_id"',
   );
 });
 
-test('a caller’s own name for a field cannot leave its quotes', () => {
+test('a caller’s own name for a field cannot break out of its quotes', () => {
   expect(write('authors', `select="a\\"; drop table x; --":id`).text).toBe(
     'select t0."id" as "a""; drop table x; --" from "public"."authors" as t0',
   );

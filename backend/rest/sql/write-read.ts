@@ -1,4 +1,4 @@
-import { quoteIdentifier } from '#backend/database/opening.ts';
+import { quoteIdentifier } from '#backend/database/begin-statements.ts';
 import {
   type AggregateCall,
   type Embed,
@@ -12,7 +12,7 @@ import type { ColumnPair } from '../schema/schema.ts';
 import type { Parameters } from './parameters.ts';
 import { type RowSql, writeColumn } from './write-column.ts';
 import { presenceOf, writeCondition } from './write-condition.ts';
-import { whileItFits, writeMeasured, writeNumberedSize, writeRowSize } from './write-measured.ts';
+import { withinSizeLimit, writeMeasured, writeNumberedSize, writeRowSize } from './write-measured.ts';
 
 /** Where the rows of a SELECT come from, and which of them belong to the row it is joined to. */
 interface Source {
@@ -20,7 +20,7 @@ interface Source {
   conditions: string[];
 }
 
-/** Names the outputs of a SELECT: by their own names, or by number where two may be called alike. */
+/** Names the outputs of a SELECT: by their own names, or by number where two may share a name. */
 type NameOutput = (output: Output, index: number) => string;
 
 /** Writes a plan as SELECT statements nested by lateral joins. */
@@ -28,18 +28,18 @@ export class ReadWriter {
   readonly #parameters: Parameters;
   readonly #rowSql: RowSql;
 
-  /** `rootRow` is how the outermost row is passed to a function; a CTE's rows need a cast to their type. */
+  /** `rootRow` is how the outermost row is passed to a function. Rows of a CTE need a cast to their type. */
   constructor(parameters: Parameters, rootRow = 't0') {
     this.#parameters = parameters;
     this.#rowSql = (alias) => (alias === 't0' ? rootRow : alias);
   }
 
-  /** All rows of the plan, ordered and cut to the page. */
+  /** All rows of the plan, ordered and limited to the page. */
   rows(plan: ReadPlan, from: string): string {
     return this.#select(plan, { from, conditions: [] }, byName);
   }
 
-  /** The same rows without order and page, for counting. */
+  /** The same rows without order and limit, for counting. */
   matches(plan: ReadPlan, from: string): string {
     if (plan.outputs.some(isAggregated)) {
       return this.rows({ ...plan, order: [], limit: undefined, offset: 0 }, from);
@@ -117,7 +117,7 @@ export class ReadWriter {
       }
       case 'embed': {
         const { embed } = value;
-        // Only jsonb can be compared, which grouping needs; json keeps the order of keys.
+        // Grouping needs jsonb, which can be compared. json keeps the order of keys.
         if (embed.isToOne) return `${isGrouped ? 'to_jsonb' : 'row_to_json'}(${embed.alias})`;
         return isGrouped
           ? `coalesce(${embed.alias}.rows::jsonb, '[]')`
@@ -152,13 +152,13 @@ const byNumber: NameOutput = (_, index) => `c${index}`;
 function list(plan: ReadPlan, rows: string): string {
   const size = writeRowSize(plan);
   if (!size) return `select json_agg(r) as rows from (${rows}) as r`;
-  return `select json_agg(r) ${whileItFits} as rows from (${writeMeasured('r', size, rows)}) as m`;
+  return `select json_agg(r) ${withinSizeLimit} as rows from (${writeMeasured('r', size, rows)}) as m`;
 }
 
 function spreadList(plan: ReadPlan, rows: string): string {
   const size = writeNumberedSize(plan);
   const lists = plan.outputs.map(
-    (_, index) => `json_agg(r.c${index})${size ? ` ${whileItFits}` : ''} as c${index}`,
+    (_, index) => `json_agg(r.c${index})${size ? ` ${withinSizeLimit}` : ''} as c${index}`,
   );
   const source = size ? writeMeasured('r.*', size, rows) : rows;
   return `select nullif(count(*), 0) as rows, ${lists.join(', ')} from (${source}) as r`;

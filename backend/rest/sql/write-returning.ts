@@ -1,8 +1,8 @@
 import type { ColumnReference, Embed, PlannedOrder, ReadPlan } from '../plan/read-plan.ts';
 
 /**
- * What a write has to return so that its representation can be made: only the columns the answer shows or joins by,
- * since reading others may not be allowed. A function over the row needs the whole row.
+ * What a write has to return for its representation: only the columns the response shows or joins by, since the
+ * caller may not be allowed to read others. A function over the row needs the whole row.
  */
 export function returnedColumns(plan: ReadPlan): string[] {
   const columns = neededColumns(plan);

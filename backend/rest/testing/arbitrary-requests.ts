@@ -136,14 +136,14 @@ const headers = fc
     range: mostly(fc.constant(''), words('0-1 5-1 2- x')),
   })
   .map(({ prefer, accept, type, range }) => ({
-    // Nothing is kept, so that every request meets the same rows.
+    // Nothing is committed, so that every request sees the same rows.
     prefer: ['tx=rollback', ...prefer].join(','),
     accept,
     'content-type': type,
     ...(range ? { range } : {}),
   }));
 
-/** Requests to the library of `library.ts`: most of them good enough to reach PostgreSQL. */
+/** Requests to the library of `library.ts`. Most of them are valid enough to reach PostgreSQL. */
 export const arbitraryRequests: fc.Arbitrary<ArbitraryRequest> = fc
   .record({
     method: words('GET GET GET GET HEAD POST POST PATCH PUT DELETE OPTIONS'),

@@ -47,7 +47,7 @@ export const parameter = (name: string, type = 'integer', mode = 'i', type_id = 
   type_id,
 });
 
-/** What the catalogue says about a small library: authors, books, their covers and tags, and views of books. */
+/** The catalog rows of a small library: authors, books, their covers and tags, and views of books. */
 export const libraryCatalog: Catalog = {
   relations: [
     relation(1, 'authors', ['id', 'name']),

@@ -1,6 +1,6 @@
 import { openTestApi, type TestApi, type TestOptions } from '#backend/testing/test-api.ts';
 
-/** Tables of every kind of relationship, for tests that need more shapes than the site has. */
+/** Tables with every kind of relationship, for tests that need more shapes than the site has. */
 const librarySql = `
 create type public.mood as enum ('calm', 'wild');
 create table public.authors (id int primary key, name text not null, born int, data jsonb, code varchar(3));
@@ -89,11 +89,11 @@ notify pgrst, 'reload schema';
 `;
 
 export interface Library extends TestApi {
-  /** A request to /rest/v1 as a visitor, with the answer's parts that tests look at. */
+  /** Sends a request to /rest/v1 as a visitor and returns the parts of the response that tests check. */
   ask(path: string, init?: RequestInit): Promise<{ status: number; headers: Headers; body: unknown }>;
 }
 
-/** Everything PostgREST offers can be tried as a visitor, unless `options` say otherwise. */
+/** By default visitors may use everything PostgREST offers. */
 export async function openLibrary(options: TestOptions = {}): Promise<Library> {
   const started = await openTestApi({ allowsAnonymousSearch: true, allowsRollback: true, ...options });
   const { database, keys } = started.backend;

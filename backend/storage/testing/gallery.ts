@@ -1,6 +1,6 @@
 import { openTestApi, type TestApi, type TestOptions } from '#backend/testing/test-api.ts';
 
-/** Public buckets of pictures: one in which people have folders of their own, and three for admins alone. */
+/** Public buckets of pictures: one in which users have their own folders, and three for admins only. */
 const gallerySql = `
 create table public.admins (id uuid primary key);
 grant select on public.admins to authenticated;

@@ -12,7 +12,7 @@ export const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>al
   type: 'image/svg+xml',
 });
 
-/** A new account, and the real client signed in as it. */
+/** Creates an account and signs a real client in to it. */
 export async function signUp({ backend, fetch }: TestApi, role: 'user' | 'admin' = 'user') {
   const id = randomUUID();
   await backend.database.run('server', async (transaction) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Keys } from '../access/keys.ts';
-import { rememberTokens } from './remember-tokens.ts';
+import { cacheTokens } from './cache-tokens.ts';
 
 function counting(expiresAt: number) {
   const checked: string[] = [];
@@ -18,10 +18,10 @@ function counting(expiresAt: number) {
   return { checked, keys };
 }
 
-test('a good token is checked once a minute, and never trusted after it expired', async () => {
+test('a valid token is verified once a minute, and never trusted after it expired', async () => {
   let now = 0;
   const { checked, keys } = counting(90);
-  const remembering = rememberTokens(keys, () => now);
+  const remembering = cacheTokens(keys, () => now);
   for (const at of [0, 59_999, 60_000, 89_999, 90_000]) {
     now = at;
     expect(await remembering.verify('good')).toMatchObject({ sub: 'good' });
@@ -29,9 +29,9 @@ test('a good token is checked once a minute, and never trusted after it expired'
   expect(checked).toHaveLength(3);
 });
 
-test('a bad token is refused every time', async () => {
+test('an invalid token is refused every time', async () => {
   const { checked, keys } = counting(90);
-  const remembering = rememberTokens(keys, () => 0);
+  const remembering = cacheTokens(keys, () => 0);
   await expect(remembering.verify('bad')).rejects.toThrow('forged');
   await expect(remembering.verify('bad')).rejects.toThrow('forged');
   expect(checked).toHaveLength(2);

@@ -1,2 +1,2 @@
-export const halfAccepted =
+export const firstLinkAccepted =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';

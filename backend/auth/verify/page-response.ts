@@ -8,8 +8,11 @@ import { type Page, refusedPage } from './pages.ts';
 
 const styleHash = createHash('sha256').update(pageStyle).digest('base64');
 
-/** `formTargets` are addresses the page's form may end up at; browsers check redirects against them too. */
-export function answerPage(
+/**
+ * `formTargets` are the URLs the page's form may be redirected to. Browsers check redirects against `form-action`
+ * too.
+ */
+export function pageResponse(
   context: AuthContext,
   page: Page,
   status: ContentfulStatusCode,
@@ -31,8 +34,8 @@ export function answerPage(
   return context.html(page, status);
 }
 
-/** Somebody looking at a page is told in a page what went wrong. */
-export function refusingInPages(backend: Backend, handle: Handler): Handler {
+/** Shows errors as a page, because a person in a browser sees them. */
+export function withErrorPages(backend: Backend, handle: Handler): Handler {
   return async (context) => {
     try {
       return await handle(context);
@@ -40,7 +43,7 @@ export function refusingInPages(backend: Backend, handle: Handler): Handler {
       if (!(error instanceof AuthError)) throw error;
       const { retryAfter } = error.details;
       if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter));
-      return answerPage(context, refusedPage(backend, error.message), error.status);
+      return pageResponse(context, refusedPage(backend, error.message), error.status);
     }
   };
 }

@@ -1,6 +1,5 @@
-import { finishAnswer } from './answer-headers.ts';
-import { bodyOf, completeBody, namesOf } from './answer-read.ts';
 import { badBody, notSingle, tooManyAffected } from './errors.ts';
+import { bodyOf, completeBody, namesOf } from './handle-read.ts';
 import {
   type Insert,
   type MutationPlan,
@@ -12,16 +11,17 @@ import { contentRange } from './request/page.ts';
 import { bodyType, decode } from './request/read-body.ts';
 import { type Payload, parsePayload } from './request/read-payload.ts';
 import { readQuery } from './request/read-query.ts';
-import type { Answer, RestRequest } from './request/rest-request.ts';
-import { ask, type RunAs } from './run-as.ts';
+import type { RestRequest, RestResponse } from './request/rest-request.ts';
+import { finishResponse } from './response-headers.ts';
+import { queryRow, type RunAs } from './run-as.ts';
 import type { Relation, Schema } from './schema/schema.ts';
 import { Parameters, type SqlStatement } from './sql/parameters.ts';
-import { type AnswerRow, type Body, writeAnswer } from './sql/write-answer.ts';
 import { updatedCount, writeMutation } from './sql/write-mutation.ts';
 import { ReadWriter } from './sql/write-read.ts';
+import { type Body, type ResponseRow, writeResponse } from './sql/write-response.ts';
 import { returnedColumns } from './sql/write-returning.ts';
 
-type MutationRow = AnswerRow & { updated: number };
+type MutationRow = ResponseRow & { updated: number };
 
 const nothingWritten: MutationRow = {
   total: null,
@@ -34,12 +34,12 @@ const nothingWritten: MutationRow = {
 };
 
 /** POST, PUT, PATCH and DELETE of a table or view. */
-export async function answerMutation(
+export async function handleMutation(
   request: RestRequest & { method: MutationRequest['method'] },
   schema: Schema,
   relation: Relation,
   runAs: RunAs,
-): Promise<Answer> {
+): Promise<RestResponse> {
   const { method, preferences, media } = request;
   const query = readQuery(request, { hasArguments: false });
   const payload = method === 'DELETE' ? undefined : await readPayload(request, query.columns !== undefined);
@@ -49,7 +49,7 @@ export async function answerMutation(
   const isShown = preferences.return === 'representation';
   const body = isShown ? completeBody(row.body, media, namesOf(plan.read)) : null;
   const total = preferences.count === undefined ? null : row.page;
-  return finishAnswer(request, row, {
+  return finishResponse(request, row, {
     status: statusOf(method, plan, row, isShown),
     headers: {
       'Content-Range': contentRange(0, method === 'PATCH' ? row.page : 0, total),
@@ -75,7 +75,7 @@ async function write(request: RestRequest, plan: MutationPlan, runAs: RunAs): Pr
   const { method, preferences, media } = request;
   const statement = writeStatement(request, plan);
   return runAs(request, {}, async (transaction) => {
-    const row = await ask<MutationRow>(transaction, statement);
+    const row = await queryRow<MutationRow>(transaction, statement);
     if (method === 'PUT' && row.page !== 1) throw notTheAddressed();
     const isChange = plan.mutation.kind !== 'insert' && preferences.handling === 'strict';
     if (isChange && row.page > (preferences.maxAffected ?? row.page)) throw tooManyAffected(row.page);
@@ -92,11 +92,11 @@ function writeStatement({ preferences, media }: RestRequest, { mutation, read }:
   const wantsKey = preferences.return === 'headers-only' && mutation.kind === 'insert' && key.length > 0;
   const returned = isShown ? returnedColumns(read) : wantsKey ? key : [];
   const source = writeMutation(mutation, returned.join(', ') || '1', parameters);
-  // A function over the row is declared for the table's type, which rows of a CTE no longer have.
+  // A function over the row takes the table's row type, which rows of a CTE no longer have.
   const writer = new ReadWriter(parameters, `t0::${mutation.relation.sql}`);
   const hidden: Body = wantsKey ? { kind: 'array', stripsNulls: false } : { kind: 'none' };
   const isMerge = mutation.kind === 'insert' && mutation.conflict?.action === 'update';
-  return writeAnswer({
+  return writeResponse({
     source,
     rows: isShown ? writer.rows(read, 'source as t0') : 'select * from source',
     body: isShown ? bodyOf(media) : hidden,
@@ -121,7 +121,7 @@ function isOnlyUpdate({ conflict, count }: Insert, updated: number): boolean {
   return conflict?.action === 'update' && count > 0 && updated === count;
 }
 
-/** Where a single new row is found, when only headers were asked for. */
+/** The Location of a single new row, for `return=headers-only`. */
 function locationOf({ preferences, name }: RestRequest, { page, body }: MutationRow): Record<string, string> {
   if (preferences.return !== 'headers-only' || page !== 1 || !body) return {};
   const [key] = JSON.parse(body) as [Record<string, unknown>];

@@ -39,8 +39,8 @@ const shapes = [
   (host: string) => `ftp://${host}`,
 ];
 
-/** Addresses that try to lead a visitor of `https://school.example` somewhere else. */
-export const hostileAddresses = [
+/** URLs that try to redirect a visitor of `https://school.example` elsewhere. */
+export const hostileUrls = [
   ...foreignHosts.flatMap((host) => shapes.map((shape) => shape(host))),
   'http://school.example/',
   'https://school.example:8443/',

@@ -1,25 +1,25 @@
-import { finishAnswer } from './answer-headers.ts';
-import { bodyOf, completeBody, namesOf, writeTotal } from './answer-read.ts';
 import { badBody, notSingle, RestError, tooManyAffected } from './errors.ts';
+import { bodyOf, completeBody, namesOf, writeTotal } from './handle-read.ts';
 import { findRoutine, hasUnnamedParameter } from './plan/find-routine.ts';
-import { mostRows, planRead } from './plan/plan-read.ts';
+import { maxRows, planRead } from './plan/plan-read.ts';
 import type { ReadPlan } from './plan/read-plan.ts';
 import type { Query } from './query/parse-query.ts';
-import { everything } from './query/parse-select.ts';
+import { selectAll } from './query/parse-select.ts';
 import { choosePage, contentRange, pageStatus } from './request/page.ts';
 import { bodyType, decode } from './request/read-body.ts';
 import { isObject, parseJson } from './request/read-payload.ts';
 import { readQuery } from './request/read-query.ts';
-import type { Answer, RestRequest } from './request/rest-request.ts';
-import { ask, askLast, type RunAs } from './run-as.ts';
+import type { RestRequest, RestResponse } from './request/rest-request.ts';
+import { finishResponse } from './response-headers.ts';
+import { queryRow, queryRowAndCommit, type RunAs } from './run-as.ts';
 import type { Relation, Routine, Schema } from './schema/schema.ts';
 import { Parameters, type SqlStatement } from './sql/parameters.ts';
-import { type Body, writeAnswer } from './sql/write-answer.ts';
 import { type Arguments, writeCall } from './sql/write-call.ts';
 import { ReadWriter } from './sql/write-read.ts';
+import { type Body, writeResponse } from './sql/write-response.ts';
 
 /** /rpc/NAME: calls a function by POST, or by GET and HEAD with its arguments in the query string. */
-export async function answerCall(request: RestRequest, schema: Schema, runAs: RunAs): Promise<Answer> {
+export async function handleCall(request: RestRequest, schema: Schema, runAs: RunAs): Promise<RestResponse> {
   const { method, media, preferences } = request;
   const isRead = method === 'GET' || method === 'HEAD';
   if (method === 'OPTIONS') return allowedMethods(request, schema);
@@ -30,12 +30,14 @@ export async function answerCall(request: RestRequest, schema: Schema, runAs: Ru
   const { routine, args } = await resolveCall(request, schema, query, isRead);
   refuseUnlimited(request, routine);
   const plan = planRows(schema, routine, query);
-  const page = choosePage(plan, isRead ? request.headers.get('range') : null, mostRows);
+  const page = choosePage(plan, isRead ? request.headers.get('range') : null, maxRows);
   const statement = writeStatement(request, routine, args, { ...plan, ...page });
 
   const readOnly = isRead || !routine.isVolatile;
   const row = await runAs(request, { readOnly }, async (transaction) => {
-    const result = await (readOnly ? askLast(transaction, statement) : ask(transaction, statement));
+    const result = await (readOnly
+      ? queryRowAndCommit(transaction, statement)
+      : queryRow(transaction, statement));
     if (media.form === 'object' && routine.returnsSet && result.page !== 1) throw notSingle(result.page);
     const isLimited = preferences.handling === 'strict' && preferences.maxAffected !== undefined;
     if (isLimited && result.page > (preferences.maxAffected ?? 0)) throw tooManyAffected(result.page);
@@ -44,15 +46,15 @@ export async function answerCall(request: RestRequest, schema: Schema, runAs: Ru
 
   const isSilent = routine.returns.kind === 'void' || (method === 'POST' && preferences.return === 'minimal');
   const names = routine.returns.kind === 'rows' ? namesOf(plan) : [routine.name];
-  return finishAnswer(request, row, {
+  return finishResponse(request, row, {
     status: isSilent ? 204 : pageStatus(page.offset, row.page, row.total),
     headers: { 'Content-Range': contentRange(page.offset, row.page, row.total) },
     body: isSilent || method === 'HEAD' ? null : completeBody(row.body, media, names),
   });
 }
 
-/** Only what cannot write may be called by GET. */
-function allowedMethods({ schemaName, name }: RestRequest, schema: Schema): Answer {
+/** Only functions that cannot write may be called by GET. */
+function allowedMethods({ schemaName, name }: RestRequest, schema: Schema): RestResponse {
   const routines = schema.routines(schemaName, name);
   const isReadable = routines.length === 0 || routines.some(({ isVolatile }) => !isVolatile);
   return {
@@ -83,7 +85,7 @@ async function resolveCall(request: RestRequest, schema: Schema, query: Query, i
   return { routine, args };
 }
 
-/** The arguments of a GET as an object of texts; what is given several times to a variadic parameter is a list. */
+/** The arguments of a GET as an object of strings. Repeated values of a variadic parameter become a list. */
 function toPayload({ args }: Query, routine: Routine): string {
   const variadic = routine.parameters.find(({ isVariadic }) => isVariadic)?.name;
   const list = args.filter(([name]) => name === variadic).map(([, value]) => value);
@@ -106,7 +108,7 @@ function refuseUnlimited({ preferences }: RestRequest, routine: Routine): void {
 /** A plain value has no columns to select, filter or order by. */
 function planRows(schema: Schema, routine: Routine, query: Query): ReadPlan {
   if (routine.returns.kind === 'rows') return planRead(schema, routine.returns.relation, query);
-  return planRead(schema, emptyRow(routine), { ...query, select: everything });
+  return planRead(schema, emptyRow(routine), { ...query, select: selectAll });
 }
 
 function emptyRow({ schema, name, sql }: Routine): Relation {
@@ -136,20 +138,20 @@ function writeStatement(
   const rows = isRows
     ? writer.rows(plan, 'source as t0')
     : `select t0.value from source as t0 limit ${parameters.bind(plan.limit)} offset ${parameters.bind(plan.offset)}`;
-  return writeAnswer({
+  return writeResponse({
     source,
     rows,
     plan,
     body: bodyFor(request, routine),
-    total: writeTotal(exactly(request), () =>
+    total: writeTotal(exactCount(request), () =>
       isRows ? writer.matches(plan, 'source as t0') : 'select 1 from source',
     ),
     parameters,
   });
 }
 
-/** The rows of a function are there once it ran, so they are counted whichever count was asked for. */
-function exactly({ preferences }: RestRequest): 'exact' | undefined {
+/** A function has computed all its rows anyway, so every kind of count is exact. */
+function exactCount({ preferences }: RestRequest): 'exact' | undefined {
   return preferences.count === undefined ? undefined : 'exact';
 }
 

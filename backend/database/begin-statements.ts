@@ -5,10 +5,10 @@ export interface Statement {
   values: readonly SqlValue[];
 }
 
-/** The statements that begin a transaction and make it act as `identity`, exactly as PostgREST does. */
-export function openingStatements(identity: Identity, options: RunOptions | undefined): Statement[] {
+/** The statements that begin a transaction and switch to `identity`, exactly as PostgREST does. */
+export function beginStatements(identity: Identity, options: RunOptions | undefined): Statement[] {
   const begin = { text: options?.readOnly ? 'begin read only' : 'begin', values: [] };
-  return identity === 'server' ? [begin] : [begin, becomeCaller(identity)];
+  return identity === 'server' ? [begin] : [begin, setCaller(identity)];
 }
 
 const becomeText = `select set_config('search_path', $1, true), set_config('role', $2, true),
@@ -16,7 +16,7 @@ const becomeText = `select set_config('search_path', $1, true), set_config('role
   set_config('request.path', $5, true), set_config('request.headers', $6, true),
   set_config('request.cookies', $7, true)`;
 
-function becomeCaller({ role, claims, searchPath, request }: Caller): Statement {
+function setCaller({ role, claims, searchPath, request }: Caller): Statement {
   return {
     text: becomeText,
     values: [

@@ -1,10 +1,14 @@
 import { RestError } from './errors.ts';
 import { appliedPreferences } from './request/parse-prefer.ts';
-import type { Answer, RestRequest } from './request/rest-request.ts';
-import type { AnswerRow } from './sql/write-answer.ts';
+import type { RestRequest, RestResponse } from './request/rest-request.ts';
+import type { ResponseRow } from './sql/write-response.ts';
 
-/** Adds what every success carries, and what functions asked for through `response.headers` and `response.status`. */
-export function finishAnswer(request: RestRequest, row: AnswerRow | undefined, answer: Answer): Answer {
+/** Adds the headers of every success, and what functions set through `response.headers` and `response.status`. */
+export function finishResponse(
+  request: RestRequest,
+  row: ResponseRow | undefined,
+  answer: RestResponse,
+): RestResponse {
   const applied = appliedPreferences(request.preferences, request.method);
   return {
     status: row?.status ? parseStatus(row.status) : answer.status,

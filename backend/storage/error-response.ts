@@ -3,12 +3,12 @@ import { DatabaseError, DatabaseUnavailable } from '../database/database.ts';
 import type { Logger } from '../log/log.ts';
 import { accessDenied, alreadyExists, invalidRequest, noSuchBucket, StorageRefusal } from './refusal.ts';
 
-export function answerError(error: Error, context: Context, log: Logger): Response {
+export function errorResponse(error: Error, context: Context, log: Logger): Response {
   const refusal = error instanceof DatabaseError ? refusalOf(error) : error;
   if (refusal instanceof StorageRefusal) {
     const { status, code, error, message, retryAfter } = refusal;
     if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter));
-    // As on hosted Supabase the body tells which refusal it is; only "slow down" must reach the HTTP layer.
+    // As on hosted Supabase the body contains the status; only 429 must also be the HTTP status.
     return context.json({ statusCode: String(status), code, error, message }, status === 429 ? 429 : 400);
   }
   if (error instanceof DatabaseUnavailable) {
@@ -22,7 +22,7 @@ export function answerError(error: Error, context: Context, log: Logger): Respon
   return context.json({ statusCode: '500', code: 'InternalError', error: 'Internal', message }, 500);
 }
 
-/** What the database refused, in the words of Supabase Storage; anything else stays an unexpected error. */
+/** Converts a database error to an error of Supabase Storage. Anything else stays an unexpected error. */
 function refusalOf(error: DatabaseError): Error {
   if (error.code === '42501') return accessDenied();
   if (error.code === '23505') return alreadyExists();

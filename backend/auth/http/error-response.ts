@@ -4,11 +4,11 @@ import { apiVersionOf } from './api-version.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, invalid } from './auth-error.ts';
 
-/** The SQLSTATE of `raise exception`: a trigger's own words to the caller. */
+/** The SQLSTATE of `raise exception`: a trigger's own message to the caller. */
 const raisedByUs = 'P0001';
 
-/** supabase-js retries on 5xx and keeps the session, so those are only answered when a retry is right. */
-export function answerError(error: Error, context: AuthContext, log: Backend['log']): Response {
+/** supabase-js retries on 5xx and keeps the session, so 5xx is used only when a retry makes sense. */
+export function errorResponse(error: Error, context: AuthContext, log: Backend['log']): Response {
   if (error instanceof AuthError) return answer(context, error);
   if (error instanceof DatabaseUnavailable) {
     log.warn({ error: error.message }, 'auth: the database is unavailable');
@@ -35,7 +35,7 @@ export function answerError(error: Error, context: AuthContext, log: Backend['lo
   );
 }
 
-/** Text PostgreSQL cannot hold (such as \u0000), a value that a constraint turned away, or one past a limit. */
+/** Text PostgreSQL cannot store (such as \u0000), a value that violates a constraint, or one past a limit. */
 function isCallersMistake(error: DatabaseError): boolean {
   return /^(2[23]|54)/.test(error.code);
 }

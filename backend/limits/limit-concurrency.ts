@@ -1,5 +1,5 @@
-/** Lets only so many pieces of work run at once; the others wait their turn. */
-export function atMost(count: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+/** Limits how many tasks run at once. The others queue. */
+export function limitConcurrency(count: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let free = count;
 

@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../log/log.ts';
-import { createApiHandler } from './answer-api.ts';
+import { createApiHandler } from './api-handler.ts';
 
 test.for([
   [false, 1],
   [true, 0],
 ] as const)(
-  'with TRUST_PROXY=%s a proxy that is not trusted is named in the log %d time',
+  'with TRUST_PROXY=%s the log warns %d times about a proxy that is not trusted',
   async ([trustProxy, lines]) => {
     const warnings: string[] = [];
     const log = createLog('warn', { write: (line) => warnings.push(JSON.parse(line).msg) });

@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import { type Logger, pathForLog } from '../log/log.ts';
-import { requestIdOf, workFor } from '../log/request-id.ts';
-import { answeredStatus } from '../metrics/request-metrics.ts';
+import { requestIdOf, runForRequest } from '../log/request-id.ts';
+import { finalStatus } from '../metrics/request-metrics.ts';
 import { clientOfRequest } from './client-address.ts';
 import { longestUrl } from './request-limits.ts';
 import type { Handler } from './serve.ts';
@@ -12,7 +12,10 @@ interface Options {
   log: Logger;
 }
 
-/** The API on node:http: every request has an id, which its answer and all log lines about it carry, and one line of its own. */
+/**
+ * Serves the API on node:http. Every request has an id, which its response and all its log lines carry, and a log
+ * line of its own.
+ */
 export function createApiHandler({ app, trustProxy, log }: Options): Handler {
   const answer = getRequestListener(app.fetch);
   let mayWarn = !trustProxy;
@@ -24,7 +27,7 @@ export function createApiHandler({ app, trustProxy, log }: Options): Handler {
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.once('close', () => {
       const ms = Math.round(performance.now() - startedAt);
-      log.info({ requestId, method, path: pathForLog(url), status: answeredStatus(response), ms }, 'request');
+      log.info({ requestId, method, path: pathForLog(url), status: finalStatus(response), ms }, 'request');
     });
     if (mayWarn && request.headers['x-forwarded-for'] !== undefined) {
       mayWarn = false;
@@ -34,6 +37,6 @@ export function createApiHandler({ app, trustProxy, log }: Options): Handler {
     }
     if (url.length > longestUrl) return response.writeHead(414).end();
     const client = clientOfRequest(request, trustProxy);
-    return workFor({ id: requestId, client }, () => answer(request, response));
+    return runForRequest({ id: requestId, client }, () => answer(request, response));
   };
 }

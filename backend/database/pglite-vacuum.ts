@@ -2,16 +2,16 @@ import { setTimeout } from 'node:timers/promises';
 import type { Database } from './database.ts';
 
 export interface EmbeddedDatabase extends Database {
-  /** Frees the room of dead rows in tables that have grown, and counts anew what these hold. */
-  lookAfterTables(): Promise<void>;
+  /** Vacuums and analyzes the tables that have grown. */
+  vacuumTables(): Promise<void>;
 }
 
-export const upkeep = { interval: 60_000, timeLimit: 600_000 };
+export const vacuumSchedule = { interval: 60_000, timeLimit: 600_000 };
 
-/** Milliseconds in which whoever had to wait for a table is served. */
+/** Milliseconds between two tables, in which waiting requests run. */
 const pause = 200;
 
-/** What takes a tenth more room than when it was last looked at, be it for new rows or for dead ones. */
+/** Tables that take a tenth more space than at the last check, because of new or dead rows. */
 const grownTables = `
   select format('%I.%I', nspname, relname) as name
   from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -19,8 +19,8 @@ const grownTables = `
     and pg_relation_size(pg_class.oid) > (1.1 * relpages + 4) * current_setting('block_size')::integer`;
 
 /**
- * PostgreSQL does this in a process of its own, which PGlite has not. Without it the planner thinks every table nearly
- * empty: a search for a common text then reads all rows that have it, instead of the newest hundred.
+ * PostgreSQL has an autovacuum process for this, PGlite has not. Without it the planner assumes that every table is
+ * nearly empty: a search for a common text then reads all matching rows instead of the newest hundred.
  */
 export async function vacuumGrownTables(
   database: Database,

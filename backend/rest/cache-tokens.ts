@@ -1,12 +1,12 @@
 import type { JWTPayload } from 'jose';
 import type { Keys } from '../access/keys.ts';
 
-const mostRemembered = 1_000;
-/** Long enough to serve a page's burst of requests, and far below a token's own hour. */
-const rememberedFor = 60_000;
+const maxRemembered = 1_000;
+/** Long enough for a page's burst of requests, and far below a token's lifetime of an hour. */
+const cacheLifetime = 60_000;
 
-/** Checking a signature costs more than a read, so a token that was good a moment ago is not checked again. */
-export function rememberTokens(keys: Keys, now: () => number = Date.now): Keys {
+/** Caches verified tokens, because verifying a signature costs more than a read. */
+export function cacheTokens(keys: Keys, now: () => number = Date.now): Keys {
   const known = new Map<string, { claims: JWTPayload; until: number }>();
   return {
     ...keys,
@@ -16,9 +16,9 @@ export function rememberTokens(keys: Keys, now: () => number = Date.now): Keys {
       known.delete(token);
       const claims = await keys.verify(token);
       const [oldest] = known.keys();
-      if (known.size >= mostRemembered && oldest !== undefined) known.delete(oldest);
+      if (known.size >= maxRemembered && oldest !== undefined) known.delete(oldest);
       const expiresAt = (claims.exp ?? Number.POSITIVE_INFINITY) * 1_000;
-      known.set(token, { claims, until: Math.min(now() + rememberedFor, expiresAt) });
+      known.set(token, { claims, until: Math.min(now() + cacheLifetime, expiresAt) });
       return claims;
     },
   };

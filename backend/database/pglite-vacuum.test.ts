@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPglite } from './pglite.ts';
 
-test('the embedded database notices by itself that a table has grown', async () => {
+test('the embedded database detects by itself that a table has grown', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'backend-upkeep-'));
   const database = await openPglite(folder);
   onTestFinished(async () => {
@@ -18,14 +18,14 @@ test('the embedded database notices by itself that a table has grown', async () 
     );
 
   await ask(`create table grown as select n, repeat('word ', 10) as text from generate_series(1, 5000) n`);
-  await database.lookAfterTables();
+  await database.vacuumTables();
   expect(await known()).toEqual([{ rows: 5000, isVacuumed: true }]);
 
   await ask('insert into grown select * from grown limit 10');
-  await database.lookAfterTables();
+  await database.vacuumTables();
   expect(await known(), 'ten more rows are not worth a look').toEqual([{ rows: 5000, isVacuumed: true }]);
 
   await ask('insert into grown select * from grown limit 2000');
-  await database.lookAfterTables();
+  await database.vacuumTables();
   expect(await known()).toEqual([{ rows: 7010, isVacuumed: true }]);
 });

@@ -1,24 +1,28 @@
-import { answerMutation } from './answer-mutation.ts';
-import { answerRead } from './answer-read.ts';
 import { RestError, unknownTable } from './errors.ts';
-import type { Answer, RestRequest } from './request/rest-request.ts';
+import { handleMutation } from './handle-mutation.ts';
+import { handleRead } from './handle-read.ts';
+import type { RestRequest, RestResponse } from './request/rest-request.ts';
 import type { RunAs } from './run-as.ts';
 import type { Relation, Schema } from './schema/schema.ts';
 
-/** /NAME: whatever a table or view can be asked. */
-export async function answerRelation(request: RestRequest, schema: Schema, runAs: RunAs): Promise<Answer> {
+/** /NAME: every method on a table or view. */
+export async function handleRelation(
+  request: RestRequest,
+  schema: Schema,
+  runAs: RunAs,
+): Promise<RestResponse> {
   const { method, schemaName, name } = request;
   const relation = schema.relation(schemaName, name);
   if (!relation || relation.kind === 'composite') throw unknownTable(schemaName, name);
   switch (method) {
     case 'GET':
     case 'HEAD':
-      return answerRead(request, schema, relation, runAs);
+      return handleRead(request, schema, relation, runAs);
     case 'POST':
     case 'PUT':
     case 'PATCH':
     case 'DELETE':
-      return answerMutation({ ...request, method }, schema, relation, runAs);
+      return handleMutation({ ...request, method }, schema, relation, runAs);
     case 'OPTIONS':
       return { status: 200, headers: { Allow: allowedMethods(relation) }, body: null };
     default:

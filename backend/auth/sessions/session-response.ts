@@ -5,7 +5,7 @@ import type { SignedIn } from './sign-in.ts';
 const accessTokenLifetime = 3_600;
 
 /** The session as supabase-js stores it. Signing needs no database, so this runs after the commit. */
-export async function sessionAnswer({ keys, config }: Backend, signedIn: SignedIn) {
+export async function sessionResponse({ keys, config }: Backend, signedIn: SignedIn) {
   const { account, sessionId, refreshToken, methods } = signedIn;
   const issuedAt = Math.floor(Date.now() / 1000);
   const expiresAt = issuedAt + accessTokenLifetime;
