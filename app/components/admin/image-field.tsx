@@ -10,7 +10,7 @@ import { localAddress, useSite } from '#app/lib/site.ts';
 
 const words = adminWords.image;
 
-/** A picture by its address, or from this device. */
+/** An image, given by its URL or uploaded from this device. */
 export function ImageField({
   name,
   label,
@@ -25,7 +25,7 @@ export function ImageField({
   hint: string;
   address: string;
   error?: string;
-  /** Where a picture of this device is stored. */
+  /** The bucket for an uploaded image. */
   bucket: PictureBucket;
   onChange: (address: string) => void;
 }) {
@@ -78,7 +78,7 @@ export function ImageField({
         accept="image/png,image/jpeg,image/webp,image/avif"
         onChange={(event) => {
           handleFile(event.target.files?.[0]);
-          // The same file may be chosen again, and it is no field of the form.
+          // Allows choosing the same file again and keeps the file out of the form data.
           event.target.value = '';
           event.stopPropagation();
         }}

@@ -1,8 +1,8 @@
 import { showProblem } from '#app/components/ui/toast-store.ts';
 
 /**
- * For loaders: what was asked for, or undefined after a toast that says why it did not come. The page then offers to
- * try again. Nobody is told of a request that the router has given up.
+ * For loaders: returns the loaded value, or undefined after a toast with the reason. The page then offers a retry.
+ * Requests that the router aborted show no toast.
  */
 export async function loadOrTell<Value>(
   { signal }: Request,
@@ -17,7 +17,7 @@ export async function loadOrTell<Value>(
   }
 }
 
-/** For the parts of a page that may be missing without a word. */
+/** For optional parts of a page, whose failure shows no error. */
 export function orUndefined<Value>(work: Promise<Value>): Promise<Value | undefined> {
   return work.catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { takeGreeting } from '#app/session/session-store.ts';
 
-/** Tells whoever comes from a link in a mail what it did. Few do, so the words are fetched for them alone. */
+/** Shows a toast about the result of an email link. Few visitors arrive that way, so its text loads only for them. */
 export function useArrivalGreeting(): void {
   const navigate = useNavigate();
 

@@ -12,7 +12,7 @@ import { WithoutScript } from './without-script.tsx';
 
 const empty: Record<ContactField, string> = { name: '', email: '', subject: '', message: '' };
 
-/** The contact form. A topic fills in the subject, and sorts the message for whoever answers it. */
+/** The contact form. A topic fills in the subject, and sets the category of the support ticket. */
 export function ContactForm({ topic }: { topic?: ContactTopic }) {
   const [values, setValues] = useState({ ...empty, subject: subjectOf(topic) });
   const [isSending, setIsSending] = useState(false);

@@ -7,12 +7,12 @@ import { openAuthDialog } from './auth-dialog/auth-dialog-store.ts';
 
 const passwordPath = '/reset-password';
 
-/** What a link from a mail did, or how to go on where it did nothing. */
+/** Shows what an email link did, or how to continue if it had no effect. */
 export function greet(greeting: Greeting, navigate: NavigateFunction): void {
   const { pathname } = location;
   if (greeting.kind === 'half-confirmed') showToast(sessionToasts.halfConfirmed);
   else if (greeting.kind === 'signed-in') welcome(greeting, navigate);
-  // The page for new passwords says it itself, and asks for another link of its own kind.
+  // The reset-password page shows this itself and requests its own kind of link.
   else if (pathname === '/') openAuthDialog('resend');
   else if (pathname !== passwordPath) showToast({ ...sessionToasts.linkGone, tone: 'destructive' });
 }
@@ -31,7 +31,7 @@ function welcome(
   } else if (linkType === 'email_change') {
     showToast({ ...moved, text: `${moved.text} ${email}.` });
   } else {
-    // Anybody can make a link that signs others in to an account of theirs, so it says whose account it is.
+    // An attacker can send a link that signs the victim in to the attacker's account, so the toast names the account.
     showToast({ ...signedInByLink, text: `${signedInByLink.text} ${email}.` });
   }
 }

@@ -10,12 +10,12 @@ export type ContactField = (typeof contactFields)[number];
 
 type ContactInput = Record<ContactField, string> & { topic?: ContactTopic; bait: string };
 
-/** What the visitor is told, and where there is something left for them to mend. */
+/** What to show the visitor, and which field to correct, if any. */
 type ContactOutcome = { isSent: boolean; toast: Toast; field?: ContactField };
 
 const { sent, limited, refused, failed } = contactForm.toasts;
 
-/** Checks a message by the rules the server has too, sends it, and puts the answer into the product's words. */
+/** Validates a message by the server's rules, sends it, and turns the response into product copy. */
 export async function sendContactMessage({ bait, ...input }: ContactInput): Promise<ContactOutcome> {
   try {
     const { contactMessageSchema, contactProblems, contactThanks } = await import('#domain/contact.ts');

@@ -2,7 +2,7 @@ import { LogoMark } from '#app/components/illustrations/logo-mark.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { localAddress, useSite } from '#app/lib/site.ts';
 
-/** The saved logo, or our own drawing. The name stands beside it wherever it is shown. */
+/** The saved logo, or the default drawing. The site's name is always beside it. */
 export function SiteLogo({ className }: { className: string }) {
   const site = useSite();
   if (!site.logoUrl) return <LogoMark className={className} />;

@@ -3,7 +3,7 @@ import { askNewsletter } from '#app/data/newsletter-subscribers.ts';
 import { newsletterAddressSchema } from '#domain/newsletter.ts';
 import { newsletterHoneypot } from '#domain/newsletter-limits.ts';
 
-/** Checks an address by the rule the server has too, sends it, and says what became of it. */
+/** Validates an email address by the server's rule, subscribes it, and returns the message to show. */
 export async function subscribeToNewsletter(
   input: string,
   bait: string,

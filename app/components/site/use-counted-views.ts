@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { countVisit } from '#app/document/count-visit.ts';
 
-/** Counts the pages that are opened without a new document. The document itself has counted the first one. */
+/** Counts client-side navigations. The document has already counted the first page view. */
 export function useCountedViews(): void {
   const { pathname } = useLocation();
   const lastCounted = useRef(pathname);

@@ -13,13 +13,16 @@ import { sendContactMessage } from '../send-contact-message.ts';
 import { writeAskedSoFar } from './asked-so-far.ts';
 import type { ChatMessage } from './conversation.ts';
 
-/** Puts a question before a person, by the same way as the contact form. Who is signed in need not say who they are. */
+/**
+ * Sends a question to the team, through the same endpoint as the contact form. Signed-in users need not enter a name
+ * or email address.
+ */
 export function AskTeamForm({
   messages,
   onClose,
 }: {
   messages: ChatMessage[];
-  /** With the message, if it was sent. */
+  /** Called with the message if it was sent. */
   onClose: (message?: string) => void;
 }) {
   const session = useSession();
@@ -114,7 +117,7 @@ export function AskTeamForm({
   );
 }
 
-/** Who has given us no name is known by their address. */
+/** Users without a name are identified by their email address. */
 async function whoIs({ id, email = '' }: SessionUser) {
   const profile = await findProfile(id).catch(() => null);
   const name = profile?.full_name ?? '';
