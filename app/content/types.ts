@@ -5,7 +5,10 @@ import type { IconName } from './icon-names.ts';
 type PrivateSection = '/admin' | '/account' | '/reset-password' | '/newsletter';
 type PrivatePath = PrivateSection | `${PrivateSection}/${string}`;
 
-/** Every page of the route table that needs no account and has no name in its URL. A link to any other does not compile. */
+/**
+ * Every page of the route table that needs no account and has no parameter in its path. A link to any other page does
+ * not compile.
+ */
 export type PublicPath = Exclude<keyof Register['pages'], PrivatePath | `${string}:${string}` | `${string}*`>;
 
 export type Href =
@@ -16,7 +19,7 @@ export type Href =
 
 export type Link = { label: string; href: Href };
 
-/** The title goes in front of the institute's name in the browser's title bar. */
+/** The title precedes the institute's name in the browser's title bar. */
 export type PageMeta = { title: string; description: string };
 
 /** The opening of a page: its title is the page's only h1. */
@@ -46,7 +49,7 @@ export type LevelSummary = {
   subtitle: string;
   description: string;
   level: LevelName;
-  /** What the catalogue calls the level. */
+  /** The level's name in the catalogue. */
   courseLevel: 'Beginner' | 'Intermediate' | 'Advanced';
   duration: string;
   modules: number;
