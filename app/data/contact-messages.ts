@@ -4,7 +4,7 @@ import { askFunction } from './call-function.ts';
 
 type Posted = ContactMessage & { [contactHoneypot]?: string };
 
-/** Throws when the function cannot be reached. */
+/** Throws if the function cannot be reached. */
 export function postContactMessage(message: Posted) {
   return askFunction<{ message: string; details: string[] }>('contact-form', message);
 }

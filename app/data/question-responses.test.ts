@@ -14,7 +14,7 @@ test('every question of the institute is read as it was drawn', async () => {
   expect(new Set(questions.map(({ kind }) => kind)).size).toBe(9);
   for (const question of questions) {
     const { view } = drawQuestion(compileQuestion(question, questionRenderer), 'seed');
-    // What is undefined does not travel.
+    // Undefined properties are not in the JSON.
     const sent = JSON.parse(JSON.stringify(view));
     expect(questionViewSchema.parse(sent), question.id).toEqual(sent);
   }

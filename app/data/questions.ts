@@ -6,13 +6,13 @@ import type { QuestionView } from '#courseware/questions/draw.ts';
 import { askFunction } from './call-function.ts';
 import type { gradedSchema } from './question-responses.ts';
 
-/** Names one drawing of a question. */
+/** Identifies one variant of a question. */
 export interface AskedQuestion {
   question: string;
   seed: string;
 }
 
-/** How an answer was graded. The solution comes with a right answer, or where it was asked for. */
+/** The grade of an answer. It includes the solution if the answer is right or the solution was requested. */
 export type GradedAnswer = ReturnType<typeof gradedSchema.parse>;
 
 export async function checkAnswer(
@@ -24,22 +24,22 @@ export async function checkAnswer(
   return gradedSchema.parse(await ask({ action: 'answer', ...asked, answer, reveal }));
 }
 
-/** The hints of a question are counted from 1. */
+/** Hints count from 1. */
 export async function readHint(asked: AskedQuestion, number: number): Promise<string> {
   const { hintSchema } = await schemas();
   return hintSchema.parse(await ask({ action: 'hint', ...asked, number })).hint;
 }
 
-/** The same question with new numbers. */
+/** Returns the same question with new numbers. */
 export async function drawAgain(question: string): Promise<{ seed: string; view: QuestionView }> {
   const { drawnSchema } = await schemas();
   return drawnSchema.parse(await ask({ action: 'draw', question }));
 }
 
-/** Lessons are public pages, so zod is loaded when somebody answers. */
+/** Lessons are public pages, so zod loads when a question is answered. */
 const schemas = () => import('./question-responses.ts');
 
-/** Visitors may answer too. Answers of somebody who is signed in are recorded, so they carry the session. */
+/** Visitors may answer too. The request carries the session, because answers of signed-in users are recorded. */
 async function ask(body: object): Promise<unknown> {
   if (isSessionStored()) await getSupabase();
   const { status, error, ...answer } = await askFunction<object>('questions', body);
