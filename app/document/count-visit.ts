@@ -4,8 +4,8 @@ import { readSeed } from './seed.ts';
 const widestPhone = 767;
 
 /**
- * Tells the server that a page was opened or something was done, unless the visitor or the site wants no counting.
- * It is part of every document, so it is as short as can be, and whatever the server can find out is left to it.
+ * Reports a page view or an event to the server, unless the visitor or the site has disabled counting. It is part of
+ * every document, so it is as short as possible, and the server works out the rest.
  */
 export function countVisit(event: VisitEvent, referrer?: string): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
@@ -15,7 +15,7 @@ export function countVisit(event: VisitEvent, referrer?: string): void {
   }
 }
 
-/** Waits until the page is there, so that counting never delays it. Of the page before, only the host is told. */
+/** Waits until the page has loaded, so that counting never delays it. Of the referrer only the host is sent. */
 export function countArrival(): void {
   addEventListener('load', () => countVisit('page_view', document.referrer.split('/')[2] ?? ''));
 }

@@ -3,7 +3,7 @@ import type { DocumentSeed } from './seed.ts';
 
 type AssetRoute = EntryContext['manifest']['routes'][string];
 
-/** Gathers what the browser needs to hydrate this document from React Router's context for it. */
+/** Builds the hydration data of this document from React Router's context. */
 export async function createSeed(
   entry: EntryContext,
   own: Pick<DocumentSeed, 'backend' | 'site' | 'hydrate' | 'countsVisits'>,

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { seedElementId } from './seed.ts';
 
-/** The texts that the document has inline. The server writes them; the browser reads the same ones back. */
+/** The inline texts of the document. The server writes them, and the browser reads them back. */
 export interface DocumentParts {
   script: string;
   stylesheet: string;

@@ -2,13 +2,13 @@ import { hasSession } from './mark-document.ts';
 import { readSeed } from './seed.ts';
 
 const intents = ['pointermove', 'pointerdown', 'touchstart', 'click', 'keydown', 'focusin', 'scroll'];
-/** No try follows another one faster than this, whatever the pointer does. */
+/** The minimum time between two attempts, in milliseconds. */
 const pauseBetweenTries = 1000;
 let isReady = true;
-/** Where the pointer was when it was first heard of. */
+/** The pointer position in the first event. */
 let firstPosition: number | undefined;
 
-/** Leaves the page as plain HTML until the visitor does something, or at once where somebody is signed in. */
+/** Leaves the page as plain HTML until the visitor's first intent, or hydrates at once if the visitor is signed in. */
 export function hydrateOnIntent(): void {
   for (const intent of intents) addEventListener(intent, start, true);
   whenParsed(() => {
@@ -23,9 +23,10 @@ function start(event?: Event): void {
 }
 
 /**
- * The network may be back at the next intent, and whatever is held by then is done. But after a new deployment the
- * addresses in this document are gone, as the manifest tells that names all others, unless the browser has kept it.
- * Then a new document is needed; should that one not find its scripts either, it stays a page to read.
+ * After a network failure, the next intent retries, and held input is replayed then. But after a new deployment the
+ * script URLs of this document return 404. The manifest tells the two cases apart, fetched past the browser cache.
+ * After a deployment the document reloads. If the reloaded document cannot load its scripts either, it stays plain
+ * HTML.
  */
 async function startOver(error: unknown): Promise<never> {
   setTimeout(() => {
@@ -38,11 +39,11 @@ async function startOver(error: unknown): Promise<never> {
 }
 
 /**
- * Browsers fire pointermove when a page loads under a resting pointer. Only a second position tells that the pointer
- * was moved: `movementX` is 0 in the first event of a real move too.
+ * Browsers fire pointermove when a page loads under a resting pointer. Only a second position proves that the pointer
+ * moved: `movementX` is 0 in the first event of a real move too.
  */
 function isRestingPointer({ type, screenX, screenY }: PointerEvent): boolean {
-  // One number for both, larger than any screen apart: every byte of this script is in every document.
+  // Packs both coordinates into one number: every byte of this script is in every document.
   const position = screenX + screenY * 1e5;
   firstPosition ??= position;
   return type === 'pointermove' && position === firstPosition;
@@ -53,7 +54,7 @@ function whenParsed(proceed: () => void): void {
   else proceed();
 }
 
-/** Hands React Router what its own `<Scripts>` would have put into executable scripts of every document. */
+/** Gives React Router what its own `<Scripts>` would have put into executable scripts of every document. */
 async function hydrate(): Promise<void> {
   const { context, state, modules, links } = readSeed();
   for (const link of links) document.head.append(Object.assign(document.createElement('link'), link));

@@ -1,15 +1,15 @@
 import type { Site } from '#app/content/site.ts';
 
-/** What a document carries for its own hydration: a data block that the browser stores and never executes. */
+/** The data a document carries for its own hydration, in a data block that the browser never executes. */
 export interface DocumentSeed {
   /** Where supabase-js finds the backend. No `url` means the document's own origin. */
   backend: { url?: string; publishableKey: string };
-  /** The site as it was saved when the document was made. */
+  /** The site settings at the time the document was rendered. */
   site: Site;
   hydrate: 'on-intent' | 'at-once';
-  /** Whether the site wants to know that its pages are opened. */
+  /** Whether the site counts page views. */
   countsVisits: boolean;
-  /** React Router's settings, and the loaders' data in its wire format. */
+  /** React Router's settings, and the loader data in its wire format. */
   context: object;
   state: string;
   modules: {
@@ -17,10 +17,12 @@ export interface DocumentSeed {
     runtime?: string;
     manifest: string;
     entry: string;
-    /** Route id to the modules that together make the route. */
+    /** The modules of each route, by route id. */
     routes: Record<string, string[]>;
   };
-  /** The style sheet of all pages. Development has it inline, where a production document has only what it uses. */
+  /**
+   * The style sheet of all pages. In development it is inline, in production the document inlines only what it uses.
+   */
   stylesheet?: string;
   /** The style sheet and everything the modules import, so that one round trip fetches all. */
   links: { rel: 'modulepreload' | 'preload'; as?: 'style'; href: string }[];
@@ -28,7 +30,7 @@ export interface DocumentSeed {
 
 export const seedElementId = 'document-seed';
 
-/** Escaping `<` keeps visitors' or authors' text from closing the script element. */
+/** Escaping `<` keeps text of visitors or authors from closing the script element. */
 export function writeSeed(seed: DocumentSeed): string {
   return JSON.stringify(seed).replaceAll('<', '\\u003c');
 }

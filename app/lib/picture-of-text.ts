@@ -2,7 +2,7 @@ import { WordedError } from './worded-error.ts';
 
 const font = '600 160px Besley, serif';
 
-/** A line of text as a PNG on nothing, in whatever fonts the browser has for its letters. */
+/** A line of text as a transparent PNG, in the fonts that the browser has for its script. */
 export async function pictureOfText(text: string): Promise<Uint8Array<ArrayBuffer>> {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
@@ -11,7 +11,7 @@ export async function pictureOfText(text: string): Promise<Uint8Array<ArrayBuffe
   const { width, actualBoundingBoxAscent, actualBoundingBoxDescent } = context.measureText(text);
   canvas.width = Math.ceil(width) + 20;
   canvas.height = Math.ceil(actualBoundingBoxAscent + actualBoundingBoxDescent) + 20;
-  // A canvas that changes its size forgets its font.
+  // Resizing a canvas resets its font.
   context.font = font;
   context.fillStyle = '#17212e';
   context.fillText(text, 10, actualBoundingBoxAscent + 10);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 
-/** Most answers come sooner, and a page that flashes up for a moment only disturbs. */
+/** Most responses arrive sooner, and a placeholder that flashes for a moment is distracting. */
 const patience = 120;
 
-/** The path that the visitor is waiting for, once the wait is long enough to be noticed. */
+/** The path that the visitor is navigating to, once the wait is long enough to notice. */
 export function useSlowNavigation(): string | undefined {
   const path = useNavigation().location?.pathname;
   const [awaited, setAwaited] = useState<string>();

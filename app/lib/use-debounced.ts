@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Short enough to seem immediate, and longer than most pauses between two keys. */
+/** Short enough to seem immediate, and longer than most pauses between keystrokes. */
 const usualPause = 300;
 
-/** The value once it has not changed for a while, for searches that should not run at every key. */
+/** The debounced value, for searches that should not run on every keystroke. */
 export function useDebounced<Value>(value: Value, milliseconds = usualPause): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Short enough to seem immediate, and longer than most pauses between two keys. */
+/** Short enough to seem immediate, and longer than most pauses between keystrokes. */
 const usualPause = 300;
 
 /**
- * The text of a control that filters a list once the typing has paused. The text follows `value`, the filter in the
- * URL, when that is changed elsewhere, such as by the Back button.
+ * The text of a control that filters a list, debounced. The text follows `value`, the filter in the URL, when that
+ * changes elsewhere, such as by the Back button.
  */
 export function useTypedFilter(
   value: string,
@@ -14,7 +14,7 @@ export function useTypedFilter(
 ): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
-  // What was asked for. `value` follows, and may skip what was overtaken.
+  // The values passed to `onChange`. `value` follows later, and may skip those that were superseded.
   const [asked, setAsked] = useState([value]);
 
   if (value !== seen) {

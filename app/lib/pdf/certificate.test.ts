@@ -92,7 +92,7 @@ test('the longest name and title stay on the sheet', async () => {
   expect(await readPdfText(file)).toContain(long);
 });
 
-/** Paints the bars of the one path that has hundreds of them, and reads them as a camera would. */
+/** Draws the bars of the one path that has hundreds of them, and decodes them like a camera. */
 async function readQrCode(file: Uint8Array): Promise<string | undefined> {
   const { context } = await PDFDocument.load(file);
   const drawing = context

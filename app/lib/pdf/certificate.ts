@@ -17,13 +17,13 @@ const code = { size: 92, right: 70, bottom: 74 };
 
 interface Options {
   site: Site;
-  /** Where the certificate can be verified. */
+  /** The URL that verifies the certificate. */
   address: string;
-  /** Draws a text as a PNG, for names in letters that the standard fonts of PDF do not have. */
+  /** Draws a text as a PNG, for names in scripts that the standard PDF fonts lack. */
   pictureOf: (text: string) => Promise<Uint8Array>;
 }
 
-/** One sheet across, made by whoever may read the certificate. */
+/** One landscape page, created in the browser of any user who may read the certificate. */
 export async function createCertificate(
   certificate: VerifiedCertificate,
   { site, address, pictureOf }: Options,
@@ -84,7 +84,7 @@ function factsOf({ score_label, issued_on, valid_until }: VerifiedCertificate): 
   ];
 }
 
-/** The paper, the rosette of the website's sample cut off by its corner, and the frame. */
+/** The background: paper, the rosette of the website's sample, cropped at its corner, and the frame. */
 function drawGround(sheet: PDFPage): void {
   sheet.drawRectangle({ ...page, color: paper });
   for (let turn = 0; turn < 18; turn += 1) {
