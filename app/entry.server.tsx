@@ -20,10 +20,10 @@ import { type LoadContextOptions, optionsContext } from './document/load-context
 import { writeSeed } from './document/seed.ts';
 import { keepUsedStyles } from './document/used-styles.ts';
 
-/** The server has to use the copy of React Router that the pages use: another one refuses their contexts. */
+/** The server has to use the same copy of React Router as the pages: another copy rejects their contexts. */
 export const createHandler = createRequestHandler;
 
-/** What the server hands to loaders and to the renderer with each request. */
+/** What the server passes to loaders and to the renderer with each request. */
 export function createLoadContext(options: LoadContextOptions): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(optionsContext, options);
@@ -33,7 +33,7 @@ export function createLoadContext(options: LoadContextOptions): RouterContextPro
   return context;
 }
 
-/** A document is rendered once for everybody and then kept, so it waits for all of its content. */
+/** A document is rendered once for all visitors and then cached, so it waits for all of its content. */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -54,7 +54,7 @@ export default async function renderDocument(
     hydrate: isPlain ? ('on-intent' as const) : ('at-once' as const),
     countsVisits: settings.analytics_enabled,
   };
-  // While developing a document has all styles inline, because a class that is new in a source is not in any file yet.
+  // In development a document has all styles inline, because a newly used class is not in any file yet.
   const isCut = import.meta.env.PROD;
   const seed = await createSeed(entry, own, isCut ? stylesheetAddress : undefined);
   const styles = stylesheet + colorRule(settings);
@@ -62,7 +62,7 @@ export default async function renderDocument(
     <DocumentPartsProvider value={{ script, stylesheet: styles, seed: writeSeed(seed) }}>
       <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} />
     </DocumentPartsProvider>,
-    // Larger parts would otherwise be moved to the end and put in place by a script.
+    // React would otherwise move larger parts to the end and insert them with a script.
     { onError, progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   await stream.allReady;
@@ -72,7 +72,7 @@ export default async function renderDocument(
   return new Response(document, { status, headers });
 }
 
-/** The style sheet has the default colour built in, and makes every step of blue from this one. */
+/** The style sheet contains the default colour, and derives every step of blue from this one. */
 function colorRule({ primary_color }: SiteSettings): string {
   return `:root{--primary:${primary_color}}`;
 }

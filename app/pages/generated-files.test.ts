@@ -21,11 +21,11 @@ const post = {
 };
 const course = { slug: 'meet-ai', updated_at: '2026-04-01T10:00:00+00:00' };
 
-/** Answers for whichever table is asked. */
+/** Responds for every table. */
 const answer: typeof fetch = async (input) =>
   Response.json([String(input).includes('/courses?') ? course : post]);
 
-/** These loaders look at nothing but the context. */
+/** These loaders read only the context. */
 type Loader = (args: never) => Response | Promise<Response>;
 
 async function load(loader: Loader, backendFetch = answer, changes = {}) {

@@ -4,7 +4,7 @@ import type { Route } from './+types/moved.ts';
 
 export const handle: DocumentHandle = { document: 'shared' };
 
-/** Addresses under which the Solutions page links what lives elsewhere. */
+/** Paths that the Solutions page links to, for content that is on other pages. */
 const newAddresses: Record<string, string> = {
   '/solutions/enterprise-services': '/enterprise-services',
   '/solutions/platform': '/ai-platform',

@@ -26,7 +26,7 @@ export default function PublicLayout() {
   );
 }
 
-/** A page that fails leaves the frame around it, with all its links. */
+/** A failing page keeps the frame around it, with all its links. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PublicFrame>

@@ -9,10 +9,10 @@ import type { Route } from './+types/sitemap.ts';
 
 export const handle: DocumentHandle = { document: 'shared' };
 
-/** The protocol's own limit for one sitemap is 50,000; the backend answers with at most 1,000 rows. */
+/** The protocol's limit for one sitemap is 50,000. The backend returns at most 1,000 rows. */
 const mostRows = 1_000;
 
-/** Every page that search engines should know. While the backend cannot be asked it has no courses and posts. */
+/** Every page for search engines. Without the backend it has no courses and posts. */
 export function loader({ context }: Route.LoaderArgs) {
   const { url } = context.get(siteContext);
   const entry = (path: string, changedAt?: string) => {

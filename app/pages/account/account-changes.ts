@@ -26,10 +26,10 @@ const schema = z.discriminatedUnion('change', [
   z.object({ change: z.literal('answer'), ticket: z.string(), message_id: z.string(), text: z.string() }),
 ]);
 
-/** What the page has to know about a change besides that it was done. */
+/** What the page has to know about a change besides its success. */
 type Answer = 'wrong-password' | 'deleted' | undefined;
 
-/** Does what a form of the page asks for. */
+/** Runs the change that a form of the page submits. */
 export async function changeAccount(userId: string, form: FormData): Promise<Answer> {
   const asked = schema.parse(Object.fromEntries(form));
   switch (asked.change) {
@@ -79,7 +79,7 @@ async function replacePassword(password: string, current: string): Promise<Answe
 
 let lastRating: Promise<void> = Promise.resolve();
 
-/** Arrow keys choose one star after the other: each is saved after the one before, so that the last one stays. */
+/** Arrow keys select one star after the other. Saving them in sequence makes the last one win. */
 function rateInTurn(course: string, stars: number): Promise<void> {
   lastRating = lastRating.catch(() => {}).then(() => rateCourse(course, stars));
   return lastRating;

@@ -35,12 +35,12 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     if (session.status !== 'signed-in') throw new Error('Nobody is signed in.');
     return changeAccount(session.user.id, form);
   });
-  // Whoever deleted their account has no page here any more.
+  // After deleting the account this page is gone.
   if (outcome.isDone && outcome.value === 'deleted') throw replace('/');
   return outcome;
 }
 
-/** The document is the same shell for everybody; who is signed in, the browser finds out. */
+/** The document is the same shell for everyone. The browser finds out who is signed in. */
 export function HydrateFallback() {
   return (
     <Frame>

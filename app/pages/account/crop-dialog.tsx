@@ -7,10 +7,10 @@ import { WordedError } from '#app/lib/worded-error.ts';
 import { type Crop, closestZoom, dragged, squareOf, wholeSquare } from './crop.ts';
 
 const words = accountPage.picture.crop;
-/** Sharp on dense screens at the largest size the site shows. */
+/** Sharp on high-density screens at the largest size the site shows. */
 const keptSize = 512;
 
-/** Lets somebody choose the square of a picture by dragging or by sliders, and hands over that square alone. */
+/** Lets the user crop a picture to a square by dragging or with sliders, and returns only that square. */
 export function CropDialog({
   picture,
   onSave,
@@ -112,7 +112,7 @@ function Slider({
   );
 }
 
-/** Browsers that cannot write WebP answer with a PNG instead. */
+/** Browsers that cannot encode WebP return a PNG instead. */
 function readPicture(canvas: HTMLCanvasElement | null): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas?.toBlob(

@@ -8,10 +8,10 @@ import type { Payment } from '#domain/payment.ts';
 import type { Membership } from '#domain/plan.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 
-/** A membership with the payment that tells its plan's name. */
+/** A membership with the payment that has its plan's name. */
 export type Paid = { membership: Membership; payment: Payment };
 
-/** A request, or a membership that runs or will. One whose next period is paid for has nothing left to decide. */
+/** A requested, current or future membership. If its next period is paid, nothing is left to decide. */
 export function CurrentMembership({ membership, payment, isFollowed }: Paid & { isFollowed: boolean }) {
   const { status, billing, starts_at, ends_at } = membership;
   const isAhead = starts_at !== null && new Date(starts_at) > new Date();
@@ -53,7 +53,7 @@ function OpenRequest({ payment }: Paid) {
   );
 }
 
-/** One button that changes its words, so that the focus stays on it. */
+/** One button that changes its label, so that it keeps the focus. */
 function Renewal({ membership, payment, date }: Paid & { date: string }) {
   const { submit } = useAction();
   const [isAsked, setIsAsked] = useState(false);

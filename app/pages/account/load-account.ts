@@ -9,7 +9,7 @@ import { listOwnTickets } from '#app/data/support-tickets.ts';
 import type { SessionUser } from '#app/session/session-store.ts';
 import type { Paid } from './current-membership.tsx';
 
-/** Everything the page shows of a person besides their session. A part that could not be loaded is undefined. */
+/** All the account data of the page besides the session. A part that failed to load is undefined. */
 export async function loadAccount({ id, email = '' }: SessionUser) {
   const [details, enrolments, certificates, held, tickets] = await Promise.all([
     orUndefined(loadDetails(id, email)),

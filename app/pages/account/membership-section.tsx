@@ -23,7 +23,7 @@ export function MembershipSection({ held }: { held: LoadedAccount['held'] }) {
   );
 }
 
-/** What counts now. What is over shows among the invoices. */
+/** Current memberships. Past ones are among the invoices. */
 function Memberships({ paid }: { paid: Paid[] }) {
   const current = paid.filter(({ membership }) => membership.status === 'Pending' || isRunning(membership));
   if (current.length === 0)

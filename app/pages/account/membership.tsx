@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
 
 const trail = [{ label: accountPage.title, href: '/account' }];
 
-/** Where the buttons of paid plans lead. Plan and period stand in the URL, so signing in does not lose them. */
+/** The target of the buttons of paid plans. Plan and period are in the URL, so they survive signing in. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const session = await findSession();
   const { data: wanted } = membershipRequestSchema.safeParse(Object.fromEntries(url.searchParams));
@@ -43,7 +43,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   });
 }
 
-/** The document is the same for everybody, so until the session is known it says nothing of the URL either. */
+/** The document is the same for everyone, so it does not depend on the query until the session is known. */
 export function HydrateFallback() {
   return (
     <Frame>

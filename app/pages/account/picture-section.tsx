@@ -60,7 +60,7 @@ export function PictureSection({ user }: { user: SessionUser }) {
           accept="image/png,image/jpeg,image/webp,image/avif"
           onChange={({ target }) => {
             handleFile(target.files?.[0]);
-            // The same file may be chosen again.
+            // Allows choosing the same file again.
             target.value = '';
           }}
         />

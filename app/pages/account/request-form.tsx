@@ -12,14 +12,14 @@ import { formatCents } from '#domain/money.ts';
 import type { Payment } from '#domain/payment.ts';
 import type { MembershipQuote, MembershipRequest } from '#domain/plan.ts';
 
-/** What the membership comes to for this person, as the server computes it, and the button that asks for it. */
+/** The price of the membership for this user, computed by the server, and the button that requests it. */
 export function RequestForm({
   wanted,
   quote,
   email,
 }: {
   wanted: MembershipRequest;
-  /** Undefined when it could not be loaded. */
+  /** Undefined if it failed to load. */
   quote: MembershipQuote | undefined;
   email: string;
 }) {

@@ -3,7 +3,10 @@ import { openAuthDialog } from '#app/components/site/auth-dialog/auth-dialog-sto
 import type { SessionState } from '#app/session/session-store.ts';
 import { useSession } from '#app/session/session-store.ts';
 
-/** The session. Whoever comes signed out is asked in, if there is a `view`; whoever signs out here is left alone. */
+/**
+ * The session. Opens the auth dialog for a visitor who arrives signed out, if there is a `view`, but not after signing
+ * out here.
+ */
 export function useAskedIn(view: 'signin' | 'signup' | undefined): SessionState {
   const session = useSession();
   const wasAsked = useRef(false);

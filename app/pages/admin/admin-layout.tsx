@@ -23,7 +23,7 @@ export const handle: DocumentHandle = { document: 'shell', isOpenInMaintenance: 
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => privatePageMeta(root.loaderData, 'Admin');
 
-/** The guard: no loader or action of a page below runs before it is known that an admin asks. */
+/** The guard: no loader or action of a page below runs before the user is known to be an admin. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ url, context }) => {
     const access = await findAdminAccess();
@@ -36,7 +36,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** The frame of the back office. The document is an empty shell: who asks, the browser finds out. */
+/** The frame of the back office. The document is an empty shell: the browser finds out who is signed in. */
 export default function AdminLayout() {
   const access = useAdminAccess();
   const location = useLocation();
@@ -73,7 +73,7 @@ export default function AdminLayout() {
   );
 }
 
-/** Somebody signed out, here or in another tab, or lost the role. Loading anew, the guard leads them to the login. */
+/** The user signed out, here or in another tab, or lost the role. After a reload, the guard redirects to the login. */
 function AccessEnded() {
   const { revalidate } = useRevalidator();
   useEffect(() => void revalidate(), [revalidate]);

@@ -26,9 +26,9 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return null;
 }
 
-/** Answers with what to say where nobody was let in. */
+/** Returns the message to show if sign-in failed. */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<{ problem: string }> {
-  // The guard forgets the page as soon as it lets somebody in.
+  // The guard clears the remembered page as soon as it grants access.
   const page = rememberedAdminPage();
   const form = await request.formData();
   const [email, password] = [String(form.get('email')).trim(), String(form.get('password'))];
@@ -51,7 +51,7 @@ export default function AdminLoginPage({ actionData: answer }: Route.ComponentPr
   // biome-ignore lint/correctness/useExhaustiveDependencies: every answer clears the password.
   useEffect(() => setPassword(''), [answer]);
 
-  // Somebody may also have signed in in another tab.
+  // The user may also have signed in in another tab.
   if (access.status === 'granted') return <Navigate to={page} replace />;
   return (
     <main className="grid min-h-screen place-content-center px-gutter py-12">

@@ -4,7 +4,7 @@ import type { PostSummary } from '#app/lib/summarise-post.server.ts';
 
 const classes = 'aspect-video w-full rounded-card object-cover';
 
-/** The image of a post, or a drawing in its place. Neither says anything that the title does not. */
+/** The image of a post, or a drawing in its place. Both are decorative. */
 export function PostPicture({
   post,
   loading,

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
 
 const levels = Object.values(levelSummaries);
 
-/** Without a user nobody is signed in. */
+/** Without a user the visitor is not signed in. */
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   const session = await findSession();
   if (session.status !== 'signed-in') return {};
@@ -37,7 +37,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
   return changeAttempt(request);
 }
 
-/** The document is the same shell for everybody. */
+/** The document is the same shell for everyone. */
 export function HydrateFallback() {
   return (
     <AssessmentFrame kind="exam">

@@ -8,7 +8,7 @@ import { Callout } from '#app/components/ui/callout.tsx';
 import type { NewsletterLinkPage } from '#app/content/newsletter-pages.ts';
 import { askNewsletter } from '#app/data/newsletter-subscribers.ts';
 
-/** Mail scanners open every link they see, so opening one changes nothing: its button does. */
+/** Mail scanners open every link, so opening one changes nothing. Its button does. */
 export function LinkPage({
   action,
   words,

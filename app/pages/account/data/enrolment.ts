@@ -15,7 +15,10 @@ export { noDocument as loader };
 
 const words = coursePage.enrolment;
 
-/** Whether whoever is signed in takes the course. Its public page is the same for everybody, so it asks here. */
+/**
+ * Whether the signed-in user is enrolled in the course. The public page is the same for everyone, so it loads this
+ * separately.
+ */
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<boolean> {
   const session = await findSession();
   if (session.status !== 'signed-in') return false;

@@ -28,7 +28,9 @@ const charts = [
 ] as const;
 const rankings = ['pages', 'referrers', 'events', 'devices'] as const;
 
-/** The range comes with its figures: until others are here, those in sight keep the name they had. */
+/**
+ * The loader returns the range with its figures, so the visible figures keep their range until the next ones arrive.
+ */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const range = readRange(url.searchParams);
   return { range, analytics: await orUndefined(loadAnalytics(daysOf(range))) };
@@ -91,7 +93,7 @@ function Figures({ range, analytics, isBusy }: { range: RangeId; analytics: Anal
   );
 }
 
-/** Always by day, whatever the charts show: a spreadsheet adds up by itself. */
+/** Always by day, whatever the charts show: a spreadsheet can sum. */
 function writeDays({ days }: Analytics): string {
   return toCsv(
     [adminAnalytics.periods.day, ...measures.map((measure) => adminAnalytics.measures[measure].label)],

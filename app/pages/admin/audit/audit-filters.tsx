@@ -24,7 +24,7 @@ export function AuditFilters({
   admins: { id: string; email: string }[];
   onChange: (change: Partial<AuditFilter>) => void;
 }) {
-  // An address may name somebody or something that is not on offer; the controls still show what is filtered by.
+  // The URL may name an admin or an action that is not in the list. The controls still show it.
   const isOtherAdmin =
     filter.admin !== '' && filter.admin !== deletedAdmin && !admins.some(({ id }) => id === filter.admin);
   const actions = new Set([...auditActions, ...(filter.action ? [filter.action] : [])]);
@@ -91,7 +91,7 @@ function TimeFilter({
   onChange,
 }: {
   label: string;
-  /** In ISO form. */
+  /** An ISO string. */
   time: string;
   onChange: (time: string) => void;
 }) {

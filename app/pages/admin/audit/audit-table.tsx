@@ -21,7 +21,7 @@ export function AuditTable({ entries }: { entries: ReadEntry[] }) {
           <Cell label={columns[2]} className="as-table:whitespace-nowrap">
             <span className="font-semibold">{spellOut(action)}</span>
           </Cell>
-          {/* As wide as the table leaves room for, however long its text. */}
+          {/* As wide as the table allows, however long its text. */}
           <Cell label={columns[3]} className="as-table:w-full as-table:max-w-0">
             <Details details={details} />
           </Cell>

@@ -12,7 +12,7 @@ import { savePost } from './save-post.ts';
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   privatePageMeta(root.loaderData, 'Edit post');
 
-/** Null for a post that is not there, undefined for one that could not be loaded. */
+/** Null for a post that does not exist, undefined for one that failed to load. */
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadOrTell(request, findPost(params.id), adminBlog.failed);
 }

@@ -5,7 +5,7 @@ import { type PostFields, postFieldsSchema } from './post-fields.ts';
 
 const draftSchema = z.object({
   keptAt: z.string(),
-  /** The version that was edited, so that a save by somebody else is noticed after a restart of the browser too. */
+  /** The version that was edited, so that a conflicting save is noticed after a restart of the browser too. */
   base: z.object({ id: z.string(), updated_at: z.string() }).optional(),
   fields: postFieldsSchema,
 });
@@ -14,7 +14,7 @@ export type KeptDraft = z.output<typeof draftSchema>;
 
 const keyOf = (postId: string | undefined) => `blog-draft-${postId ?? 'new'}`;
 
-/** What was typed on this device and never saved. Anything that is no draft of ours counts as nothing. */
+/** Unsaved text on this device. Anything that is not a valid draft is ignored. */
 export function readDraft(postId: string | undefined): KeptDraft | undefined {
   try {
     return draftSchema.parse(JSON.parse(localStorage.getItem(keyOf(postId)) ?? 'null'));
@@ -27,7 +27,7 @@ export function dropDraft(postId: string | undefined): void {
   changeStorage((storage) => storage.removeItem(keyOf(postId)));
 }
 
-/** Keeps every change on this device from the moment it is typed until it is saved or taken back. */
+/** Stores every change on this device until it is saved or reverted. */
 export function useKeptDraft(
   postId: string | undefined,
   draft: { base: PostVersion | undefined; fields: PostFields; isUnsaved: boolean },
@@ -48,7 +48,7 @@ function changeStorage(change: (storage: Storage) => void): void {
   try {
     change(localStorage);
   } catch (error) {
-    // A full or forbidden storage must not stand in the way of writing; leaving the page still asks first.
+    // Full or blocked storage must not prevent writing. Leaving the page still asks for confirmation.
     console.error(error);
   }
 }

@@ -19,7 +19,7 @@ export function PostControls({
   errors: Partial<Record<string, string>>;
   onChange: (change: Partial<PostFields>) => void;
 }) {
-  /** What a text control needs, whichever it is. */
+  /** The props of every text control. */
   const text = (name: Exclude<keyof PostFields, 'published'>) => ({
     name,
     value: fields[name],

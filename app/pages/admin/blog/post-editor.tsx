@@ -9,7 +9,7 @@ import { dropDraft, readDraft } from './kept-draft.ts';
 import { areSame, emptyFields, fieldsOf } from './post-fields.ts';
 import { PostForm } from './post-form.tsx';
 
-/** Writes the post given, or a new one. What was left unsaved here before is offered first, so neither replaces the other. */
+/** Edits a post, or creates one. A stored draft is offered first, so neither replaces the other. */
 export function PostEditor({ post }: { post?: BlogPost }) {
   const [kept] = useState(() => readDraft(post?.id));
   const [choice, setChoice] = useState<'open' | 'restore' | 'discard'>('open');

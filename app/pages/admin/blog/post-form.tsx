@@ -69,7 +69,7 @@ export function PostForm({ post, draft }: { post?: BlogPost; draft?: KeptDraft }
         />
       )}
       {replaced && <TakenNotice onBringBack={() => handleBringBack(replaced)} />}
-      {/* A control that gets the focus comes to rest above the bar at the bottom, not behind it. */}
+      {/* A focused control scrolls to above the bar at the bottom, not behind it. */}
       <form ref={form} noValidate onSubmit={handleSubmit} onChange={recheck} className="**:scroll-mb-32">
         <PostControls fields={fields} errors={errors} onChange={change} />
         <SaveBar

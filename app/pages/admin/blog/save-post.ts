@@ -14,13 +14,13 @@ import {
 import { isTaken } from '#app/lib/backend-errors.ts';
 import type { BlogPost } from '#domain/blog-post.ts';
 
-/** What somebody else did to the post meanwhile. Without `theirs` they deleted it. */
+/** The conflicting change of another admin. Without `theirs` they deleted the post. */
 export interface PostConflict {
   theirs: BlogPost | null;
   change: LastPostChange | null;
 }
 
-/** What the editor sends. Without a version that was seen the post becomes a new one. */
+/** What the editor submits. Without a loaded version it creates a post. */
 export interface PostToSave {
   post: EditedPost;
   seen?: PostVersion;
@@ -28,7 +28,7 @@ export interface PostToSave {
 
 type PostAnswer = SaveAnswer<BlogPost, PostConflict>;
 
-/** The action of both pages with the editor. A version that is no longer the latest is never overwritten. */
+/** The action of both editor pages. It never overwrites a version newer than the one that was edited. */
 export async function savePost(request: Request): Promise<Outcome<PostAnswer>> {
   const { post, seen }: PostToSave = await request.json();
   return attempt(async () => {

@@ -10,7 +10,7 @@ const changeSchema = z.discriminatedUnion('change', [
   revocationSchema.extend({ change: z.literal('revoke'), id: z.string() }),
 ]);
 
-/** Does what a form of the page asks for. The database writes the audit entry together with each change. */
+/** Runs the change that a form of the page submits. The database writes the audit entry together with each change. */
 export async function changeCertificate(form: FormData): Promise<void> {
   const asked = changeSchema.parse(Object.fromEntries(form));
   switch (asked.change) {

@@ -21,7 +21,7 @@ export function CourseControls({
 }: {
   fields: CourseFields;
   errors: FieldErrors;
-  /** Those that other courses have. */
+  /** The categories of other courses. */
   categories: string[];
   hasFixedSlug: boolean;
   onChange: (change: Partial<CourseFields>) => void;

@@ -42,7 +42,7 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   return { courses: courses && pageOf(courses, coursesPerPage), totals };
 }
 
-/** Also for the editor of a course, whose panel offers the same changes. */
+/** The course editor also uses this action, for its status panel. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   return attempt(() => changeCourse(form));

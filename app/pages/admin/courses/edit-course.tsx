@@ -13,7 +13,7 @@ import { saveCourseBy } from './save-course.ts';
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   privatePageMeta(root.loaderData, 'Edit course');
 
-/** Undefined when it could not be loaded. */
+/** Undefined if it failed to load. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return orUndefined(
     Promise.all([findCourse(params.id), loadCategories()]).then(([course, categories]) => ({

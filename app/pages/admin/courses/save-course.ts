@@ -6,13 +6,13 @@ import { type CourseWithModules, findCourse, type SeenCourse, saveCourse } from 
 import { isConflict, isTaken } from '#app/lib/backend-errors.ts';
 import type { CourseInput } from '#domain/course.ts';
 
-/** What the database says against saving, and the version that somebody else saved. */
+/** The database's reason for refusing to save, and the version that another admin saved. */
 export interface CourseConflict {
   message: string;
   theirs: CourseWithModules | undefined;
 }
 
-/** What the editor sends. Without a version that was seen the course becomes a new one. */
+/** What the editor submits. Without a loaded version it creates a course. */
 export interface CourseToSave {
   input: CourseInput;
   seen?: SeenCourse;
@@ -20,7 +20,7 @@ export interface CourseToSave {
 
 type CourseAnswer = SaveAnswer<CourseWithModules, CourseConflict>;
 
-/** The action of both pages with the editor. */
+/** The action of both editor pages. */
 export async function saveCourseBy(request: Request): Promise<Outcome<CourseAnswer>> {
   const { input, seen }: CourseToSave = await request.json();
   return attempt(async (): Promise<CourseAnswer> => {

@@ -7,7 +7,7 @@ export const handle: DocumentHandle = { document: 'shell', isOpenInMaintenance: 
 
 export { noDocument as loader };
 
-/** How mails leave the site. Saved settings may change it, and then the router loads it again. */
+/** How the site sends mail. Saving settings may change it, and then the router reloads it. */
 export async function clientLoader() {
   return { check: await orUndefined(readMailRoute()) };
 }

@@ -7,7 +7,7 @@ export const handle: DocumentHandle = { document: 'shell', isOpenInMaintenance: 
 
 export { noDocument as loader };
 
-/** What lets an admin see the site while it is closed for maintenance. */
+/** The pass that lets an admin see the site in maintenance mode. */
 export function clientLoader() {
   return orUndefined(readSiteSettings().then(({ maintenance_pass }) => maintenance_pass));
 }

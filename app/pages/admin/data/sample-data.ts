@@ -10,7 +10,7 @@ export const handle: DocumentHandle = { document: 'shell', isOpenInMaintenance: 
 
 export { noDocument as loader };
 
-/** How many rows are samples, for the banner above every page. */
+/** The number of sample rows, for the banner above every page. */
 export function clientLoader() {
   return orUndefined(countSampleRows());
 }

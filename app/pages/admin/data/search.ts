@@ -8,7 +8,7 @@ export const handle: DocumentHandle = { document: 'shell', isOpenInMaintenance: 
 
 export { noDocument as loader };
 
-/** The rows that the command palette finds. */
+/** The search results of the command palette. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<PaletteRows> {
   const text = url.searchParams.get('text') ?? '';
   return { text, groups: await orUndefined(findRows(text)) };

@@ -10,7 +10,7 @@ export { noDocument as loader };
 
 const mostFound = 5;
 
-/** The users among whom an admin chooses the one who gets a certificate. */
+/** The users an admin can issue a certificate to. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const search = url.searchParams.get('search') ?? '';
   return { users: await orUndefined(listUsers(search, undefined, mostFound)) };

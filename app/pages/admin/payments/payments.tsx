@@ -32,7 +32,7 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
 
 const decisionSchema = z.object({ decision: z.enum(['settle', 'fail', 'refund']), id: z.string() });
 
-/** The database writes the audit entry together with the decision, so nothing is logged from here. */
+/** The database writes the audit entry together with the decision, so nothing is logged here. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { decision, id } = decisionSchema.parse(Object.fromEntries(await request.formData()));
   return attempt(async () => {

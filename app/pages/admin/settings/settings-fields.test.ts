@@ -12,7 +12,7 @@ const shown: ShownSettings = {
   updated_at: '2026-01-01',
 };
 
-/** The form as a browser would send it: a switch that is off is not sent at all. */
+/** The form as a browser sends it: a switch that is off is not sent. */
 const sent = (changes: object = {}) =>
   siteSettingsFormSchema.parse(
     Object.fromEntries(

@@ -34,13 +34,13 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   return { users, counts };
 }
 
-/** Looking at people is itself on record. What cannot be recorded is only said to the console. */
+/** Viewing users is logged too. If logging fails, the console gets the error. */
 async function viewUsers(search: string, after: Cursor | undefined) {
   try {
     const rows = await listUsers(search, after);
     const details = { total_users: rows.length, search_query: search || null };
     await logAdminAction('view_users', details).catch((error) => {
-      // Whoever lost the role may still read their own row, so the list alone does not tell.
+      // An admin who lost the role may still read their own row, so the list does not fail.
       if (isRefusal(error)) throw error;
       console.error(error);
     });
