@@ -4,10 +4,10 @@ import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { DocumentPartsProvider, readDocumentParts, styleElementId } from './document/document-parts.ts';
 import { hydratedEvent } from './document/hold-input.ts';
+import { readHydrationData } from './document/hydration-data.ts';
 import { replayTyping } from './document/replay-typing.ts';
-import { readSeed } from './document/seed.ts';
 import { siteContext } from './lib/site.ts';
-import { captureArrival } from './session/arrival.ts';
+import { captureEmailLink } from './session/email-link.ts';
 
 /** Its effect runs after all others of the first render, so replayed input reaches a hydrated page. */
 function AnnounceHydration({ children }: { children: ReactNode }) {
@@ -25,7 +25,7 @@ function AnnounceHydration({ children }: { children: ReactNode }) {
 
 /** The document has only the styles of its own HTML. What React renders next may need others. */
 async function loadAllStyles(): Promise<void> {
-  const { stylesheet } = readSeed();
+  const { stylesheet } = readHydrationData();
   if (!stylesheet) return;
   await new Promise((resolve) => {
     const link = document.createElement('link');
@@ -35,11 +35,11 @@ async function loadAllStyles(): Promise<void> {
   });
 }
 
-captureArrival();
+captureEmailLink();
 
 /** One context for as long as the page is open, so that settings an admin saves stay in it. */
 const context = new RouterContextProvider();
-context.set(siteContext, readSeed().site);
+context.set(siteContext, readHydrationData().site);
 
 // In development, Vite's own copy of the style sheet takes over, because Vite can replace it in the open page.
 if (import.meta.env.DEV) {

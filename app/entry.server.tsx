@@ -12,12 +12,12 @@ import { supabaseContext } from '#app/lib/supabase.ts';
 import { combineHandles } from '#domain/document-handle.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import stylesheet from './app.css?inline';
-import stylesheetAddress from './app.css?url';
-import { createSeed } from './document/create-seed.ts';
+import stylesheetUrl from './app.css?url';
+import { createHydrationData } from './document/create-hydration-data.ts';
 import { DocumentPartsProvider } from './document/document-parts.ts';
+import { writeHydrationData } from './document/hydration-data.ts';
 import script from './document/inline-script.ts?bundled';
 import { type LoadContextOptions, optionsContext } from './document/load-context.ts';
-import { writeSeed } from './document/seed.ts';
 import { keepUsedStyles } from './document/used-styles.ts';
 
 /** The server has to use the same copy of React Router as the pages: another copy rejects their contexts. */
@@ -56,10 +56,12 @@ export default async function renderDocument(
   };
   // In development a document has all styles inline, because a newly used class is not in any file yet.
   const isCut = import.meta.env.PROD;
-  const seed = await createSeed(entry, own, isCut ? stylesheetAddress : undefined);
+  const hydrationData = await createHydrationData(entry, own, isCut ? stylesheetUrl : undefined);
   const styles = stylesheet + colorRule(settings);
   const stream = await renderToReadableStream(
-    <DocumentPartsProvider value={{ script, stylesheet: styles, seed: writeSeed(seed) }}>
+    <DocumentPartsProvider
+      value={{ script, stylesheet: styles, hydrationData: writeHydrationData(hydrationData) }}
+    >
       <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} />
     </DocumentPartsProvider>,
     // React would otherwise move larger parts to the end and insert them with a script.

@@ -4,10 +4,10 @@ import { combineHandles } from '#domain/document-handle.ts';
 import type { Route } from './+types/root.ts';
 import { PageFailure } from './components/sections/page-failure.tsx';
 import { scriptElementId, styleElementId, useDocumentParts } from './document/document-parts.ts';
+import { hydrationDataId } from './document/hydration-data.ts';
 import { markDocument } from './document/mark-document.ts';
-import { seedElementId } from './document/seed.ts';
 import displayFont from './fonts/besley-latin.woff2?url';
-import { localAddress, siteContext, useSite } from './lib/site.ts';
+import { siteContext, toLocalPath, useSite } from './lib/site.ts';
 
 /** The site data for every page and its `meta`. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { script, stylesheet, seed } = useDocumentParts();
+  const { script, stylesheet, hydrationData } = useDocumentParts();
   const { document: kind } = combineHandles(useMatches().map(({ handle }) => handle));
 
   // When an error replaces the whole page, React removes the attributes that the inline script set.
@@ -45,8 +45,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <script id={seedElementId} type="application/json">
-          {seed}
+        <script id={hydrationDataId} type="application/json">
+          {hydrationData}
         </script>
       </body>
     </html>
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function SiteIcons() {
   const site = useSite();
   if (site.faviconUrl) {
-    const href = localAddress(site.faviconUrl, site);
+    const href = toLocalPath(site.faviconUrl, site);
     return (
       <>
         <link rel="icon" href={href} />

@@ -6,7 +6,7 @@ import { tidyText } from './tidy-text.ts';
 export const contactThanks = "Thank you for contacting us. We'll get back to you within 24 hours.";
 
 /** The values of `/contact?topic=…`, and the category of the support ticket. */
-export const contactTopics = {
+export const topicCategories = {
   general: 'General Inquiries',
   courses: 'General Inquiries',
   membership: 'General Inquiries',
@@ -35,7 +35,7 @@ export const contactTopics = {
   brochure: 'Sales',
 } as const satisfies Record<string, TicketCategory>;
 
-export type ContactTopic = keyof typeof contactTopics;
+export type ContactTopic = keyof typeof topicCategories;
 
 const isMissing = 'Please fill in all required fields';
 const isNoAddress = 'Please enter a valid email address';
@@ -73,7 +73,7 @@ export const contactMessageSchema = z.object({
     .min(contactLimits.message.fewest, wrongMessageLength)
     .max(contactLimits.message.most, wrongMessageLength),
   // A topic only sorts the message, so an unknown one must not reject it.
-  topic: z.enum(Object.keys(contactTopics) as [ContactTopic, ...ContactTopic[]]).catch('general'),
+  topic: z.enum(Object.keys(topicCategories) as [ContactTopic, ...ContactTopic[]]).catch('general'),
 });
 
 export type ContactMessage = z.output<typeof contactMessageSchema>;

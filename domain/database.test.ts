@@ -9,7 +9,7 @@ import type { Role } from './roles.ts';
 import type { NewTicketMessage, Ticket, TicketMessage, TicketPriority, TicketStatus } from './ticket.ts';
 
 // `npm run check` compares these types. Nothing is left to do at run time.
-test('what a list of words names is what the database allows', () => {
+test('the enum lists match the database', () => {
   expectTypeOf<CertificateStatus>().toEqualTypeOf<Certificate['status']>();
   expectTypeOf<CourseLevel>().toEqualTypeOf<Course['level']>();
   expectTypeOf<CourseLevel>().toEqualTypeOf<VerifiedCertificate['course_level']>();

@@ -13,7 +13,7 @@ const isNoToken = 'This link is not complete.';
 /** The token in mail links: 32 random bytes in base64url. */
 const tokenSchema = z.string({ error: isNoToken }).regex(/^[\w-]{43}$/, isNoToken);
 
-export const newsletterAddressSchema = z
+export const newsletterEmailSchema = z
   .string({ error: isNoAddress })
   .trim()
   .toLowerCase()
@@ -21,7 +21,7 @@ export const newsletterAddressSchema = z
 
 /** The requests of the `newsletter` function. */
 export const newsletterRequestSchema = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('subscribe'), email: newsletterAddressSchema }),
+  z.object({ action: z.literal('subscribe'), email: newsletterEmailSchema }),
   z.object({ action: z.literal('confirm'), token: tokenSchema }),
   z.object({ action: z.literal('unsubscribe'), token: tokenSchema }),
 ]);

@@ -29,4 +29,4 @@ export type Visit = {
 };
 
 /** The path to which browsers report visits, on the site's own origin. */
-export const visitsAddress = '/visits';
+export const visitsPath = '/visits';

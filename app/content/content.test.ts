@@ -95,7 +95,7 @@ test('every link in the content leads to a page of the site or to one of our mai
   expect(links).toBeGreaterThan(150);
 });
 
-test('texts name no address outside the institute and leave no placeholder', () => {
+test('texts contain no email address outside the institute and no placeholder', () => {
   everyText((text, _key, file) => {
     expect(text.trim(), file).toBe(text);
     expect(text, file).not.toMatch(/\{email\}|undefined|\[object|lorem|https?:/i);
@@ -120,7 +120,7 @@ test('every page has its own title and a description that fits a search result',
   }
 });
 
-test('a price is written by hand only where it is at home', () => {
+test('a price is a literal only in the file that defines it', () => {
   const sources = import.meta.glob<string>(['./**/*.ts', '!./**/*.test.ts', '!./price-lists.ts'], {
     eager: true,
     query: '?raw',

@@ -5,4 +5,4 @@ export const signOutToasts = {
 };
 
 /** The fallback for errors without a message for users. */
-export const wordlessFailure = { title: 'Error', text: 'Something went wrong. Please try again.' };
+export const genericFailure = { title: 'Error', text: 'Something went wrong. Please try again.' };

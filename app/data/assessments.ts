@@ -22,7 +22,7 @@ const assessmentSchema = z.object({
   pass_percent: z.int(),
 });
 
-const asked = { position: z.int(), view: questionViewSchema, answer: z.unknown() };
+const question = { position: z.int(), view: questionViewSchema, answer: z.unknown() };
 
 /** A saved answer of another shape, such as null, counts as not given. */
 function readAnswer<Item extends { view: z.output<typeof questionViewSchema>; answer?: unknown }>(
@@ -35,7 +35,7 @@ function readAnswer<Item extends { view: z.output<typeof questionViewSchema>; an
 const openSchema = z.object({
   attempt: attemptSchema,
   assessment: assessmentSchema,
-  questions: z.array(z.object(asked).transform(readAnswer)),
+  questions: z.array(z.object(question).transform(readAnswer)),
 });
 
 const resultSchema = z.object({
@@ -44,7 +44,7 @@ const resultSchema = z.object({
   results: z.array(
     z
       .object({
-        ...asked,
+        ...question,
         score: z.number(),
         feedback: z.array(z.string()),
         solution: solutionSchema.optional(),

@@ -10,7 +10,7 @@ export async function saveAvatar(userId: string, picture: Blob): Promise<void> {
   const { error } = await supabase.storage.from(bucket).upload(path, picture, { contentType: picture.type });
   if (error) throw error;
   const { publicUrl } = supabase.storage.from(bucket).getPublicUrl(path).data;
-  await showAvatar(supabase, ownAddress(publicUrl));
+  await showAvatar(supabase, toLocalPath(publicUrl));
   await removeAvatars(userId, path);
 }
 
@@ -38,7 +38,7 @@ async function showAvatar({ auth }: Supabase, avatarUrl: string | null): Promise
 }
 
 /** The path of a picture on the site's own backend, which works on every host name of the site. */
-function ownAddress(url: string): string {
+function toLocalPath(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin === location.origin ? pathname : url;
 }

@@ -1,11 +1,11 @@
 import { getSupabase } from '#app/lib/supabase.ts';
 import type { NewsletterRequest, NewsletterState } from '#domain/newsletter.ts';
 import type { newsletterHoneypot } from '#domain/newsletter-limits.ts';
-import { askFunction } from './call-function.ts';
+import { fetchFunction } from './call-function.ts';
 
 /** Throws if the function cannot be reached. */
-export function askNewsletter(request: NewsletterRequest & { [newsletterHoneypot]?: string }) {
-  return askFunction<{ message: string }>('newsletter', request);
+export function callNewsletter(request: NewsletterRequest & { [newsletterHoneypot]?: string }) {
+  return fetchFunction<{ message: string }>('newsletter', request);
 }
 
 /** The subscription of an email address that the caller has confirmed. */

@@ -1,5 +1,5 @@
-import { type VisitEvent, type VisitMessage, visitsAddress } from '#domain/visit.ts';
-import { readSeed } from './seed.ts';
+import { type VisitEvent, type VisitMessage, visitsPath } from '#domain/visit.ts';
+import { readHydrationData } from './hydration-data.ts';
 
 const widestPhone = 767;
 
@@ -9,13 +9,13 @@ const widestPhone = 767;
  */
 export function countVisit(event: VisitEvent, referrer?: string): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
-  if (doNotTrack !== '1' && !globalPrivacyControl && readSeed().countsVisits) {
+  if (doNotTrack !== '1' && !globalPrivacyControl && readHydrationData().countsVisits) {
     const message: VisitMessage = [event, location.pathname, innerWidth <= widestPhone, referrer];
-    navigator.sendBeacon(visitsAddress, JSON.stringify(message));
+    navigator.sendBeacon(visitsPath, JSON.stringify(message));
   }
 }
 
 /** Waits until the page has loaded, so that counting never delays it. Of the referrer only the host is sent. */
-export function countArrival(): void {
+export function countFirstView(): void {
   addEventListener('load', () => countVisit('page_view', document.referrer.split('/')[2] ?? ''));
 }

@@ -9,8 +9,8 @@ export function holdInput(): void {
   const held = new Map<Element, () => void>();
   const holding = new AbortController();
   const listening = { capture: true, signal: holding.signal };
-  const address = () => location.pathname + location.search;
-  const openedAt = address();
+  const currentUrl = () => location.pathname + location.search;
+  const openedAt = currentUrl();
 
   function holdClick(event: Event): void {
     const button = (event.target as Element).closest<HTMLElement>(
@@ -31,7 +31,7 @@ export function holdInput(): void {
 
   /** Back to a page that this document showed earlier, after hydration: its HTML is not here. */
   function followHistory(): void {
-    if (address() !== openedAt) location.reload();
+    if (currentUrl() !== openedAt) location.reload();
   }
 
   function release(): void {

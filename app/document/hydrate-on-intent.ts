@@ -1,9 +1,9 @@
+import { readHydrationData } from './hydration-data.ts';
 import { hasSession } from './mark-document.ts';
-import { readSeed } from './seed.ts';
 
 const intents = ['pointermove', 'pointerdown', 'touchstart', 'click', 'keydown', 'focusin', 'scroll'];
 /** The minimum time between two attempts, in milliseconds. */
-const pauseBetweenTries = 1000;
+const retryDelay = 1000;
 let isReady = true;
 /** The pointer position in the first event. */
 let firstPosition: number | undefined;
@@ -12,14 +12,14 @@ let firstPosition: number | undefined;
 export function hydrateOnIntent(): void {
   for (const intent of intents) addEventListener(intent, start, true);
   whenParsed(() => {
-    if (hasSession() || readSeed().hydrate === 'at-once') start();
+    if (hasSession() || readHydrationData().hydrate === 'at-once') start();
   });
 }
 
 function start(event?: Event): void {
   if (!isReady || (event && isRestingPointer(event as PointerEvent))) return;
   isReady = false;
-  whenParsed(() => hydrate().catch(startOver).catch(console.error));
+  whenParsed(() => hydrate().catch(handleFailure).catch(console.error));
 }
 
 /**
@@ -28,11 +28,11 @@ function start(event?: Event): void {
  * After a deployment the document reloads. If the reloaded document cannot load its scripts either, it stays plain
  * HTML.
  */
-async function startOver(error: unknown): Promise<never> {
+async function handleFailure(error: unknown): Promise<never> {
   setTimeout(() => {
     isReady = true;
-  }, pauseBetweenTries);
-  const { status } = await fetch(readSeed().modules.manifest, { cache: 'no-store' });
+  }, retryDelay);
+  const { status } = await fetch(readHydrationData().modules.manifest, { cache: 'no-store' });
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (status === 404 && visit?.type !== 'reload') location.reload();
   throw error;
@@ -56,7 +56,7 @@ function whenParsed(proceed: () => void): void {
 
 /** Gives React Router what its own `<Scripts>` would have put into executable scripts of every document. */
 async function hydrate(): Promise<void> {
-  const { context, state, modules, links } = readSeed();
+  const { context, state, modules, links } = readHydrationData();
   for (const link of links) document.head.append(Object.assign(document.createElement('link'), link));
   if (modules.runtime) await load(modules.runtime);
   const [routes] = await Promise.all([loadRoutes(modules.routes), load(modules.manifest)]);
@@ -75,6 +75,6 @@ async function loadRoutes(routes: Record<string, string[]>): Promise<Record<stri
   return Object.fromEntries(await Promise.all(loaded));
 }
 
-function load(address: string): Promise<object> {
-  return import(/* @vite-ignore */ address);
+function load(url: string): Promise<object> {
+  return import(/* @vite-ignore */ url);
 }

@@ -1,5 +1,5 @@
 /** Whether the backend denied access: 42501 is PostgreSQL's insufficient_privilege. */
-export function isRefusal(error: unknown): boolean {
+export function isAccessDenied(error: unknown): boolean {
   return codeOf(error) === '42501';
 }
 

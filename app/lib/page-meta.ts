@@ -21,7 +21,7 @@ export interface PageFacts {
 export function pageMeta(site: Site, page: PageFacts): MetaDescriptor[] {
   const { description, path, image = 'default', type = 'website', trail = [], structuredData = [] } = page;
   const title = `${page.title} | ${site.name}`;
-  const address = site.url + path;
+  const url = site.url + path;
   const things =
     path === '/'
       ? structuredData
@@ -29,12 +29,12 @@ export function pageMeta(site: Site, page: PageFacts): MetaDescriptor[] {
   return [
     { title },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: address },
+    { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:site_name', content: site.name },
     { property: 'og:type', content: type },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
+    { property: 'og:url', content: url },
     { property: 'og:image', content: `${site.url}/social/${image}.png` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },

@@ -1,4 +1,4 @@
-import { WordedError } from './worded-error.ts';
+import { UserFacingError } from './user-facing-error.ts';
 
 const font = '600 160px Besley, serif';
 
@@ -6,7 +6,7 @@ const font = '600 160px Besley, serif';
 export async function pictureOfText(text: string): Promise<Uint8Array<ArrayBuffer>> {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
-  if (!context) throw new WordedError('This browser cannot draw the name.');
+  if (!context) throw new UserFacingError('This browser cannot draw the name.');
   context.font = font;
   const { width, actualBoundingBoxAscent, actualBoundingBoxDescent } = context.measureText(text);
   canvas.width = Math.ceil(width) + 20;
@@ -16,6 +16,6 @@ export async function pictureOfText(text: string): Promise<Uint8Array<ArrayBuffe
   context.fillStyle = '#17212e';
   context.fillText(text, 10, actualBoundingBoxAscent + 10);
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
-  if (!picture) throw new WordedError('This browser cannot draw the name.');
+  if (!picture) throw new UserFacingError('This browser cannot draw the name.');
   return new Uint8Array(await picture.arrayBuffer());
 }

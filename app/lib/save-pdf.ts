@@ -9,8 +9,8 @@ export async function saveCertificate(certificate: VerifiedCertificate, site: Si
   const { createCertificate } = await import('./pdf/certificate.ts');
   const file = await createCertificate(certificate, {
     site,
-    address: `${site.url}/verify/${certificate.id}`,
-    pictureOf: pictureOfText,
+    verifyUrl: `${site.url}/verify/${certificate.id}`,
+    drawText: pictureOfText,
   });
   saveFile(`${certificate.id}.pdf`, 'application/pdf', file);
 }

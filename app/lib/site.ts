@@ -27,6 +27,6 @@ export function useSite(): Site {
 }
 
 /** Turns a URL on the site itself into a path, which works on every host name of the site. */
-export function localAddress(address: string, { url }: Site): string {
-  return address.startsWith(`${url}/`) ? address.slice(url.length) : address;
+export function toLocalPath(target: string, { url }: Site): string {
+  return target.startsWith(`${url}/`) ? target.slice(url.length) : target;
 }

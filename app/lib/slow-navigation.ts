@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 
 /** Most responses arrive sooner, and a placeholder that flashes for a moment is distracting. */
-const patience = 120;
+const noticeableDelay = 120;
 
 /** The path that the visitor is navigating to, once the wait is long enough to notice. */
 export function useSlowNavigation(): string | undefined {
@@ -11,7 +11,7 @@ export function useSlowNavigation(): string | undefined {
 
   useEffect(() => {
     if (!path) return;
-    const timer = setTimeout(() => setAwaited(path), patience);
+    const timer = setTimeout(() => setAwaited(path), noticeableDelay);
     return () => {
       clearTimeout(timer);
       setAwaited(undefined);

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { createContext } from 'react-router';
-import { readSeed } from '#app/document/seed.ts';
+import { readHydrationData } from '#app/document/hydration-data.ts';
 import type { Database } from '#domain/database-types.ts';
 
 /** The supabase-js client, typed with our tables and functions. */
@@ -23,7 +23,7 @@ export function getSupabase(): Promise<Supabase> {
 
 async function connect(): Promise<Supabase> {
   const { createClient } = await import('@supabase/supabase-js');
-  return createClient<Database>(backendUrl(), readSeed().backend.publishableKey, {
+  return createClient<Database>(backendUrl(), readHydrationData().backend.publishableKey, {
     // app/session handles a session in the URL, and keeps it out of the browser's history.
     auth: { detectSessionInUrl: false },
   });
@@ -37,10 +37,10 @@ export async function authorizationHeaders(): Promise<Record<string, string>> {
 
 /** Whether the backend is hosted by another service, with its own settings. */
 export function isBackendHosted(): boolean {
-  return readSeed().backend.url !== undefined;
+  return readHydrationData().backend.url !== undefined;
 }
 
 /** An embedded backend is on the page's own origin, under any of the site's host names. */
 export function backendUrl(): string {
-  return readSeed().backend.url ?? location.origin;
+  return readHydrationData().backend.url ?? location.origin;
 }

@@ -16,7 +16,7 @@ export function readingMinutes(text: string): number {
 }
 
 /** A database name as plain text: `user_set_role` becomes "User set role". */
-export function spellOut(name: string): string {
+export function toSentence(name: string): string {
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -15,15 +15,15 @@ export function useListFilter<Filter extends Record<string, string>>(schema: z.Z
   const shown = isLeaving || !next ? here : next;
   const filter = readFilter(schema, new URLSearchParams(shown.search));
   // On two quick changes, the second may come before React knows about the navigation of the first.
-  const asked = useRef({ filter, from: here.key });
+  const requested = useRef({ filter, from: here.key });
 
   /** A changed filter returns to the first page. An empty value removes a filter. */
   function change(part: { [Name in keyof Filter]?: string }): void {
     // A debounced search must not undo a navigation that started after it was typed.
     if (isLeaving) return;
-    const before = asked.current.from === here.key ? asked.current.filter : filter;
-    asked.current = { filter: { ...before, ...part }, from: here.key };
-    const chosen = Object.entries(asked.current.filter).filter(([, value]) => value !== '');
+    const before = requested.current.from === here.key ? requested.current.filter : filter;
+    requested.current = { filter: { ...before, ...part }, from: here.key };
+    const chosen = Object.entries(requested.current.filter).filter(([, value]) => value !== '');
     const search = new URLSearchParams(chosen).toString();
     void navigate({ search }, { replace: true, preventScrollReset: true });
   }

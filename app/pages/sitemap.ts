@@ -10,7 +10,7 @@ import type { Route } from './+types/sitemap.ts';
 export const handle: DocumentHandle = { document: 'shared' };
 
 /** The protocol's limit for one sitemap is 50,000. The backend returns at most 1,000 rows. */
-const mostRows = 1_000;
+const maxRows = 1_000;
 
 /** Every page for search engines. Without the backend it has no courses and posts. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -23,8 +23,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadFileOrReport(context, 'application/xml; charset=utf-8', {
     load: async (supabase) => {
       const [courses, posts] = await Promise.all([
-        listPublishedCourses(supabase, mostRows),
-        listNewestPosts(supabase, 'slug,publish_date,created_at', mostRows),
+        listPublishedCourses(supabase, maxRows),
+        listNewestPosts(supabase, 'slug,publish_date,created_at', maxRows),
       ]);
       return createSitemap([
         ...pages,

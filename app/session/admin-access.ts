@@ -81,6 +81,6 @@ function change(next: AdminAccess): void {
  * The redirect that a client loader throws. If the visitor is already at the loaded URL, it replaces the history
  * entry, because going back to it would only redirect again.
  */
-export function leadTo(target: string, { pathname }: URL): Response {
+export function redirectTo(target: string, { pathname }: URL): Response {
   return location.pathname === pathname ? replace(target) : redirect(target);
 }

@@ -2,7 +2,7 @@ import type { User } from '@supabase/supabase-js';
 import { useSyncExternalStore } from 'react';
 import { isSessionKey, isSessionStored } from '#app/document/mark-document.ts';
 import { getSupabase, type Supabase } from '#app/lib/supabase.ts';
-import { type Arrival, takeArrival } from './arrival.ts';
+import { type EmailLink, takeEmailLink } from './email-link.ts';
 
 /** Pages import this name, because they may not import supabase-js. */
 export type SessionUser = User;
@@ -14,13 +14,13 @@ export type SessionState =
   | { status: 'signed-in'; user: SessionUser };
 
 /** The result of an email link. */
-export type Greeting =
+export type LinkResult =
   | { kind: 'signed-in'; linkType: string; email: string }
-  | Exclude<Arrival, { kind: 'session' }>;
+  | Exclude<EmailLink, { kind: 'session' }>;
 
 let state: SessionState = { status: 'unknown' };
 let connection: Promise<Supabase> | undefined;
-let greeting: Promise<Greeting | undefined> | undefined;
+let linkResult: Promise<LinkResult | undefined> | undefined;
 const listeners = new Set<() => void>();
 
 export function sessionState(): SessionState {
@@ -29,7 +29,7 @@ export function sessionState(): SessionState {
 
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
-  greeting ??= start();
+  linkResult ??= start();
   return () => listeners.delete(listener);
 }
 
@@ -48,11 +48,11 @@ export async function findSession(): Promise<Exclude<SessionState, { status: 'un
 }
 
 /** The result of the email link that opened this page, if any. Returns it once. */
-export async function takeGreeting(): Promise<Greeting | undefined> {
-  greeting ??= start();
-  const told = await greeting;
-  greeting = Promise.resolve(undefined);
-  return told;
+export async function takeLinkResult(): Promise<LinkResult | undefined> {
+  linkResult ??= start();
+  const taken = await linkResult;
+  linkResult = Promise.resolve(undefined);
+  return taken;
 }
 
 /** Loads supabase-js and follows every session change from then on. Call it before a sign-in. */
@@ -71,16 +71,19 @@ export function connectSession(): Promise<Supabase> {
 }
 
 /** A visitor without a session does not load supabase-js. */
-async function start(): Promise<Greeting | undefined> {
+async function start(): Promise<LinkResult | undefined> {
   addEventListener('storage', ({ key }) => (key === null || isSessionKey(key)) && reconcile());
   addEventListener('pageshow', ({ persisted }) => persisted && reconcile());
-  const arrival = takeArrival();
-  const found = arrival?.kind === 'session' ? await acceptTokens(arrival) : arrival;
+  const link = takeEmailLink();
+  const found = link?.kind === 'session' ? await acceptTokens(link) : link;
   reconcile();
   return found;
 }
 
-async function acceptTokens({ tokens, linkType }: Extract<Arrival, { kind: 'session' }>): Promise<Greeting> {
+async function acceptTokens({
+  tokens,
+  linkType,
+}: Extract<EmailLink, { kind: 'session' }>): Promise<LinkResult> {
   try {
     const supabase = await getSupabase();
     const { data, error } = await supabase.auth.setSession(tokens);

@@ -18,9 +18,9 @@ export function CommandPaletteDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const text = typed.trim();
-  const asked = useDebounced(text, searchDelay);
+  const searched = useDebounced(text, searchDelay);
   const { answer } = useLoad<PaletteRows>(
-    asked && `/admin/data/search?${new URLSearchParams({ text: asked })}`,
+    searched && `/admin/data/search?${new URLSearchParams({ text: searched })}`,
   );
   // Results for an earlier text are hidden, or Enter might open one of them.
   const rows = text === '' ? { groups: [] } : answer?.text === text ? answer : undefined;
@@ -41,7 +41,7 @@ export function CommandPaletteDialog({ onClose }: { onClose: () => void }) {
       void navigate(option.href);
       return;
     }
-    const next = walk(event.key, active, options.length);
+    const next = nextIndex(event.key, active, options.length);
     if (next === undefined) return;
     event.preventDefault();
     setActive(next);
@@ -95,7 +95,7 @@ function describe(isSearching: boolean, hasFailed: boolean, count: number): stri
 }
 
 /** The next index for a key in a list of `count` items, wrapping at both ends. Undefined for keys that do not move. */
-function walk(key: string, from: number, count: number): number | undefined {
+function nextIndex(key: string, from: number, count: number): number | undefined {
   if (count === 0) return undefined;
   switch (key) {
     case 'ArrowDown':

@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { useAction } from '#app/components/private/use-action.ts';
 
 /** The value of an action that saves: the new version, a conflicting change by another admin, or the rejected field. */
-export type SaveAnswer<Version, Conflict> =
+export type SaveResult<Version, Conflict> =
   | { kind: 'saved'; version: Version }
   | { kind: 'conflict'; conflict: Conflict }
   | { kind: 'refused'; field: string; message: string };
@@ -33,7 +33,7 @@ export function useEditor<Version, Fields extends object, Conflict>({
   const [fields, setFields] = useState(initialFields);
   const [conflict, setConflict] = useState<Conflict>();
   const sent = useRef(fields);
-  const { submit, isBusy } = useAction<SaveAnswer<Version, Conflict>>((answer) => {
+  const { submit, isBusy } = useAction<SaveResult<Version, Conflict>>((answer) => {
     setConflict(answer.kind === 'conflict' ? answer.conflict : undefined);
     if (answer.kind === 'refused') onRefused(answer.field, answer.message);
     if (answer.kind !== 'saved') return;
@@ -78,6 +78,9 @@ export function useEditor<Version, Fields extends object, Conflict>({
  * The page of an editor exports this as `shouldRevalidate`. An editor keeps the version its text started from, so that
  * it notices conflicting saves. No action may reload that version under it.
  */
-export function keepWhileEditing({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function skipRevalidationOnSave({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
   return formMethod === undefined && defaultShouldRevalidate;
 }

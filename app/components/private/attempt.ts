@@ -4,11 +4,14 @@ import { showProblem } from '#app/components/ui/toast-store.ts';
 export type Outcome<Value = unknown> = { isDone: true; value: Value } | { isDone: false };
 
 /** For actions: runs the work, and shows a toast with the reason if it fails. The form then stays open. */
-export async function attempt<Value>(work: () => Promise<Value>, wordless?: string): Promise<Outcome<Value>> {
+export async function attempt<Value>(
+  work: () => Promise<Value>,
+  fallbackText?: string,
+): Promise<Outcome<Value>> {
   try {
     return { isDone: true, value: await work() };
   } catch (error) {
-    showProblem(error, wordless);
+    showProblem(error, fallbackText);
     return { isDone: false };
   }
 }

@@ -27,9 +27,9 @@ export function ContactForm({ topic }: { topic?: ContactTopic }) {
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const bait = String(new FormData(form).get(contactHoneypot) ?? '');
+    const honeypot = String(new FormData(form).get(contactHoneypot) ?? '');
     setIsSending(true);
-    const { isSent, toast, field } = await sendContactMessage({ ...values, topic, bait });
+    const { isSent, toast, field } = await sendContactMessage({ ...values, topic, honeypot });
     setIsSending(false);
     showToast(toast);
     if (isSent) {

@@ -30,8 +30,8 @@ export function accountOf({ email = '', user_metadata: { avatar_url: avatarUrl }
 /** The sign-out code loads on demand: few visitors are signed in. */
 async function handleSignOut() {
   try {
-    const { signOutAndTell } = await import('./sign-out.ts');
-    await signOutAndTell();
+    const { signOutWithToast } = await import('./sign-out.ts');
+    await signOutWithToast();
   } catch {
     showToast({ ...signOutToasts.failed, tone: 'destructive' });
   }

@@ -53,10 +53,10 @@ export function NewsletterForm() {
 }
 
 /** The subscription code loads on the first submission. */
-async function subscribe(email: string, bait: string): Promise<{ error?: string; message?: string }> {
+async function subscribe(email: string, honeypot: string): Promise<{ error?: string; message?: string }> {
   try {
     const { subscribeToNewsletter } = await import('./subscribe-to-newsletter.ts');
-    return await subscribeToNewsletter(email, bait);
+    return await subscribeToNewsletter(email, honeypot);
   } catch {
     return { error: newsletter.failed };
   }

@@ -3,7 +3,7 @@ import { signOutToasts } from '#app/content/toasts.ts';
 import { signOut } from '#app/data/auth.ts';
 
 /** Signs out and shows a toast with the result. Returns whether it worked. */
-export async function signOutAndTell(): Promise<boolean> {
+export async function signOutWithToast(): Promise<boolean> {
   const problem = await signOut().catch(() => ({}));
   if (problem) showProblem(problem, signOutToasts.failed.text);
   else showToast(signOutToasts.done);

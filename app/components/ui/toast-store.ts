@@ -1,5 +1,5 @@
-import { wordlessFailure } from '#app/content/toasts.ts';
-import { wordsOf } from '#app/lib/worded-error.ts';
+import { genericFailure } from '#app/content/toasts.ts';
+import { userMessageOf } from '#app/lib/user-facing-error.ts';
 
 /** A short message about something that just happened. `destructive` is for failures. */
 export interface Toast {
@@ -24,8 +24,12 @@ export function showToast(toast: Toast): void {
 }
 
 /** Shows an error's message if it is meant for users, otherwise the fallback text. */
-export function showProblem(problem: unknown, wordless = wordlessFailure.text): void {
-  showToast({ title: wordlessFailure.title, text: wordsOf(problem) || wordless, tone: 'destructive' });
+export function showProblem(problem: unknown, fallbackText = genericFailure.text): void {
+  showToast({
+    title: genericFailure.title,
+    text: userMessageOf(problem) || fallbackText,
+    tone: 'destructive',
+  });
 }
 
 export function dismissToast(): void {

@@ -10,13 +10,13 @@ import { Container } from '#app/components/ui/container.tsx';
 import { accountPage } from '#app/content/account.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { findSession } from '#app/session/session-store.ts';
-import { useReloadFor } from '#app/session/use-reload-for.ts';
+import { useRevalidateFor } from '#app/session/use-revalidate-for.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
 import type { Route } from './+types/account.ts';
 import { changeAccount } from './account-changes.ts';
 import { AccountSections } from './account-sections.tsx';
 import { loadAccount } from './load-account.ts';
-import { useAskedIn } from './use-asked-in.ts';
+import { useSignInPrompt } from './use-sign-in-prompt.ts';
 
 export const handle: DocumentHandle = { document: 'shell' };
 
@@ -51,8 +51,8 @@ export function HydrateFallback() {
 
 export default function AccountPage({ loaderData: account }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const session = useAskedIn(search.has('join') ? 'signup' : 'signin');
-  const isCurrent = useReloadFor(session, account?.userId);
+  const session = useSignInPrompt(search.has('join') ? 'signup' : 'signin');
+  const isCurrent = useRevalidateFor(session, account?.userId);
 
   if (session.status === 'signed-out') return <SignedOut />;
   if (session.status === 'unknown' || !account || !isCurrent) return <HydrateFallback />;

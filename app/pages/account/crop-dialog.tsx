@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
 import { accountPage } from '#app/content/account.ts';
-import { WordedError } from '#app/lib/worded-error.ts';
+import { UserFacingError } from '#app/lib/user-facing-error.ts';
 import { type Crop, closestZoom, dragged, squareOf, wholeSquare } from './crop.ts';
 
 const words = accountPage.picture.crop;
@@ -116,7 +116,7 @@ function Slider({
 function readPicture(canvas: HTMLCanvasElement | null): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas?.toBlob(
-      (picture) => (picture ? resolve(picture) : reject(new WordedError(accountPage.picture.unreadable))),
+      (picture) => (picture ? resolve(picture) : reject(new UserFacingError(accountPage.picture.unreadable))),
       'image/webp',
       0.9,
     );

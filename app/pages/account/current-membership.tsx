@@ -9,10 +9,14 @@ import type { Membership } from '#domain/plan.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 
 /** A membership with the payment that has its plan's name. */
-export type Paid = { membership: Membership; payment: Payment };
+export type PaidMembership = { membership: Membership; payment: Payment };
 
 /** A requested, current or future membership. If its next period is paid, nothing is left to decide. */
-export function CurrentMembership({ membership, payment, isFollowed }: Paid & { isFollowed: boolean }) {
+export function CurrentMembership({
+  membership,
+  payment,
+  isFollowed,
+}: PaidMembership & { isFollowed: boolean }) {
   const { status, billing, starts_at, ends_at } = membership;
   const isAhead = starts_at !== null && new Date(starts_at) > new Date();
   const paid = { membership, payment };
@@ -33,7 +37,7 @@ export function CurrentMembership({ membership, payment, isFollowed }: Paid & { 
   );
 }
 
-function OpenRequest({ payment }: Paid) {
+function OpenRequest({ payment }: PaidMembership) {
   const [isAsked, setIsAsked] = useState(false);
   return (
     <>
@@ -54,7 +58,7 @@ function OpenRequest({ payment }: Paid) {
 }
 
 /** One button that changes its label, so that it keeps the focus. */
-function Renewal({ membership, payment, date }: Paid & { date: string }) {
+function Renewal({ membership, payment, date }: PaidMembership & { date: string }) {
   const { submit } = useAction();
   const [isAsked, setIsAsked] = useState(false);
   const { id, renews } = membership;

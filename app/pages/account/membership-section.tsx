@@ -9,7 +9,7 @@ import { formatCents } from '#domain/money.ts';
 import type { Payment } from '#domain/payment.ts';
 import { isRunning } from '#domain/plan.ts';
 import { AccountSection } from './account-section.tsx';
-import { CurrentMembership, type Paid } from './current-membership.tsx';
+import { CurrentMembership, type PaidMembership } from './current-membership.tsx';
 import type { LoadedAccount } from './load-account.ts';
 import { SectionFailure } from './section-failure.tsx';
 
@@ -24,7 +24,7 @@ export function MembershipSection({ held }: { held: LoadedAccount['held'] }) {
 }
 
 /** Current memberships. Past ones are among the invoices. */
-function Memberships({ paid }: { paid: Paid[] }) {
+function Memberships({ paid }: { paid: PaidMembership[] }) {
   const current = paid.filter(({ membership }) => membership.status === 'Pending' || isRunning(membership));
   if (current.length === 0)
     return (
@@ -46,10 +46,10 @@ function Memberships({ paid }: { paid: Paid[] }) {
   );
 }
 
-const endOf = ({ membership }: Paid) => Date.parse(membership.ends_at ?? '');
+const endOf = ({ membership }: PaidMembership) => Date.parse(membership.ends_at ?? '');
 
 /** Whether the next period of the same plan is paid for. */
-function isFollowed(paid: Paid, all: Paid[]): boolean {
+function isFollowed(paid: PaidMembership, all: PaidMembership[]): boolean {
   return all.some(
     (other) => other.membership.plan_id === paid.membership.plan_id && endOf(other) > endOf(paid),
   );

@@ -9,7 +9,7 @@ import { PasswordInput } from '#app/components/ui/password-input.tsx';
 import { Toaster } from '#app/components/ui/toaster.tsx';
 import { adminLogin } from '#app/content/admin.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
-import { findAdminAccess, leadTo, useAdminAccess } from '#app/session/admin-access.ts';
+import { findAdminAccess, redirectTo, useAdminAccess } from '#app/session/admin-access.ts';
 import { signInAsAdmin } from '#app/session/admin-sign-in.ts';
 import { rememberedAdminPage } from '#app/session/return-path.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { status } = await findAdminAccess();
-  if (status === 'granted') throw leadTo(rememberedAdminPage(), url);
+  if (status === 'granted') throw redirectTo(rememberedAdminPage(), url);
   return null;
 }
 

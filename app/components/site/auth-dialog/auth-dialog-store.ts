@@ -8,11 +8,11 @@ let view: AuthView | undefined;
 const listeners = new Set<() => void>();
 
 /** Any part of a page may open the dialog. The layout's `AuthDialogHost` renders it. */
-export function openAuthDialog(asked: AuthView): void {
+export function openAuthDialog(requested: AuthView): void {
   // A toast about one view would seem to be about the next.
   dismissToast();
-  if (asked === 'signup') countVisit('sign_up_opened');
-  change(asked);
+  if (requested === 'signup') countVisit('sign_up_opened');
+  change(requested);
 }
 
 export function closeAuthDialog(): void {

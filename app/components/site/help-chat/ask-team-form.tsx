@@ -10,7 +10,7 @@ import type { SessionUser } from '#app/session/session-store.ts';
 import { useSession } from '#app/session/session-store.ts';
 import { contactHoneypot, contactLimits } from '#domain/contact-limits.ts';
 import { sendContactMessage } from '../send-contact-message.ts';
-import { writeAskedSoFar } from './asked-so-far.ts';
+import { composeTeamMessage } from './compose-team-message.ts';
 import type { ChatMessage } from './conversation.ts';
 
 /**
@@ -37,13 +37,13 @@ export function AskTeamForm({
     const values = new FormData(form);
     const read = (name: string) => String(values.get(name) ?? '');
     setIsSending(true);
-    const sender = user ? await whoIs(user) : { name: read('name'), email: read('email') };
+    const sender = user ? await senderOf(user) : { name: read('name'), email: read('email') };
     const { isSent, toast, field } = await sendContactMessage({
       ...sender,
       subject: contactTopics['help-chat'].subject,
       message: read('message'),
       topic: 'help-chat',
-      bait: read(contactHoneypot),
+      honeypot: read(contactHoneypot),
     });
     setIsSending(false);
     if (isSent) return onClose(read('message'));
@@ -96,7 +96,7 @@ export function AskTeamForm({
             name="message"
             rows={2}
             maxLength={contactLimits.message.most}
-            defaultValue={writeAskedSoFar(messages)}
+            defaultValue={composeTeamMessage(messages)}
             autoFocus={user !== undefined}
           />
         )}
@@ -118,7 +118,7 @@ export function AskTeamForm({
 }
 
 /** Users without a name are identified by their email address. */
-async function whoIs({ id, email = '' }: SessionUser) {
+async function senderOf({ id, email = '' }: SessionUser) {
   const profile = await findProfile(id).catch(() => null);
   const name = profile?.full_name ?? '';
   return {

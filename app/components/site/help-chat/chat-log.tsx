@@ -23,9 +23,9 @@ export function ChatLog({
 
   // Scrolls the last question to the top as far as possible, so that a long reply shows its beginning.
   useLayoutEffect(() => {
-    const asked = log.current?.children[messages.findLastIndex(({ isBot }) => !isBot)];
-    if (log.current && asked instanceof HTMLElement) {
-      log.current.scrollTop = asked.offsetTop - log.current.offsetTop - spaceAbove;
+    const lastQuestion = log.current?.children[messages.findLastIndex(({ isBot }) => !isBot)];
+    if (log.current && lastQuestion instanceof HTMLElement) {
+      log.current.scrollTop = lastQuestion.offsetTop - log.current.offsetTop - spaceAbove;
     }
   }, [messages]);
 

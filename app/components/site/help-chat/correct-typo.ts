@@ -2,7 +2,7 @@
 const shortestCorrected = 5;
 
 /** Long words tolerate two typos. In a short word, two typos make a different word. */
-function toleratedSlips(word: string): number {
+function toleratedTypos(word: string): number {
   return word.length < 8 ? 1 : 2;
 }
 
@@ -16,9 +16,9 @@ export function correctTypo(word: string, knownWords: Iterable<string>): string 
   let fewest = Number.POSITIVE_INFINITY;
   for (const known of knownWords) {
     if (known.length < shortestCorrected || known[0] !== word[0]) continue;
-    const most = toleratedSlips(known);
+    const most = toleratedTypos(known);
     if (Math.abs(known.length - word.length) > most) continue;
-    const slips = countSlips(word, known);
+    const slips = countTypos(word, known);
     if (slips <= most && slips < fewest) {
       nearest = known;
       fewest = slips;
@@ -31,7 +31,7 @@ export function correctTypo(word: string, knownWords: Iterable<string>): string 
  * The distance between a typed and a known word: a missing, additional or swapped letter counts one. A wrong letter
  * counts two, because it makes a different word more often than a misspelt one: a prize is not a price.
  */
-function countSlips(typed: string, known: string): number {
+function countTypos(typed: string, known: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: known.length + 1 }, (_, column) => column);
   for (let row = 1; row <= typed.length; row += 1) {

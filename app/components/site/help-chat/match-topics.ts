@@ -30,7 +30,7 @@ export function createTopicMatcher(topics: ChatTopic[]): (question: string) => C
 
   return (question) => {
     const matches = findMatches(readStems(question), phrases);
-    return chooseTopics(settlePrices(matches)).map(({ topic }) => topic);
+    return chooseTopics(resolvePriceTopics(matches)).map(({ topic }) => topic);
   };
 }
 
@@ -54,7 +54,7 @@ function findMatches(question: string[], phrases: Phrase[]): Match[] {
   const words: (string | undefined)[] = [...question];
   const matches = new Map<ChatTopic, Match>();
   for (const { topic, stems, score, isKeyword } of phrases) {
-    if (!takePhrase(words, stems)) continue;
+    if (!removePhrase(words, stems)) continue;
     const match = matches.get(topic) ?? { topic, score: 0, hasKeyword: false };
     match.score += score;
     match.hasKeyword ||= isKeyword;
@@ -64,7 +64,7 @@ function findMatches(question: string[], phrases: Phrase[]): Match[] {
 }
 
 /** Blanks out every occurrence of the phrase, and returns whether there was one. */
-function takePhrase(words: (string | undefined)[], stems: string[]): boolean {
+function removePhrase(words: (string | undefined)[], stems: string[]): boolean {
   let isFound = false;
   for (let start = 0; start + stems.length <= words.length; start += 1) {
     if (!stems.every((part, at) => words[start + at] === part)) continue;
@@ -78,7 +78,7 @@ function takePhrase(words: (string | undefined)[], stems: string[]): boolean {
  * The price of a level or a certificate depends on the plans, so the plans topic comes first. A topic with its own
  * prices removes the plans from the answer: those would be the wrong prices.
  */
-function settlePrices(matches: Match[]): Match[] {
+function resolvePriceTopics(matches: Match[]): Match[] {
   const pricing = matches.find(({ topic, hasKeyword }) => topic.id === 'pricing' && hasKeyword);
   if (!pricing) return matches;
   const others = matches.filter((match) => match !== pricing);

@@ -1,5 +1,5 @@
 import { attempt } from '#app/components/private/attempt.ts';
-import { orUndefined } from '#app/components/private/load-or-tell.ts';
+import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { coursePage } from '#app/content/course.ts';
 import { enrol, isEnrolled, leaveCourse } from '#app/data/enrolments.ts';

@@ -1,7 +1,7 @@
 import { CsvButton } from '#app/components/admin/csv-button.tsx';
 import { ListFailure, ListToolbar, PageLoading } from '#app/components/admin/list-page.tsx';
 import { StatCard, StatGrid } from '#app/components/admin/stat-card.tsx';
-import { orUndefined } from '#app/components/private/load-or-tell.ts';
+import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { adminAnalytics } from '#app/content/admin-analytics.ts';
 import { loadAnalytics } from '#app/data/analytics.ts';

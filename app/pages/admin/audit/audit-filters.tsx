@@ -6,7 +6,7 @@ import { TextButton } from '#app/components/ui/text-button.tsx';
 import { adminAudit } from '#app/content/admin-audit.ts';
 import { type AuditFilter, deletedAdmin } from '#app/data/admin-audit-log.ts';
 import { isFiltered } from '#app/lib/list-filter.ts';
-import { spellOut } from '#app/lib/text.ts';
+import { toSentence } from '#app/lib/text.ts';
 import { useTypedFilter } from '#app/lib/use-typed-filter.ts';
 import { auditActions } from '#domain/audit.ts';
 import { collectAuditCsv } from './audit-csv.ts';
@@ -60,7 +60,7 @@ export function AuditFilters({
               <option value="">{words.anyAction}</option>
               {[...actions].map((action) => (
                 <option key={action} value={action}>
-                  {spellOut(action)}
+                  {toSentence(action)}
                 </option>
               ))}
             </Select>

@@ -91,9 +91,9 @@ export function PostControls({
           label={labels.featured_image_url}
           hint={hints.featured_image_url}
           bucket="blog-images"
-          address={fields.featured_image_url}
+          url={fields.featured_image_url}
           error={errors.featured_image_url}
-          onChange={(address) => onChange({ featured_image_url: address })}
+          onChange={(url) => onChange({ featured_image_url: url })}
         />
       </div>
     </div>

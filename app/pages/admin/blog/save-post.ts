@@ -1,4 +1,4 @@
-import type { SaveAnswer } from '#app/components/admin/use-editor.ts';
+import type { SaveResult } from '#app/components/admin/use-editor.ts';
 import { attempt, type Outcome } from '#app/components/private/attempt.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminBlog, blogEditor } from '#app/content/admin-blog.ts';
@@ -26,7 +26,7 @@ export interface PostToSave {
   seen?: PostVersion;
 }
 
-type PostAnswer = SaveAnswer<BlogPost, PostConflict>;
+type PostAnswer = SaveResult<BlogPost, PostConflict>;
 
 /** The action of both editor pages. It never overwrites a version newer than the one that was edited. */
 export async function savePost(request: Request): Promise<Outcome<PostAnswer>> {

@@ -16,7 +16,7 @@ export const statusTones: Record<CourseStatus, StatusTone> = {
 };
 
 /** The change offered in the list. The editor offers the rest. */
-export const usualChanges: Record<CourseStatus, CourseStatus> = {
+export const quickChanges: Record<CourseStatus, CourseStatus> = {
   Published: 'Archived',
   Draft: 'Published',
   Archived: 'Published',

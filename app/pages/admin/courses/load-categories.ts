@@ -1,4 +1,4 @@
-import { orUndefined } from '#app/components/private/load-or-tell.ts';
+import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { countCourses } from '#app/data/courses.ts';
 
 /** The existing categories, as suggestions. They are optional for the editor. */

@@ -1,4 +1,4 @@
-import type { SaveAnswer } from '#app/components/admin/use-editor.ts';
+import type { SaveResult } from '#app/components/admin/use-editor.ts';
 import { attempt, type Outcome } from '#app/components/private/attempt.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { courseEditor } from '#app/content/admin-courses.ts';
@@ -18,10 +18,10 @@ export interface CourseToSave {
   seen?: SeenCourse;
 }
 
-type CourseAnswer = SaveAnswer<CourseWithModules, CourseConflict>;
+type CourseAnswer = SaveResult<CourseWithModules, CourseConflict>;
 
 /** The action of both editor pages. */
-export async function saveCourseBy(request: Request): Promise<Outcome<CourseAnswer>> {
+export async function saveCourseFrom(request: Request): Promise<Outcome<CourseAnswer>> {
   const { input, seen }: CourseToSave = await request.json();
   return attempt(async (): Promise<CourseAnswer> => {
     try {

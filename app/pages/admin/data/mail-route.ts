@@ -1,4 +1,4 @@
-import { orUndefined } from '#app/components/private/load-or-tell.ts';
+import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { readMailRoute } from '#app/data/site-settings.ts';
 import { noDocument } from '#app/lib/no-document.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';

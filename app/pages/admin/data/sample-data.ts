@@ -1,5 +1,5 @@
 import { attempt } from '#app/components/private/attempt.ts';
-import { orUndefined } from '#app/components/private/load-or-tell.ts';
+import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { sampleData as words } from '#app/content/admin-settings.ts';
 import { countSampleRows, removeSampleData } from '#app/data/sample-data.ts';

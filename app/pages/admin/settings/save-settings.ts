@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { SaveAnswer } from '#app/components/admin/use-editor.ts';
+import type { SaveResult } from '#app/components/admin/use-editor.ts';
 import { attempt, type Outcome } from '#app/components/private/attempt.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminSettings } from '#app/content/admin-settings.ts';
@@ -20,7 +20,7 @@ export interface SettingsToSave {
   seen: Pick<ShownSettings, 'updated_at'>;
 }
 
-type SettingsAnswer = SaveAnswer<ShownSettings, SettingsConflict>;
+type SettingsAnswer = SaveResult<ShownSettings, SettingsConflict>;
 
 export async function saveSettings(
   request: Request,

@@ -1,4 +1,4 @@
-import { orUndefined } from '#app/components/private/load-or-tell.ts';
+import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { adminSupport } from '#app/content/admin-support.ts';
 import { listAdmins } from '#app/data/profiles.ts';
 import type { Profile } from '#domain/profile.ts';

@@ -24,7 +24,7 @@ const schema = z.discriminatedUnion('change', [
 export type TicketChange = z.input<typeof schema>;
 
 /** Runs the change that a form submits. An empty assignee means nobody. */
-export async function changeTicketBy(id: string, form: FormData): Promise<void> {
+export async function changeTicketFrom(id: string, form: FormData): Promise<void> {
   const asked = schema.parse(Object.fromEntries(form));
   switch (asked.change) {
     case 'reply':

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { countVisit } from '#app/document/count-visit.ts';
 
 /** Counts client-side navigations. The document has already counted the first page view. */
-export function useCountedViews(): void {
+export function useViewCounter(): void {
   const { pathname } = useLocation();
   const lastCounted = useRef(pathname);
 

@@ -4,15 +4,15 @@ import { showProblem } from '#app/components/ui/toast-store.ts';
  * For loaders: returns the loaded value, or undefined after a toast with the reason. The page then offers a retry.
  * Requests that the router aborted show no toast.
  */
-export async function loadOrTell<Value>(
+export async function loadOrToast<Value>(
   { signal }: Request,
   work: Promise<Value>,
-  wordless?: string,
+  fallbackText?: string,
 ): Promise<Value | undefined> {
   try {
     return await work;
   } catch (error) {
-    if (!signal.aborted) showProblem(error, wordless);
+    if (!signal.aborted) showProblem(error, fallbackText);
     return undefined;
   }
 }

@@ -10,12 +10,12 @@ const draftSchema = z.object({
   fields: postFieldsSchema,
 });
 
-export type KeptDraft = z.output<typeof draftSchema>;
+export type StoredDraft = z.output<typeof draftSchema>;
 
 const keyOf = (postId: string | undefined) => `blog-draft-${postId ?? 'new'}`;
 
 /** Unsaved text on this device. Anything that is not a valid draft is ignored. */
-export function readDraft(postId: string | undefined): KeptDraft | undefined {
+export function readDraft(postId: string | undefined): StoredDraft | undefined {
   try {
     return draftSchema.parse(JSON.parse(localStorage.getItem(keyOf(postId)) ?? 'null'));
   } catch {
@@ -28,7 +28,7 @@ export function dropDraft(postId: string | undefined): void {
 }
 
 /** Stores every change on this device until it is saved or reverted. */
-export function useKeptDraft(
+export function useStoredDraft(
   postId: string | undefined,
   draft: { base: PostVersion | undefined; fields: PostFields; isUnsaved: boolean },
 ): void {
@@ -40,7 +40,7 @@ export function useKeptDraft(
   }, [postId, base, fields, isUnsaved]);
 }
 
-function keepDraft(postId: string | undefined, draft: KeptDraft): void {
+function keepDraft(postId: string | undefined, draft: StoredDraft): void {
   changeStorage((storage) => storage.setItem(keyOf(postId), JSON.stringify(draft)));
 }
 

@@ -2,23 +2,23 @@ import type { NavigateFunction } from 'react-router';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { sessionToasts } from '#app/content/session-toasts.ts';
 import { takeReturnPath } from '#app/session/return-path.ts';
-import type { Greeting } from '#app/session/session-store.ts';
+import type { LinkResult } from '#app/session/session-store.ts';
 import { openAuthDialog } from './auth-dialog/auth-dialog-store.ts';
 
 const passwordPath = '/reset-password';
 
 /** Shows what an email link did, or how to continue if it had no effect. */
-export function greet(greeting: Greeting, navigate: NavigateFunction): void {
+export function showLinkResult(result: LinkResult, navigate: NavigateFunction): void {
   const { pathname } = location;
-  if (greeting.kind === 'half-confirmed') showToast(sessionToasts.halfConfirmed);
-  else if (greeting.kind === 'signed-in') welcome(greeting, navigate);
+  if (result.kind === 'half-confirmed') showToast(sessionToasts.halfConfirmed);
+  else if (result.kind === 'signed-in') showSignedIn(result, navigate);
   // The reset-password page shows this itself and requests its own kind of link.
   else if (pathname === '/') openAuthDialog('resend');
   else if (pathname !== passwordPath) showToast({ ...sessionToasts.linkGone, tone: 'destructive' });
 }
 
-function welcome(
-  { linkType, email }: Extract<Greeting, { kind: 'signed-in' }>,
+function showSignedIn(
+  { linkType, email }: Extract<LinkResult, { kind: 'signed-in' }>,
   navigate: NavigateFunction,
 ): void {
   const { confirmed, moved, signedInByLink } = sessionToasts;

@@ -1,5 +1,5 @@
 /** An error whose message is meant for users. Most other errors are for the console. */
-export class WordedError extends Error {
+export class UserFacingError extends Error {
   /** The HTTP status, if a function refused. */
   readonly status: number | undefined;
 
@@ -13,8 +13,8 @@ export class WordedError extends Error {
  * The message of an error if it is meant for users: our own copy, that of a database rule, or the auth server's. Any
  * other message would be about tables or the network.
  */
-export function wordsOf(error: unknown): string {
-  const isForPeople = error instanceof WordedError || isRule(error) || isAuthAnswer(error);
+export function userMessageOf(error: unknown): string {
+  const isForPeople = error instanceof UserFacingError || isRule(error) || isAuthAnswer(error);
   // supabase-js reports an empty response body as the message `{}`.
   return isForPeople && error.message !== '{}' ? error.message : '';
 }

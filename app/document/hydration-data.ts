@@ -1,7 +1,7 @@
 import type { Site } from '#app/content/site.ts';
 
 /** The data a document carries for its own hydration, in a data block that the browser never executes. */
-export interface DocumentSeed {
+export interface HydrationData {
   /** Where supabase-js finds the backend. No `url` means the document's own origin. */
   backend: { url?: string; publishableKey: string };
   /** The site settings at the time the document was rendered. */
@@ -28,13 +28,13 @@ export interface DocumentSeed {
   links: { rel: 'modulepreload' | 'preload'; as?: 'style'; href: string }[];
 }
 
-export const seedElementId = 'document-seed';
+export const hydrationDataId = 'document-seed';
 
 /** Escaping `<` keeps text of visitors or authors from closing the script element. */
-export function writeSeed(seed: DocumentSeed): string {
-  return JSON.stringify(seed).replaceAll('<', '\\u003c');
+export function writeHydrationData(data: HydrationData): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
-export function readSeed(): DocumentSeed {
-  return JSON.parse(document.getElementById(seedElementId)?.textContent ?? '');
+export function readHydrationData(): HydrationData {
+  return JSON.parse(document.getElementById(hydrationDataId)?.textContent ?? '');
 }
