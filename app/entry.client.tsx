@@ -4,16 +4,16 @@ import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { DocumentPartsProvider, readDocumentParts, styleElementId } from './document/document-parts.ts';
 import { hydratedEvent } from './document/hold-input.ts';
+import { readHydrationData } from './document/hydration-data.ts';
 import { replayTyping } from './document/replay-typing.ts';
-import { readSeed } from './document/seed.ts';
 import { siteContext } from './lib/site.ts';
-import { captureArrival } from './session/arrival.ts';
+import { captureEmailLink } from './session/email-link.ts';
 
-/** Its effect runs after every other one of the first render, so whatever is replayed meets a live page. */
+/** Its effect runs after all others of the first render, so replayed input reaches a hydrated page. */
 function AnnounceHydration({ children }: { children: ReactNode }) {
   useEffect(() => {
     replayTyping();
-    // The page renders what was typed before a held submission reads it.
+    // The page renders replayed text before a held submission reads it.
     const timer = setTimeout(() => {
       document.documentElement.dataset.hydrated = '';
       dispatchEvent(new Event(hydratedEvent));
@@ -23,9 +23,9 @@ function AnnounceHydration({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** The document has only the styles of what it shows; whatever React shows next may need others. */
+/** The document has only the styles of its own HTML. What React renders next may need others. */
 async function loadAllStyles(): Promise<void> {
-  const { stylesheet } = readSeed();
+  const { stylesheet } = readHydrationData();
   if (!stylesheet) return;
   await new Promise((resolve) => {
     const link = document.createElement('link');
@@ -35,13 +35,13 @@ async function loadAllStyles(): Promise<void> {
   });
 }
 
-captureArrival();
+captureEmailLink();
 
-/** One context for as long as the page is open, so that settings which an admin saves stay in it. */
+/** One context for as long as the page is open, so that settings an admin saves stay in it. */
 const context = new RouterContextProvider();
-context.set(siteContext, readSeed().site);
+context.set(siteContext, readHydrationData().site);
 
-// While developing, Vite's own copy of the style sheet takes over, because Vite can replace it in the open page.
+// In development, Vite's own copy of the style sheet takes over, because Vite can replace it in the open page.
 if (import.meta.env.DEV) {
   await import('./app.css');
   const inlined = document.querySelector<HTMLStyleElement>(`#${styleElementId}`);

@@ -12,18 +12,18 @@ import { supabaseContext } from '#app/lib/supabase.ts';
 import { combineHandles } from '#domain/document-handle.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import stylesheet from './app.css?inline';
-import stylesheetAddress from './app.css?url';
-import { createSeed } from './document/create-seed.ts';
+import stylesheetUrl from './app.css?url';
+import { createHydrationData } from './document/create-hydration-data.ts';
 import { DocumentPartsProvider } from './document/document-parts.ts';
+import { writeHydrationData } from './document/hydration-data.ts';
 import script from './document/inline-script.ts?bundled';
 import { type LoadContextOptions, optionsContext } from './document/load-context.ts';
-import { writeSeed } from './document/seed.ts';
 import { keepUsedStyles } from './document/used-styles.ts';
 
-/** The server has to use the copy of React Router that the pages use: another one refuses their contexts. */
+/** The server has to use the same copy of React Router as the pages: another copy rejects their contexts. */
 export const createHandler = createRequestHandler;
 
-/** What the server hands to loaders and to the renderer with each request. */
+/** What the server passes to loaders and to the renderer with each request. */
 export function createLoadContext(options: LoadContextOptions): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(optionsContext, options);
@@ -33,7 +33,7 @@ export function createLoadContext(options: LoadContextOptions): RouterContextPro
   return context;
 }
 
-/** A document is rendered once for everybody and then kept, so it waits for all of its content. */
+/** A document is rendered once for all visitors and then cached, so it waits for all of its content. */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -54,15 +54,17 @@ export default async function renderDocument(
     hydrate: isPlain ? ('on-intent' as const) : ('at-once' as const),
     countsVisits: settings.analytics_enabled,
   };
-  // While developing a document has all styles inline, because a class that is new in a source is not in any file yet.
+  // In development a document has all styles inline, because a newly used class is not in any file yet.
   const isCut = import.meta.env.PROD;
-  const seed = await createSeed(entry, own, isCut ? stylesheetAddress : undefined);
+  const hydrationData = await createHydrationData(entry, own, isCut ? stylesheetUrl : undefined);
   const styles = stylesheet + colorRule(settings);
   const stream = await renderToReadableStream(
-    <DocumentPartsProvider value={{ script, stylesheet: styles, seed: writeSeed(seed) }}>
+    <DocumentPartsProvider
+      value={{ script, stylesheet: styles, hydrationData: writeHydrationData(hydrationData) }}
+    >
       <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} />
     </DocumentPartsProvider>,
-    // Larger parts would otherwise be moved to the end and put in place by a script.
+    // React would otherwise move larger parts to the end and insert them with a script.
     { onError, progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   await stream.allReady;
@@ -72,7 +74,7 @@ export default async function renderDocument(
   return new Response(document, { status, headers });
 }
 
-/** The style sheet has the default colour built in, and makes every step of blue from this one. */
+/** The style sheet contains the default colour, and derives every step of blue from this one. */
 function colorRule({ primary_color }: SiteSettings): string {
   return `:root{--primary:${primary_color}}`;
 }

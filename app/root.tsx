@@ -4,26 +4,26 @@ import { combineHandles } from '#domain/document-handle.ts';
 import type { Route } from './+types/root.ts';
 import { PageFailure } from './components/sections/page-failure.tsx';
 import { scriptElementId, styleElementId, useDocumentParts } from './document/document-parts.ts';
+import { hydrationDataId } from './document/hydration-data.ts';
 import { markDocument } from './document/mark-document.ts';
-import { seedElementId } from './document/seed.ts';
 import displayFont from './fonts/besley-latin.woff2?url';
-import { localAddress, siteContext, useSite } from './lib/site.ts';
+import { siteContext, toLocalPath, useSite } from './lib/site.ts';
 
-/** What every page and its `meta` know of the site. */
+/** The site data for every page and its `meta`. */
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(siteContext);
 }
 
-/** The document brought it, so that no navigation asks the server again. */
+/** The document contains it, so navigation does not request it again. */
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   return context.get(siteContext);
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { script, stylesheet, seed } = useDocumentParts();
+  const { script, stylesheet, hydrationData } = useDocumentParts();
   const { document: kind } = combineHandles(useMatches().map(({ handle }) => handle));
 
-  // When an error replaces the whole page, React clears the marks that the inline script had set.
+  // When an error replaces the whole page, React removes the attributes that the inline script set.
   useLayoutEffect(markDocument, []);
 
   return (
@@ -45,8 +45,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <script id={seedElementId} type="application/json">
-          {seed}
+        <script id={hydrationDataId} type="application/json">
+          {hydrationData}
         </script>
       </body>
     </html>
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function SiteIcons() {
   const site = useSite();
   if (site.faviconUrl) {
-    const href = localAddress(site.faviconUrl, site);
+    const href = toLocalPath(site.faviconUrl, site);
     return (
       <>
         <link rel="icon" href={href} />
@@ -77,7 +77,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** For errors that no page caught and that the frame of the page did not survive either. */
+/** For errors that no page caught and that also broke the page frame. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main className="grid min-h-screen content-center">

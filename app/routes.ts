@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The one table of addresses. A path that several addresses share has one module and an id for each. */
+/** The only route table. A path that several URLs share has one module and an id for each. */
 export default [
   layout('pages/public-layout.tsx', [
     index('pages/home.tsx'),
@@ -53,7 +53,7 @@ export default [
     route('*', 'pages/not-found.tsx'),
   ]),
   route('admin/login', 'pages/admin/login.tsx'),
-  // Data that parts of pages load on their own.
+  // Data that parts of pages load separately.
   route('account/data/enrolments/:courseId', 'pages/account/data/enrolment.ts'),
   route('account/data/lessons/:lessonId', 'pages/account/data/lesson.ts'),
   route('account/data/tickets/:id', 'pages/account/data/ticket-messages.ts'),

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { argv } from 'node:process';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
-import type { DocumentSeed } from '#app/document/seed.ts';
+import type { HydrationData } from '#app/document/hydration-data.ts';
 import { browserFlags, findBrowser } from '#testing/programs.ts';
 import { startSiteProcess } from '#testing/site-process.ts';
 import { median, saveResults } from './results.ts';
@@ -99,7 +99,7 @@ async function measure(path: string): Promise<PageFigures> {
 async function countHydrationBytes(path: string): Promise<number> {
   const html = await (await fetch(site.url + path)).text();
   const [, seed = ''] = /<script id="document-seed"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
-  const links: DocumentSeed['links'] = JSON.parse(seed).links;
+  const links: HydrationData['links'] = JSON.parse(seed).links;
   const modules = links.filter(({ rel }) => rel === 'modulepreload');
   const sizes = modules.map(async ({ href }) => {
     const reply = await fetch(site.url + href, { method: 'HEAD', headers: { 'Accept-Encoding': 'br' } });

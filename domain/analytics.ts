@@ -1,6 +1,6 @@
-/** The sums of some time. */
+/** The sums of a period. */
 export interface Figures {
-  /** How often somebody came from elsewhere. One visit may view many pages. */
+  /** The number of arrivals from elsewhere. One visit may have many page views. */
   visits: number;
   page_views: number;
   sign_ups: number;
@@ -20,13 +20,13 @@ export interface NamedCount {
   times: number;
 }
 
-/** What `admin_analytics` answers. */
+/** The result of `admin_analytics`. */
 export interface Analytics {
-  /** Whether the setting lets visits be counted now. */
+  /** Whether the setting currently allows counting visits. */
   is_counting: boolean;
   /** Every day of the range, oldest first. */
   days: DayFigures[];
-  /** As many days before the range. */
+  /** The sums of the same number of days before the range. */
   before: Figures;
   pages: NamedCount[];
   referrers: NamedCount[];

@@ -1,6 +1,6 @@
 import type { Tables } from './database.ts';
 
-/** What admins do that is kept on record: the first group by pages, the second by the database functions themselves. */
+/** The admin actions in the audit log. Pages log the first group, database functions the second. */
 export const auditActions = [
   'admin_login',
   'view_users',

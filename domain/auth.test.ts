@@ -6,25 +6,25 @@ function messagesFor(values: Record<string, unknown>) {
   return parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path}: ${issue.message}`);
 }
 
-test('an address and a password of six characters are enough', () => {
+test('an email address and a password of six characters are valid', () => {
   expect(messagesFor({ email: 'ada@example.com', password: '123456' })).toEqual([]);
 });
 
-test('a bad address and a short password say what is wanted', () => {
+test('an invalid email address and a short password give their messages', () => {
   expect(messagesFor({ email: 'ada', password: '12345' })).toEqual([
     'email: Please enter a valid email',
     'password: Password must be at least 6 characters',
   ]);
 });
 
-test('six characters are six, however many parts of one the browser counts', () => {
+test('characters of several code points count as one', () => {
   expect(messagesFor({ email: 'ada@example.com', password: '👍👍👍👍👍👍' })).toEqual([]);
   expect(messagesFor({ email: 'ada@example.com', password: '👍👍👍👍👍' })).toEqual([
     'password: Password must be at least 6 characters',
   ]);
 });
 
-test('a missing value is asked for', () => {
+test('a missing value gives its message', () => {
   expect(messagesFor({})).toEqual(['email: Required', 'password: Required']);
   expect(messagesFor({ email: '', password: '' })).toEqual(['email: Required', 'password: Required']);
 });

@@ -5,13 +5,13 @@ export const longestEmail = 254;
 
 const missing = 'Required';
 
-/** What the sign-in dialog and the server both ask of an address. */
+/** The rules for an email address, shared by the sign-in dialog and the server. */
 export const emailSchema = z
   .string({ error: missing })
   .min(1, missing)
   .pipe(z.email('Please enter a valid email').max(longestEmail, 'Please enter a valid email'));
 
-/** The upper limit is counted in bytes, because the hashes of moved accounts read no further than that. */
+/** The upper limit is in bytes, because the hash algorithm of imported accounts reads no further. */
 export const passwordSchema = z
   .string({ error: missing })
   .min(1, missing)
@@ -25,7 +25,7 @@ export const passwordSchema = z
 export const credentialsSchema = z.object({ email: emailSchema, password: passwordSchema });
 export type Credentials = z.infer<typeof credentialsSchema>;
 
-/** A character is what a person sees as one in most scripts, so an emoji does not count twice. */
+/** Counts what users see as one character in most scripts, so an emoji does not count twice. */
 export function isLongEnough(password: string): boolean {
   return [...password].length >= passwordLimits.fewestCharacters;
 }

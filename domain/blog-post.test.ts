@@ -39,7 +39,7 @@ test.for([
   expect(refusalOf(fields)).toEqual([message]);
 });
 
-test('a post with everything right is taken', () => {
+test('a valid post is accepted', () => {
   const fields = {
     slug: 'a-slug',
     author_email: 'ada@example.com',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Tables } from './database.ts';
 import { slugText } from './text-input.ts';
 
-/** A row of `blog_posts` without what only searches read. */
+/** A row of `blog_posts` without its search column. */
 export type BlogPost = Omit<Tables<'blog_posts'>, 'search_text'>;
 
 export const blogPostLimits = {
@@ -25,7 +25,7 @@ const optionalText = (name: string, most: number) =>
     .nullish()
     .transform((text) => text || null);
 
-/** What an admin saves. Empty optional values become null; the database fills in the slug, the author and the date. */
+/** What an admin saves. Empty optional values become null. The database fills in the slug, the author and the date. */
 export const blogPostInputSchema = z.object({
   title: z
     .string()

@@ -12,7 +12,7 @@ test.for([
   id.replace('0123', 'OI23'),
   id.replace('0123', 'ol23'),
   id.replaceAll('-', '–'),
-])('%j is one spelling of the same id', (typed) => {
+])('%j is a valid form of the same id', (typed) => {
   expect(parseCertificateId(typed)).toBe(id);
 });
 
@@ -23,7 +23,7 @@ test.for(['', 'LAI', 'SAMPLE-0000', id.slice(0, -1), `${id}0`, id.replace('4567'
   },
 );
 
-test('no single wrong character passes for an id', () => {
+test('an id with one wrong character is rejected', () => {
   const places = [...id].flatMap((character, place) => (place > 3 && character !== '-' ? [place] : []));
   for (const place of places) {
     for (const other of '0123456789ABCDEFGHJKMNPQRSTVWXYZ') {

@@ -2,12 +2,12 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const prefix = 'LAI';
 const length = 28;
 
-/** Letters that the alphabet leaves out because people take them for the digits they stand for here. */
+/** Letters that the alphabet omits because people read them as these digits. */
 const lookalikes: Record<string, string> = { I: '1', L: '1', O: '0' };
 
 /**
- * The one spelling of a certificate id, or undefined for what cannot be one. People may type it in any case, with or
- * without the prefix and hyphens. The last character checks the others by the rule the database makes it by.
+ * The canonical form of a certificate id, or undefined if it is invalid. Users may type it in any case, with or
+ * without the prefix and hyphens. The last character is a check character, computed as in the database.
  */
 export function parseCertificateId(typed: string): string | undefined {
   const letters = typed.toUpperCase().replace(/[\s\-–—]/g, '');

@@ -4,7 +4,7 @@ import { requiredText } from './text-input.ts';
 
 export const certificateLimits = { name: 100, reason: 500 } as const;
 
-/** What an admin decides about a new certificate. Without a last day it does not expire. */
+/** The input for a new certificate. Without a last day it does not expire. */
 export const certificateInputSchema = z.object({
   user_id: z.uuid('Please choose a user'),
   course_id: z.uuid('Please choose a course'),

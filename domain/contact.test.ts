@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contactTopics as topicsOnThePages } from '#app/content/contact.ts';
-import { contactMessageSchema, contactProblems, contactTopics } from './contact.ts';
+import { contactMessageSchema, contactProblems, topicCategories } from './contact.ts';
 
 const good = {
   name: 'Ada Lovelace',
@@ -14,7 +14,7 @@ function textsFor(input: unknown): string[] {
   return parsed.success ? [] : contactProblems(parsed.error).map(({ text }) => text);
 }
 
-test('a good message is trimmed and its address lower-cased', () => {
+test('a valid message is trimmed and its email address lower-cased', () => {
   const padded = {
     name: ' Ada Lovelace ',
     email: ' Ada@Example.org ',
@@ -38,7 +38,7 @@ test.for([null, 'text', [], 7])('%j is no message', (input) => {
   expect(textsFor(input)).toEqual(['Please fill in all required fields']);
 });
 
-test('complaints come in the order of the contact form', () => {
+test('errors come in the order of the contact form', () => {
   expect(textsFor({ name: 'A', email: 'nonsense', subject: 'Hi', message: 'Short' })).toEqual([
     'Please enter a valid email address',
     'Name must be between 2 and 100 characters',
@@ -47,7 +47,7 @@ test('complaints come in the order of the contact form', () => {
   ]);
 });
 
-test('each complaint has its title', () => {
+test('each error has its title', () => {
   const parsed = contactMessageSchema.safeParse({ ...good, name: 'A' });
   expect(parsed.error && contactProblems(parsed.error)).toEqual([
     { title: 'Invalid Name', text: 'Name must be between 2 and 100 characters' },
@@ -75,11 +75,11 @@ test.for([
   '<ada@example.org>',
   'ada@example.org\nBcc: eve@example.org',
   `${'a'.repeat(243)}@example.org`,
-])('%j is no address', (email) => {
+])('%j is not an email address', (email) => {
   expect(textsFor({ ...good, email })).toEqual(['Please enter a valid email address']);
 });
 
-test('line breaks in a name or a subject are refused, in a message they stay', () => {
+test('line breaks are rejected in a name or a subject, and kept in a message', () => {
   expect(textsFor({ ...good, name: 'Ada\nLovelace' })).toEqual(['Name must be on one line']);
   expect(textsFor({ ...good, subject: 'Hello\r\nBcc: eve' })).toEqual(['Subject must be on one line']);
   expect(
@@ -87,7 +87,7 @@ test('line breaks in a name or a subject are refused, in a message they stay', (
   ).toBe('First line\n\tSecond line\ufffd');
 });
 
-test('a topic nobody knows does not keep the message from us', () => {
+test('an unknown topic does not reject the message', () => {
   expect(contactMessageSchema.parse({ ...good, topic: 'demo' }).topic).toBe('demo');
   for (const topic of ['nonsense', 7, null]) {
     expect(contactMessageSchema.parse({ ...good, topic }).topic).toBe('general');
@@ -96,5 +96,5 @@ test('a topic nobody knows does not keep the message from us', () => {
 
 test('every topic a page links to is known, with the same category', () => {
   const categories = Object.entries(topicsOnThePages).map(([topic, { category }]) => [topic, category]);
-  expect(Object.fromEntries(categories)).toEqual(contactTopics);
+  expect(Object.fromEntries(categories)).toEqual(topicCategories);
 });

@@ -5,8 +5,8 @@ import { tidyText } from './tidy-text.ts';
 
 export const contactThanks = "Thank you for contacting us. We'll get back to you within 24 hours.";
 
-/** What `/contact?topic=…` may name, and the category its support ticket gets. */
-export const contactTopics = {
+/** The values of `/contact?topic=…`, and the category of the support ticket. */
+export const topicCategories = {
   general: 'General Inquiries',
   courses: 'General Inquiries',
   membership: 'General Inquiries',
@@ -35,12 +35,12 @@ export const contactTopics = {
   brochure: 'Sales',
 } as const satisfies Record<string, TicketCategory>;
 
-export type ContactTopic = keyof typeof contactTopics;
+export type ContactTopic = keyof typeof topicCategories;
 
 const isMissing = 'Please fill in all required fields';
 const isNoAddress = 'Please enter a valid email address';
 
-/** A simple pattern that also keeps out whatever would be more than one address in a mail's header. */
+/** A simple pattern that also rejects anything that would be more than one email address in a mail header. */
 const address = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}]+$/u;
 
 const required = () => z.string({ error: isMissing }).trim().min(1, isMissing);
@@ -60,7 +60,7 @@ function lengthText(label: string, fewest: number, most: number): string {
 
 const wrongMessageLength = lengthText('Message', contactLimits.message.fewest, contactLimits.message.most);
 
-/** The fields stand in the order in which the contact form complains about them. */
+/** In the order in which the contact form reports errors. */
 export const contactMessageSchema = z.object({
   email: required().toLowerCase().max(contactLimits.email.most, isNoAddress).regex(address, isNoAddress),
   name: oneLine('Name', contactLimits.name),
@@ -72,8 +72,8 @@ export const contactMessageSchema = z.object({
     .min(1, isMissing)
     .min(contactLimits.message.fewest, wrongMessageLength)
     .max(contactLimits.message.most, wrongMessageLength),
-  // A topic only sorts the message, so one we do not know must not keep it from us.
-  topic: z.enum(Object.keys(contactTopics) as [ContactTopic, ...ContactTopic[]]).catch('general'),
+  // A topic only sorts the message, so an unknown one must not reject it.
+  topic: z.enum(Object.keys(topicCategories) as [ContactTopic, ...ContactTopic[]]).catch('general'),
 });
 
 export type ContactMessage = z.output<typeof contactMessageSchema>;
@@ -90,7 +90,7 @@ const titles: Record<string, string> = {
   message: 'Invalid Message',
 };
 
-/** What to tell the visitor, most pressing first: as long as a field is empty, only that. */
+/** The errors to show, most urgent first: as long as a field is empty, only that one. */
 export function contactProblems(error: z.ZodError): ContactProblem[] {
   const missing = error.issues.some(({ message, path }) => message === isMissing || path.length === 0);
   if (missing) return [{ title: 'Validation Error', text: isMissing }];

@@ -13,7 +13,7 @@ export const lessonKinds = ['Reading', 'Video', 'Exercise', 'Quiz'] as const;
 
 export type Course = Tables<'courses'>;
 
-/** A course as the catalogue lists it. One that is only in the curriculum has no page, and so no slug. */
+/** A course in the catalogue. One that is only in the curriculum has no page, and so no slug. */
 export type CatalogueCourse = Pick<Course, 'title' | 'summary' | 'level' | 'introductory'> & {
   slug: string | null;
   modules: number;
@@ -51,7 +51,7 @@ const moduleSchema = z.object({
 export type CourseLesson = z.output<typeof lessonSchema>;
 export type CourseModule = z.output<typeof moduleSchema>;
 
-/** What an admin saves. A slug that is left empty is made from the title; modules and lessons come in their order. */
+/** What an admin saves. An empty slug is made from the title. Modules and lessons are in order. */
 export const courseInputSchema = z.object({
   title: requiredText(courseLimits.title),
   slug: slugText(courseLimits.slug),

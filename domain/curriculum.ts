@@ -1,6 +1,6 @@
 /**
- * The institute's own courses. The catalogue lists them until courses are published, and the sample data begins with
- * them. The modules add up to what each level promises, and the introductory courses to what the Free plan does.
+ * The institute's own courses. The catalogue lists them until courses are published, and the sample data starts with
+ * them. The modules add up to what each level promises, and the introductory courses to what the Free plan promises.
  */
 import type { CourseLesson, CourseLevel } from './course.ts';
 

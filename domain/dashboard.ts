@@ -1,10 +1,10 @@
-/** How many there are, and how many of them came in the last 30 days. */
+/** The total, and the number of the last 30 days. */
 interface Count {
   total: number;
   recent: number;
 }
 
-/** Something that happened: who signed up, which post, which ticket, which action of which admin. */
+/** An event: a sign-up, a post, a ticket, or an action of an admin. */
 export interface Activity {
   kind: 'sign-up' | 'post' | 'ticket' | 'action';
   id: string;
@@ -13,17 +13,17 @@ export interface Activity {
   at: string;
 }
 
-/** What `admin_dashboard` answers. */
+/** The result of `admin_dashboard`. */
 export interface Dashboard {
   users: Count;
   posts: Count;
   tickets: Count;
-  /** What was paid since the first of this month, and in the last 30 days. */
+  /** The revenue since the first of this month, and of the last 30 days. */
   revenue: { month_cents: number; recent_cents: number };
   /** Newest first. */
   activity: Activity[];
   database: { version: string };
-  /** Null where the backend sends mails by itself. */
+  /** Null if the backend sends mail itself. */
   mail: { waiting: number; failed: number } | null;
   storage: { files: number; bytes: number };
 }

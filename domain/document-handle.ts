@@ -1,9 +1,9 @@
 /**
- * How the documents of a route are made and kept.
+ * How the documents of a route are rendered and cached.
  * - `shared`: public and the same for everyone. Search engines index it, browsers and CDNs may store it, and it
- *   hydrates on the first intent.
- * - `shell`: a page that only a signed-in user or a link from a mail leads to. The browser fills it in, so one empty document
- *   serves every name in its path. It is not indexed, not stored outside of the server, and hydrates at once.
+ * hydrates on the first intent.
+ * - `shell`: a page for signed-in users or for links in mails. The browser fills it in, so one empty document serves
+ * every parameter in its path. It is not indexed, not stored outside of the server, and hydrates at once.
  */
 export type DocumentKind = 'shared' | 'shell';
 
@@ -11,21 +11,24 @@ export type DocumentKind = 'shared' | 'shell';
 export interface DocumentHandle {
   /** Every route declares it, or a layout around it does. */
   document?: DocumentKind;
-  /** The one address of a page that answers on several: the others are left out of the sitemap. */
+  /** The canonical path of a page with several paths. The others are left out of the sitemap. */
   canonicalPath?: string;
   /**
-   * The query parameters that change what the page shows, each with a function that gives the value to render for the
-   * one a visitor sent, or undefined to render the page without it. Whatever is not named here never reaches the page,
-   * so that nobody can make the server render the same page under endless URLs.
+   * The query parameters that change the page, each with a function that maps the visitor's value to the value to
+   * render, or to undefined to render the page without it. All other parameters are dropped, so that nobody can make
+   * the server render the same page under endless URLs.
    */
   query?: Record<string, (value: string) => string | undefined>;
-  /** Visitors get the page in maintenance mode too. */
+  /** Visitors can open the page in maintenance mode too. */
   isOpenInMaintenance?: boolean;
-  /** The name in the path is public, so views are counted for each name. Other names may be secrets and are not kept. */
+  /**
+   * The parameter in the path is public, so views are counted per value. Other values may be secrets and are not
+   * stored.
+   */
   isCountedByName?: boolean;
 }
 
-/** What a route declares together with the layouts around it, outermost first. The innermost declaration wins. */
+/** Merges the handles of a route and the layouts around it, outermost first. The innermost declaration wins. */
 export function combineHandles(handles: unknown[]): DocumentHandle {
   return Object.assign({}, ...handles);
 }

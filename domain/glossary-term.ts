@@ -1,4 +1,4 @@
-/** The id of a term's entry on the glossary page, to which lessons link. */
+/** The id of a term's entry on the glossary page, which lessons link to. */
 export function termId(term: string): string {
   return term
     .toLowerCase()

@@ -1,19 +1,19 @@
 import type { SiteSettings } from './site-settings.ts';
 
-/** The institute's promise, on pages, in mails and on PDFs. It is no setting. */
+/** The institute's slogan, on pages, in mails and on PDFs. It is not a setting. */
 export const tagline = 'AI for Every Age, Every Stage';
 
-/** Whom mails are from, and what they say about it. */
+/** The sender of mails, and the facts they contain about it. */
 export interface Institute {
   name: string;
   tagline: string;
   mailbox: string;
   supportMailbox: string;
-  /** Whether a message from a visitor or a learner is also mailed to the institute. */
+  /** Whether messages of visitors and learners are also mailed to the institute. */
   wantsNotices: boolean;
 }
 
-/** The institute as admins saved it. */
+/** The institute with the settings that admins saved. */
 export function createInstitute(
   settings: Pick<
     SiteSettings,

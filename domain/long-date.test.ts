@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatLongDate } from './long-date.ts';
 
-test('visitors read dates in the long form of the United States', () => {
+test('dates are in the US long format', () => {
   expect(formatLongDate('2025-07-23')).toBe('July 23, 2025');
   expect(formatLongDate('2026-11-01T23:59:59.123456+00:00')).toBe('November 1, 2026');
 });

@@ -4,17 +4,20 @@ export const mailStates = ['queued', 'sent', 'failed'] as const;
 
 export type MailState = (typeof mailStates)[number];
 
-/** A mail of the queue as admins see it. Its text is asked for by itself. */
+/** A queued mail as admins see it. Its text loads separately. */
 export type QueuedMail = FunctionResult<'list_mails'>;
 
-/** How mails leave: by the server that SMTP_URL names, by the one saved in the settings, into a folder, or not at all. */
+/**
+ * How the site sends mail: through the server of SMTP_URL, through the one in the settings, into a folder, or not at
+ * all.
+ */
 export type MailRoute = 'environment' | 'settings' | 'outbox' | 'none';
 
-/** What `mail-check` answers. */
+/** The result of `mail-check`. */
 export interface MailCheck {
   route: MailRoute;
-  /** The admin who asks, and whom a test mail is for. */
+  /** The signed-in admin, who is the recipient of a test mail. */
   to: string;
-  /** What the mail server said when it did not take the mail. */
+  /** The mail server's error, if it refused the mail. */
   problem?: string;
 }

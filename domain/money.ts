@@ -1,4 +1,4 @@
-/** Money is a whole number of US cents everywhere; these two write it for people and for spreadsheets. */
+/** Money is a whole number of US cents everywhere. These two format it for people and for spreadsheets. */
 export function formatCents(cents: number): string {
   const [whole = '', fraction] = centsToDecimal(cents).split('.');
   return `$${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;

@@ -1,5 +1,5 @@
-/** Apart from the schema, so that the form can be drawn before anyone needs zod. */
+/** Separate from the schema, so that the form can render without loading zod. */
 export const newsletterLimits = { perHour: 10, bodyBytes: 4_096 } as const;
 
-/** People do not see this field and leave it empty; programs that fill in every field give themselves away. */
+/** Hidden from users, who leave it empty. Bots that fill in every field reveal themselves. */
 export const newsletterHoneypot = 'website';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { newsletterAddressSchema, newsletterRequestSchema } from './newsletter.ts';
+import { newsletterEmailSchema, newsletterRequestSchema } from './newsletter.ts';
 
-test('an address is trimmed and lower-cased', () => {
-  expect(newsletterAddressSchema.parse(' Ada@Example.org ')).toBe('ada@example.org');
+test('an email address is trimmed and lower-cased', () => {
+  expect(newsletterEmailSchema.parse(' Ada@Example.org ')).toBe('ada@example.org');
 });
 
 test.for([
@@ -13,7 +13,7 @@ test.for([
   'ada@example.org, eve@example.org',
   `${'a'.repeat(250)}@example.org`,
   7,
-])('%j asks for a valid address', (email) => {
+])('%j is not a valid email address', (email) => {
   const { error } = newsletterRequestSchema.safeParse({ action: 'subscribe', email });
   expect(error?.issues.map(({ message }) => message)).toContain('Please enter a valid email');
 });

@@ -4,24 +4,24 @@ import type { Tables } from './database.ts';
 
 export type NewsletterState = Tables<'newsletter_subscribers'>['state'];
 
-/** The state of somebody who has just entered their address, which decides what they are mailed. */
+/** The state of a subscriber who has just entered their email address. It decides which mail they get. */
 export type NewsletterMailDue = Exclude<NewsletterState, 'unsubscribed'>;
 
 const isNoAddress = 'Please enter a valid email';
 const isNoToken = 'This link is not complete.';
 
-/** What links in mails carry: 32 random bytes in base64url. */
+/** The token in mail links: 32 random bytes in base64url. */
 const tokenSchema = z.string({ error: isNoToken }).regex(/^[\w-]{43}$/, isNoToken);
 
-export const newsletterAddressSchema = z
+export const newsletterEmailSchema = z
   .string({ error: isNoAddress })
   .trim()
   .toLowerCase()
   .pipe(z.email(isNoAddress).max(longestEmail, isNoAddress));
 
-/** What the function `newsletter` can be asked to do. */
+/** The requests of the `newsletter` function. */
 export const newsletterRequestSchema = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('subscribe'), email: newsletterAddressSchema }),
+  z.object({ action: z.literal('subscribe'), email: newsletterEmailSchema }),
   z.object({ action: z.literal('confirm'), token: tokenSchema }),
   z.object({ action: z.literal('unsubscribe'), token: tokenSchema }),
 ]);

@@ -10,7 +10,7 @@ test.for(['x'.repeat(101), 'two\nlines', 'a bell \u0007'])('the name %j is refus
   expect(profileChangeSchema.safeParse({ full_name }).success).toBe(false);
 });
 
-test('a suspension ends when its time is over', () => {
+test('a suspension ends at its end time', () => {
   const now = new Date('2026-11-15T12:00:00Z');
   expect(isSuspended({ suspended_until: null }, now)).toBe(false);
   expect(isSuspended({ suspended_until: '2026-11-15T12:00:01+00:00' }, now)).toBe(true);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Tables } from './database.ts';
 
-/** A row of `profiles` without what only searches read. */
+/** A row of `profiles` without its search column. */
 export type Profile = Omit<Tables<'profiles'>, 'search_text'>;
 
 export const profileLimits = { fullName: 100 } as const;
 
-/** What a person may change of their own profile. */
+/** The columns a user may change in their own profile. */
 export const profileChangeSchema = z.object({
   full_name: z
     .string()

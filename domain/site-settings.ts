@@ -4,7 +4,7 @@ import type { Tables } from './database.ts';
 /** The row of `site_settings`: what admins decide about the whole site. */
 export type SiteSettings = Omit<Tables<'site_settings'>, 'id' | 'updated_at'>;
 
-/** What holds until an admin saves something else; the database has the same defaults. */
+/** The settings until an admin saves others. The database has the same defaults. */
 export const defaultSiteSettings: SiteSettings = {
   site_name: 'Lifelong AI Institute',
   site_description:
@@ -24,13 +24,15 @@ export const defaultSiteSettings: SiteSettings = {
   favicon_url: '',
 };
 
-/** The form's view of the settings: the mail server's without its password, which never leaves the database. */
+/**
+ * The settings as the form shows them: those of the mail server without its password, which never leaves the database.
+ */
 export interface ShownSettings extends SiteSettings {
   smtp_host: string;
   smtp_port: number;
   smtp_username: string;
   has_smtp_password: boolean;
-  /** Opens the public pages while they are closed for maintenance. */
+  /** Opens the public pages in maintenance mode. */
   maintenance_pass: string;
   updated_at: string;
 }
@@ -53,10 +55,10 @@ const pictureAddress = z
     'Please enter an address that starts with https://',
   );
 
-/** Forms send a switch that is on as a word, and one that is off not at all. */
+/** Forms send "on" for a switch that is on, and nothing for one that is off. */
 const onOff = z.literal('on').optional().transform(Boolean);
 
-/** The form as the browser sends it. An empty password means that the saved one stays. */
+/** The form as the browser sends it. An empty password keeps the saved one. */
 export const siteSettingsFormSchema = z.object({
   site_name: z.string().trim().min(2, 'At least 2 characters').max(80, 'At most 80 characters'),
   site_description: z.string().trim().min(10, 'At least 10 characters').max(300, 'At most 300 characters'),
@@ -99,5 +101,5 @@ export const siteSettingsFormSchema = z.object({
 
 export type SiteSettingsForm = z.output<typeof siteSettingsFormSchema>;
 
-/** What to save: the fields that differ from what was shown. */
+/** The fields to save: those that differ from the loaded ones. */
 export type SettingsChanges = Partial<SiteSettingsForm>;

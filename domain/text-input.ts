@@ -4,7 +4,7 @@ export const tooLong = (most: number) => `Must be at most ${most} characters`;
 
 export const requiredText = (most: number) => z.string().trim().min(1, 'Required').max(most, tooLong(most));
 
-/** The last part of an address. Left empty, the database makes it from the title. */
+/** The last segment of a path. If empty, the database makes it from the title. */
 export const slugText = (most: number, problem = tooLong(most)) =>
   z
     .string()

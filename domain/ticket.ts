@@ -17,7 +17,7 @@ export const ticketCategories = [
 ] as const;
 export type TicketCategory = (typeof ticketCategories)[number];
 
-/** Where a ticket may go from each status. The database refuses every other step. */
+/** The allowed next statuses of each status. The database refuses all others. */
 export const ticketSteps: Record<TicketStatus, readonly TicketStatus[]> = {
   Open: ['In Progress', 'Resolved'],
   'In Progress': ['Resolved', 'Open'],
@@ -25,10 +25,10 @@ export const ticketSteps: Record<TicketStatus, readonly TicketStatus[]> = {
   Closed: ['Open'],
 };
 
-/** A row of `support_tickets` without what only searches read. Its `user_id` is who was signed in while writing. */
+/** A row of `support_tickets` without its search column. `user_id` is the user who was signed in when writing. */
 export type Ticket = Omit<Tables<'support_tickets'>, 'search_text'>;
 
-/** A row of `ticket_messages`: what the person wrote, what the staff answered, or a note among the staff. */
+/** A row of `ticket_messages`: a message of the user, a reply of the staff, or a note within the staff. */
 export type TicketMessage = Tables<'ticket_messages'>;
 
 export type TicketCounts = FunctionResult<'count_tickets'>;
@@ -41,7 +41,7 @@ export const ticketLimits = {
 
 const isMissing = 'Please write a message';
 
-/** A message to be added to a thread. Whoever sends it chooses its id, so that sending it twice adds it once. */
+/** A message to add to a thread. The sender chooses its id, so that sending it twice adds it once. */
 export const ticketMessageSchema = z.object({
   ticket_id: z.string().regex(/^TCK-\d{1,18}$/),
   message_id: z.uuid(),

@@ -1,4 +1,4 @@
-/** Text pasted from elsewhere may carry characters that neither a database nor a mail can hold. */
+/** Pasted text may contain characters that neither a database nor a mail can hold. */
 export function tidyText(text: string): string {
   return text
     .replaceAll('\r\n', '\n')

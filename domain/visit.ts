@@ -8,8 +8,8 @@ export const visitEvents = [
 export type VisitEvent = (typeof visitEvents)[number];
 
 /**
- * What a page tells of itself, and nothing beside: no identifier, no time, no address but its own. The host somebody
- * came from may be ours; it is empty if the browser does not say, and missing if the page is no new document.
+ * What a page reports about its view, and nothing else: no identifier, no time, no URL but its own. The referring host
+ * may be ours. It is empty if the browser does not send it, and missing if the page is not a new document.
  */
 export type VisitMessage = [
   event: VisitEvent,
@@ -18,15 +18,15 @@ export type VisitMessage = [
   referrer: string | null | undefined,
 ];
 
-/** What is counted of it, with every name replaced that is not known to be harmless. */
+/** What is counted, with every value replaced that is not known to be harmless. */
 export type Visit = {
   event: VisitEvent;
   /** A public page, or `other`. */
   path: string;
-  /** A host, `direct` without one, `internal` from a page of ours, or `other`. */
+  /** A host, `direct` without one, `internal` for a page of ours, or `other`. */
   referrer: string;
   device: 'phone' | 'desktop';
 };
 
-/** Where browsers tell of visits, on the site's own origin. */
-export const visitsAddress = '/visits';
+/** The path to which browsers report visits, on the site's own origin. */
+export const visitsPath = '/visits';

@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** One element around text. XML forbids control characters even when escaped, so they are left out. */
+/** One element around text. XML forbids control characters even when escaped, so they are removed. */
 export function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { type DocumentSeed, seedElementId } from '#app/document/seed.ts';
+import { type HydrationData, hydrationDataId } from '#app/document/hydration-data.ts';
 import { admitVisitor } from './contexts.ts';
 import { phone } from './fixtures.ts';
 
@@ -86,8 +86,9 @@ test('what brings a page to life is React, its router and little more', async ()
 /** The addresses of what a document loads at the visitor's first move. */
 async function scriptsOf(path: string): Promise<Set<string>> {
   const html = await (await fetch(inject('site').url + path)).text();
-  const [, seed = ''] = new RegExp(`id="${seedElementId}"[^>]*>(.*?)</script>`, 's').exec(html) ?? [];
-  const { links, modules }: DocumentSeed = JSON.parse(seed);
+  const [, hydrationData = ''] =
+    new RegExp(`id="${hydrationDataId}"[^>]*>(.*?)</script>`, 's').exec(html) ?? [];
+  const { links, modules }: HydrationData = JSON.parse(hydrationData);
   const preloaded = links.filter(({ rel }) => rel === 'modulepreload').map(({ href }) => href);
   return new Set([...preloaded, modules.manifest, modules.entry, ...Object.values(modules.routes).flat()]);
 }

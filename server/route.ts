@@ -4,7 +4,7 @@ import { createHealthHandler, watchHealth } from '#backend/http/health.ts';
 import type { Handler } from '#backend/http/serve.ts';
 import type { Logger } from '#backend/log/log.ts';
 import { isBelow, mounts } from '#backend/mounts.ts';
-import { visitsAddress } from '#domain/visit.ts';
+import { visitsPath } from '#domain/visit.ts';
 import type { Visits } from './analytics/open-visits.ts';
 import { backupPath } from './backup/routes.ts';
 import type { Documents } from './documents/documents.ts';
@@ -26,7 +26,7 @@ export function createRouter({ running, documents, visits, metrics, ...rest }: P
   const answerDocument = measure('document', documents.handle);
   const atAddress = new Map<string, Handler>([
     ['/healthz', measure('other', createHealthHandler(isWell))],
-    [visitsAddress, measure('visits', answerVisit)],
+    [visitsPath, measure('visits', answerVisit)],
   ]);
   if (showMetrics) atAddress.set('/metrics', measure('other', showMetrics));
   const below: [path: string, handle: Handler][] = [['/assets', measure('asset', documents.handle)]];

@@ -1,6 +1,6 @@
 import type { PageIntro } from './types.ts';
 
-/** The words of the account page, section by section. */
+/** Copy of the account page, section by section. */
 export const accountPage = {
   title: 'Your account',
   intro: {

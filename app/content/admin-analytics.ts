@@ -77,7 +77,7 @@ export const adminAnalytics = {
       empty: 'None of these happened in this time.',
     },
   },
-  /** What is counted by a name that people would not read. */
+  /** Readable names for counted ids. */
   names: {
     other: 'Other',
     direct: 'Direct, or unknown',

@@ -1,7 +1,7 @@
 import { membershipPlans } from './membership-plans.ts';
 import { subscriptionTiers } from './subscription-tiers.ts';
 
-/** Plans that only the sample payments speak of. Nobody can choose them. */
+/** Plans that only the sample payments mention. Nobody can choose them. */
 const samplePlans = ['Basic Monthly', 'Family Plan', 'Premium Annual'];
 
 const paidPlans = [...membershipPlans, ...subscriptionTiers].filter(({ price }) => typeof price !== 'string');

@@ -36,7 +36,7 @@ export const adminFrame = {
   website: 'View website',
 } as const;
 
-/** What admin pages say in the same words wherever it happens. */
+/** Copy that several admin pages share. */
 export const adminWords = {
   loading: 'Loading...',
   retry: 'Try again',

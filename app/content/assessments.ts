@@ -1,4 +1,4 @@
-/** Copy of the pages of quizzes and exams. */
+/** Copy of the quiz and exam pages. */
 export const assessmentWords = {
   waiting: 'Loading...',
   withoutScript: 'Quizzes and exams need JavaScript. Please switch it on and load this page again.',

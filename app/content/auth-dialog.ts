@@ -7,7 +7,7 @@ export const authDialogTitles = (site: Site) => ({
   resend: 'This link does not work any more',
 });
 
-/** The words of the auth dialog. */
+/** Copy of the auth dialog. */
 export const authDialog = {
   leads: {
     signup: 'A free account opens the introductory courses. It takes an address and a password.',

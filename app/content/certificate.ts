@@ -1,4 +1,4 @@
-/** The words on a certificate. */
+/** The text on a certificate. */
 export const certificateWords = {
   title: 'Certificate of Achievement',
   statement: 'This is to certify that',
@@ -12,7 +12,7 @@ export const certificateWords = {
   verify: 'Verify this certificate at',
 } as const;
 
-/** What the account page says about certificates. */
+/** Copy of the account page about certificates. */
 export const certificatesSection = {
   title: 'My certificates',
   lead: 'What you have earned. Anybody you give the ID or the link to can check that a certificate is real.',

@@ -5,8 +5,8 @@ type HelpCategoryName = 'General Inquiries' | 'Partnership' | 'Technical Support
 type TopicSubject = { subject: string; category: HelpCategoryName };
 
 /**
- * What `/contact?topic=…` writes into the subject field, and the category the support ticket gets.
- * A topic that is not in this table leaves the field empty.
+ * The subject that `/contact?topic=…` fills in, and the category of the support ticket. An unknown topic leaves the
+ * field empty.
  */
 export const contactTopics = {
   general: { subject: 'A question about the institute', category: 'General Inquiries' },
@@ -39,7 +39,7 @@ export const contactTopics = {
 
 export type ContactTopic = keyof typeof contactTopics;
 
-/** The words of the contact form. What it says about a field that is not right comes with the rule itself. */
+/** Copy of the contact form. Validation messages are with the rules. */
 export const contactForm = {
   labels: { name: 'Name', email: 'Email', subject: 'Subject', message: 'Message', honeypot: 'Website' },
   button: 'Send Message',

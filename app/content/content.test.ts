@@ -6,7 +6,7 @@ import { departmentMailboxes } from './site.ts';
 import { subscriptionTiers } from './subscription-tiers.ts';
 import type { PageMeta } from './types.ts';
 
-/** What visitors read. The back office has links and placeholders of its own. */
+/** The content that visitors read. The back office has its own links and placeholders. */
 const contentModules = import.meta.glob<Record<string, unknown>>(
   ['./**/*.ts', '!./**/*.test.ts', '!./admin*.ts', '!./command-palette.ts'],
   { eager: true },
@@ -14,7 +14,7 @@ const contentModules = import.meta.glob<Record<string, unknown>>(
 
 const mailboxes = [...Object.values(site.mailboxes), ...Object.values(departmentMailboxes)];
 
-/** What a module exports. Content that names the site is a function of it. */
+/** The exports of a module. Content that names the site is a function of it. */
 function exportsOf(file: string): [string, unknown][] {
   return Object.entries(contentModules[file] ?? {}).map(([name, value]) => [
     name,
@@ -22,7 +22,7 @@ function exportsOf(file: string): [string, unknown][] {
   ]);
 }
 
-/** Visits every string in the content with the name of the property that holds it. */
+/** Visits every string in the content with the name of its property. */
 function everyText(visit: (text: string, key: string, file: string) => void) {
   for (const file of Object.keys(contentModules)) {
     const walk = (value: unknown, key: string) => {
@@ -95,7 +95,7 @@ test('every link in the content leads to a page of the site or to one of our mai
   expect(links).toBeGreaterThan(150);
 });
 
-test('texts name no address outside the institute and leave no placeholder', () => {
+test('texts contain no email address outside the institute and no placeholder', () => {
   everyText((text, _key, file) => {
     expect(text.trim(), file).toBe(text);
     expect(text, file).not.toMatch(/\{email\}|undefined|\[object|lorem|https?:/i);
@@ -120,7 +120,7 @@ test('every page has its own title and a description that fits a search result',
   }
 });
 
-test('a price is written by hand only where it is at home', () => {
+test('a price is a literal only in the file that defines it', () => {
   const sources = import.meta.glob<string>(['./**/*.ts', '!./**/*.test.ts', '!./price-lists.ts'], {
     eager: true,
     query: '?raw',

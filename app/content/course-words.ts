@@ -2,7 +2,7 @@ import type { Link } from './types.ts';
 
 export const coursesLink: Link = { label: 'Courses', href: '/courses' };
 
-/** What is said of a course wherever one is listed or shown. */
+/** Copy about a course, wherever one is listed or shown. */
 export const courseWords = {
   introductory: 'Introductory',
   modules: (count: number) => (count === 1 ? '1 module' : `${count} modules`),

@@ -1,4 +1,4 @@
-/** Copy of the page of one course. What is said about the course itself comes from the database. */
+/** Copy of the page of one course. The course's own texts come from the database. */
 export const coursePage = {
   facts: {
     level: 'Level',

@@ -11,7 +11,7 @@ export type EnterpriseService = {
   price?: string;
 };
 
-/** Name of the PDF that is made from this content. */
+/** The name of the PDF that is made from this content. */
 export const brochureFile = 'enterprise-services.pdf';
 
 /** Shown as a numbered list on the page and in the brochure. */

@@ -16,7 +16,7 @@ export type ResourceCard = {
   format: string;
   audience: string;
   text: string;
-  /** What the card's link says; it opens /free-resources/ followed by the id. */
+  /** The label of the card's link, which opens /free-resources/ followed by the id. */
   action: string;
 };
 
@@ -109,5 +109,5 @@ export const freeResourcesPage: {
   },
 };
 
-/** The way to every resource from the home page. */
+/** The breadcrumbs of every resource page. */
 export const resourceTrail = [{ label: freeResourcesPage.meta.title, href: '/free-resources' }];

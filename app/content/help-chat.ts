@@ -26,13 +26,13 @@ export type ChatTopic = {
   title: string;
   /** Lower-case words or phrases that name the topic. Plurals and typing mistakes need no entries of their own. */
   keywords: string[];
-  /** Words that merely point towards the topic, and give way to the keyword of another. */
+  /** Words that only suggest the topic. A keyword of another topic outranks them. */
   hints?: string[];
-  /** What a question for the price means here: one of the plans, or prices that have nothing to do with them. */
+  /** What a question about prices means here: the price of a plan, or prices that are independent of the plans. */
   priced?: 'by plan' | 'apart';
   answer: string;
   links: Link[];
-  /** Whether the visitor may want to speak with a person instead. */
+  /** Whether the answer offers to contact the team. */
   offersTeam?: boolean;
 };
 

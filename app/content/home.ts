@@ -11,7 +11,7 @@ export type BlogTeaser = {
   /** ISO date; pages show it in US long format. */
   date: string;
   category: 'Education' | 'Tutorial' | 'Ethics';
-  /** Names the drawing that stands above the teaser. */
+  /** The name of the drawing above the teaser. */
   image: 'classroom' | 'neighbours' | 'balance';
   readTime: string;
 };

@@ -1,4 +1,4 @@
-/** Every icon the site draws, by its Lucide name. After a change here run `npm run icons`. */
+/** Every icon the site uses, by its Lucide name. Run `npm run icons` after a change. */
 export const iconNames = [
   'accessibility',
   'arrow-down',

@@ -1,4 +1,4 @@
-/** The words of an invoice. */
+/** The text of an invoice. */
 export const invoiceWords = {
   title: 'Invoice',
   number: 'Invoice number',

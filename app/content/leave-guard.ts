@@ -1,4 +1,4 @@
-/** What somebody is asked who leaves a page with changes that are not saved. */
+/** Copy of the dialog about leaving with unsaved changes. */
 export const leaveWords = {
   title: 'Leave without saving?',
   text: 'Your changes would be lost.',

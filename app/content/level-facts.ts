@@ -2,7 +2,7 @@ import type { Level, LevelId } from './types.ts';
 
 type LevelFacts = Pick<Level, 'level' | 'courseLevel' | 'path' | 'duration' | 'modules'>;
 
-/** Length and size of each level: every page that states them reads them here. */
+/** Length and size of each level. Every page that states them reads them from here. */
 export const levelFacts = {
   beginner: {
     level: 'Beginner',

@@ -1,7 +1,7 @@
 import { levelFacts } from './level-facts.ts';
 import type { LevelId, LevelSummary } from './types.ts';
 
-/** What a card says of each level. The pages of the levels add the rest. */
+/** The text on the card of each level. The level pages add the rest. */
 export const levelSummaries: Record<LevelId, LevelSummary> = {
   beginner: {
     id: 'beginner',

@@ -1,6 +1,6 @@
 import type { PageIntro } from './types.ts';
 
-/** The page on which somebody asks for a paid membership. */
+/** Copy of the page that requests a paid membership. */
 export const membershipRequest = {
   title: 'Your membership request',
   intro: {
@@ -53,7 +53,7 @@ export const membershipRequest = {
   },
 } as const;
 
-/** The section of the account page about it. */
+/** Copy of the account page's membership section. */
 export const membershipSection = {
   title: 'Membership',
   lead: 'What you have, what you have asked for, and your invoices.',

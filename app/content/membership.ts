@@ -6,7 +6,7 @@ export const membershipPage: {
   meta: PageMeta;
   intro: PageIntro;
   toggle: { label: string; monthly: string; annual: string; badge: string };
-  /** What the page says to somebody who chose a plan of design B elsewhere. */
+  /** Copy for a visitor who chose a plan of design B on another page. */
   chosen: { title: string; lead: string; free: string; payMonthly: string; payYearly: string };
   plans: SectionHeading;
   savings: SectionHeading;

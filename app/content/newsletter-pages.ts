@@ -1,6 +1,6 @@
 import type { PageIntro } from './types.ts';
 
-/** The pages that the links in newsletter mails lead to. */
+/** The pages that links in newsletter emails open. */
 export interface NewsletterLinkPage {
   title: string;
   intro: PageIntro;
@@ -8,7 +8,7 @@ export interface NewsletterLinkPage {
   busy: string;
   done: { title: string; text: string };
   gone: { title: string; text: string };
-  /** For what may work a moment later. */
+  /** For failures that may be temporary. */
   failed: string;
   withoutScript: string;
 }

@@ -58,7 +58,7 @@ test('there are three certificates and five steps to earn one', () => {
   ]);
 });
 
-test('there are three learning paths and five steps to walk one', () => {
+test('there are three learning paths and five steps to take one', () => {
   expect(learningPaths.map((path) => path.name)).toEqual([
     'Curious Explorer',
     'Tech Innovator',

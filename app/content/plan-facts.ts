@@ -1,7 +1,7 @@
 /*
- * The product states two pricing designs that contradict each other, and both stay: design A is shown on
- * /membership, design B on /pricing, on the level pages and in the help chat. They differ in names, prices,
- * family size and money-back period. The two trial lengths contradict each other in the same way.
+ * The product has two pricing designs that contradict each other, and both stay: design A is shown on /membership,
+ * design B on /pricing, on the level pages and in the help chat. They differ in names, prices, family size and
+ * money-back period. The two trial lengths contradict each other in the same way.
  */
 
 /** Whole US dollars. Savings are twelve monthly payments less one annual payment. */
@@ -18,17 +18,17 @@ export type Plan<Id extends string> = {
   popular: boolean;
 };
 
-/** Students with a confirmed .edu address; design B limits the discount to Standard and Pro. */
+/** For students with a confirmed .edu email address. Design B limits the discount to Standard and Pro. */
 export const studentDiscountPercent = 50;
 
-/** How long before the end of a period the invoice for the next one is sent; the database sends it then. */
+/** How long before the end of a period the database sends the invoice for the next one. */
 export const renewalNoticeDays = 7;
 
 export const designA = {
   badge: 'Save up to 20%',
   moneyBackDays: 14,
   familyAccounts: 5,
-  /** Design A counts 9 course modules where the levels count 12, 16 and 24; both numbers stay. */
+  /** Design A counts 9 course modules where the levels count 12, 16 and 24. Both numbers stay. */
   courseModules: 9,
   mentorshipPerMonth: { expert: 2, familyGroup: 1 },
   prices: {
@@ -49,5 +49,5 @@ export const designB = {
   },
 } as const;
 
-/** The home page promises 14 days, the FAQ 7 days for Standard and Pro: both readings stand in the product. */
+/** The home page promises 14 days, the FAQ 7 days for Standard and Pro. Both stay. */
 export const trialDays = { home: 14, faq: 7 } as const;

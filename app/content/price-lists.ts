@@ -1,6 +1,6 @@
 export type PriceListItem = { name: string; price: string; text: string };
 
-/** Prices of the enterprise services: the one home of these figures. */
+/** Prices of the enterprise services: the only place that defines them. */
 export const enterprisePrices = {
   readinessWorkshop: {
     name: 'AI readiness workshop',
@@ -24,7 +24,7 @@ export const enterprisePrices = {
   },
 } as const satisfies Record<string, PriceListItem>;
 
-/** Prices of the AI platform: the one home of these figures. */
+/** Prices of the AI platform: the only place that defines them. */
 export const platformPrices = {
   cloudStarter: {
     name: 'Cloud starter',

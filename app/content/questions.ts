@@ -1,4 +1,4 @@
-/** The words around questions: in lessons, quizzes and exams. */
+/** Copy around questions in lessons, quizzes and exams. */
 export const questionWords = {
   yourAnswer: 'Your answer',
   chooseOne: 'Choose one',

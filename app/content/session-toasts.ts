@@ -1,4 +1,4 @@
-/** What happens to a session, in passing. Every page may have to say it; the dialog's own words come with it. */
+/** Toasts about the session. Every page may show them. The auth dialog's own copy is separate. */
 export const sessionToasts = {
   signedUp: { title: 'Success!', text: 'Please check your email to confirm your account.' },
   signedUpAtOnce: { title: 'Success!', text: 'Your account is ready, and you are signed in.' },

@@ -19,7 +19,7 @@ export type Href =
 
 export type Link = { label: string; href: Href };
 
-/** The title goes in front of the institute's name in the browser's title bar. */
+/** The title precedes the institute's name in the browser's title bar. */
 export type PageMeta = { title: string; description: string };
 
 /** The opening of a page: its title is the page's only h1. */
@@ -49,7 +49,7 @@ export type LevelSummary = {
   subtitle: string;
   description: string;
   level: LevelName;
-  /** What the catalogue calls the level. */
+  /** The level's name in the catalogue. */
   courseLevel: 'Beginner' | 'Intermediate' | 'Advanced';
   duration: string;
   modules: number;

@@ -6,7 +6,7 @@ export const verifyMeta = (site: Site): PageMeta => ({
   description: `Check that a certificate of ${site.name} is real: type its ID, or scan the code on it, and see who earned it, for what and whether it stands.`,
 });
 
-/** The public pages on which anybody can check a certificate. */
+/** Copy of the public pages that verify a certificate. */
 export const verifyPage = {
   title: 'Verify a certificate',
   intro: {

@@ -4,13 +4,13 @@ import { removeAvatars } from './avatars.ts';
 const ticketWithMessages =
   'id, name, email, subject, category, priority, status, created_at, updated_at, messages:ticket_messages(kind, text, created_at)';
 
-/** Everything the backend shows a person about themselves. Throws when a part of it cannot be read. */
+/** All data about the user that they may read. Throws if any part fails to load. */
 export async function collectOwnData(): Promise<object> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.auth.getUser();
   if (error) throw error;
   const { user } = data;
-  // Admins may read the rows of others too, so each query names whose rows it means.
+  // Admins may read other users' rows too, so each query filters by user.
   const [
     profiles,
     messages,
@@ -55,10 +55,11 @@ export async function collectOwnData(): Promise<object> {
   };
 }
 
-/** Deletes the account with all that belongs to it, and signs out here. */
+/** Deletes the account with all its data, and signs out here. */
 export async function deleteOwnAccount(userId: string): Promise<void> {
   const supabase = await getSupabase();
-  // On hosted Supabase only its storage service deletes the files themselves, and nobody could afterwards.
+  // On hosted Supabase only the storage service deletes the files themselves, which is impossible once the account is
+  // gone.
   await removeAvatars(userId);
   await supabase.rpc('delete_my_account').throwOnError();
   await supabase.auth.signOut({ scope: 'local' });

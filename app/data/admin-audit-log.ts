@@ -4,30 +4,30 @@ import { getSupabase } from '#app/lib/supabase.ts';
 import type { AuditAction, AuditEntry } from '#domain/audit.ts';
 import type { JsonObject } from '#domain/database-types.ts';
 
-/** Writes into the audit log what the signed-in admin does. */
+/** Adds an entry about the signed-in admin to the audit log. */
 export async function logAdminAction(action: AuditAction, details: JsonObject): Promise<void> {
   const supabase = await getSupabase();
   await supabase.rpc('log_admin_action', { action_type: action, action_details: details }).throwOnError();
 }
 
-/** What the empty text in any of these stands for: no matter which. Times are in ISO form. */
+/** An empty string in any field means no filter. Times are ISO strings. */
 export interface AuditFilter {
   /** The id of an admin, or `deletedAdmin`. */
   admin: string;
   action: string;
   from: string;
-  /** The minute that begins then is still included. */
+  /** Includes the whole minute that starts at this time. */
   until: string;
 }
 
 export const deletedAdmin = 'deleted';
 
-/** An entry with the address of its admin, for as long as they have an account. */
+/** An entry with the email address of its admin, as long as that account exists. */
 export type ReadEntry = AuditEntry & { admin: { email: string } | null };
 
 export const entriesPerPage = 100;
 
-/** One page of what the filter finds, newest first. The next page begins after the last entry of the one before. */
+/** One page of the matching entries, newest first. `after` is the last entry of the previous page. */
 export async function listAuditEntries(
   { admin, action, from, until }: AuditFilter,
   after?: ListedRow,
@@ -49,7 +49,7 @@ export async function listAuditEntries(
   return data;
 }
 
-/** Everybody the log can be filtered by, by address. */
+/** All admins in the log, sorted by email address. */
 export async function listAuditedAdmins(): Promise<{ id: string; email: string }[]> {
   const supabase = await getSupabase();
   const { data } = await supabase.rpc('list_audited_admins').throwOnError();

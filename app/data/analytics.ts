@@ -1,7 +1,7 @@
 import { getSupabase } from '#app/lib/supabase.ts';
 import type { Analytics } from '#domain/analytics.ts';
 
-/** Both days included, such as `2026-11-15`. */
+/** Both days are included, such as `2026-11-15`. */
 export async function loadAnalytics({ from, to }: { from: string; to: string }): Promise<Analytics> {
   const supabase = await getSupabase();
   const { data } = await supabase.rpc('admin_analytics', { from_day: from, to_day: to }).throwOnError();

@@ -22,9 +22,9 @@ const assessmentSchema = z.object({
   pass_percent: z.int(),
 });
 
-const asked = { position: z.int(), view: questionViewSchema, answer: z.unknown() };
+const question = { position: z.int(), view: questionViewSchema, answer: z.unknown() };
 
-/** An answer that was saved in another form, such as null, was not given. */
+/** A saved answer of another shape, such as null, counts as not given. */
 function readAnswer<Item extends { view: z.output<typeof questionViewSchema>; answer?: unknown }>(
   item: Item,
 ) {
@@ -35,7 +35,7 @@ function readAnswer<Item extends { view: z.output<typeof questionViewSchema>; an
 const openSchema = z.object({
   attempt: attemptSchema,
   assessment: assessmentSchema,
-  questions: z.array(z.object(asked).transform(readAnswer)),
+  questions: z.array(z.object(question).transform(readAnswer)),
 });
 
 const resultSchema = z.object({
@@ -44,31 +44,31 @@ const resultSchema = z.object({
   results: z.array(
     z
       .object({
-        ...asked,
+        ...question,
         score: z.number(),
         feedback: z.array(z.string()),
         solution: solutionSchema.optional(),
       })
       .transform(readAnswer),
   ),
-  /** The ids of the lessons to look at again. */
+  /** The ids of the lessons to review. */
   lessons: z.array(z.uuid()),
 });
 
 export type OpenAttempt = z.output<typeof openSchema>;
 export type AttemptResult = z.output<typeof resultSchema>;
 
-/** Returns the attempt while it is open, and its result after that. */
+/** Returns the attempt while it is open, then its result. */
 async function call(body: object): Promise<OpenAttempt | AttemptResult> {
   return z.union([resultSchema, openSchema]).parse(await callFunction('assessments', body));
 }
 
-/** Opens an attempt, or returns the one that is open. */
+/** Starts an attempt, or returns the one that is open. */
 export const startAttempt = (assessment: string) => call({ action: 'start', assessment });
 export const openAttempt = (attempt: string) => call({ action: 'open', attempt });
 export const submitAttempt = (attempt: string) => call({ action: 'submit', attempt });
 
-/** Repeating it changes nothing. */
+/** Idempotent. */
 export async function saveAnswer(
   attempt: string,
   question_position: number,
@@ -80,7 +80,7 @@ export async function saveAnswer(
 
 const rules = 'id,kind,question_count,pass_percent,minutes,attempts_per_30_days';
 
-/** What learners are told before they begin. */
+/** What learners see before they start. */
 export type AssessmentRules = Pick<
   Tables<'assessments'>,
   'id' | 'kind' | 'question_count' | 'pass_percent' | 'minutes' | 'attempts_per_30_days'
@@ -124,7 +124,7 @@ export async function listAttempts(userId: string, assessment: string): Promise<
   const { data } = await supabase
     .from('attempts')
     .select('id,submitted_at,score,is_passed')
-    // Staff may read the attempts of others too.
+    // Staff may read other users' attempts too.
     .eq('user_id', userId)
     .eq('assessment_id', assessment)
     .order('started_at', { ascending: false })
@@ -139,7 +139,7 @@ export interface LessonLink {
   path: string;
 }
 
-/** Lessons by their ids, in the order in which they are studied. */
+/** Lessons by their ids, in course order. */
 export async function findLessonLinks(ids: string[]): Promise<LessonLink[]> {
   if (ids.length === 0) return [];
   const supabase = await getSupabase();

@@ -1,7 +1,7 @@
 import { getSupabase } from '#app/lib/supabase.ts';
 import type { Credentials } from '#domain/auth.ts';
 
-/** Why the backend said no: an error of supabase-js. */
+/** An error of supabase-js: why the backend refused. */
 export interface AuthProblem {
   code?: string;
 }
@@ -13,7 +13,7 @@ export async function signIn(credentials: Credentials): Outcome {
   return (await auth.signInWithPassword(credentials)).error ?? undefined;
 }
 
-/** Where new accounts need no confirmation, whoever signs up is signed in at once. */
+/** If new accounts need no confirmation, the user is signed in at once. */
 export async function signUp(
   credentials: Credentials,
 ): Promise<{ problem: AuthProblem | undefined; isSignedIn: boolean }> {
@@ -30,14 +30,14 @@ export async function signOut(): Outcome {
   return (await auth.signOut()).error ?? undefined;
 }
 
-/** Mails a link to whoever has an account; the answer is the same for everybody else. */
+/** Emails a link if the account exists. The response is the same if it does not. */
 export async function requestRecovery(email: string): Outcome {
   const { auth } = await getSupabase();
   const options = { redirectTo: `${location.origin}/reset-password` };
   return (await auth.resetPasswordForEmail(email, options)).error ?? undefined;
 }
 
-/** Mails a new link to whoever still has to confirm their address; the answer is the same for everybody else. */
+/** Emails a new link if the email address still has to be confirmed. The response is the same if it does not. */
 export async function resendConfirmation(email: string): Outcome {
   const { auth } = await getSupabase();
   const options = { emailRedirectTo: `${location.origin}/` };
@@ -49,14 +49,14 @@ export async function changePassword(password: string, currentPassword?: string)
   return (await auth.updateUser({ password, current_password: currentPassword })).error ?? undefined;
 }
 
-/** Both mailboxes get a link, and the address changes when both were followed. */
+/** Both mailboxes get a link. The email address changes once both are followed. */
 export async function requestEmailChange(email: string): Outcome {
   const { auth } = await getSupabase();
   const options = { emailRedirectTo: `${location.origin}/account` };
   return (await auth.updateUser({ email }, options)).error ?? undefined;
 }
 
-/** The session keeps a copy of the user, which a link followed on another device may have made old. */
+/** The session caches the user, and a link followed on another device may have changed it. */
 export async function refreshUser(): Promise<void> {
   const { auth } = await getSupabase();
   const [{ data: fresh }, { data: kept }] = await Promise.all([auth.getUser(), auth.getSession()]);

@@ -2,7 +2,7 @@ import { getSupabase, type Supabase } from '#app/lib/supabase.ts';
 
 const bucket = 'avatars';
 
-/** Stores the picture under a name of its own, shows it on the account, and then removes the ones before it. */
+/** Uploads the picture under a unique name, sets it on the profile, and then removes the previous ones. */
 export async function saveAvatar(userId: string, picture: Blob): Promise<void> {
   const supabase = await getSupabase();
   const extension = picture.type.replace('image/', '');
@@ -10,18 +10,18 @@ export async function saveAvatar(userId: string, picture: Blob): Promise<void> {
   const { error } = await supabase.storage.from(bucket).upload(path, picture, { contentType: picture.type });
   if (error) throw error;
   const { publicUrl } = supabase.storage.from(bucket).getPublicUrl(path).data;
-  await showAvatar(supabase, ownAddress(publicUrl));
+  await showAvatar(supabase, toLocalPath(publicUrl));
   await removeAvatars(userId, path);
 }
 
 export async function removeAvatar(userId: string): Promise<void> {
   const supabase = await getSupabase();
-  // The files go first: as long as one is there, the page still offers to remove it.
+  // Delete the files first: as long as one is left, the page still offers to remove it.
   await removeAvatars(userId);
   await showAvatar(supabase, null);
 }
 
-/** Everything in the person's folder, except the picture to keep. */
+/** Everything in the user's folder, except the picture to keep. */
 export async function removeAvatars(userId: string, kept?: string): Promise<void> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.storage.from(bucket).list(userId);
@@ -37,8 +37,8 @@ async function showAvatar({ auth }: Supabase, avatarUrl: string | null): Promise
   if (error) throw error;
 }
 
-/** A picture of the site's own backend is found by its path under whichever name the site is opened. */
-function ownAddress(url: string): string {
+/** The path of a picture on the site's own backend, which works on every host name of the site. */
+function toLocalPath(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin === location.origin ? pathname : url;
 }

@@ -5,7 +5,7 @@ import type { BlogPost, BlogPostInput } from '#domain/blog-post.ts';
 
 const postsPerPage = 12;
 
-/** Posts that visitors may read, newest first. */
+/** Published posts, newest first. */
 function published<Columns extends string>(supabase: Supabase, columns: Columns) {
   return supabase
     .from('blog_posts')
@@ -15,20 +15,20 @@ function published<Columns extends string>(supabase: Supabase, columns: Columns)
     .order('id');
 }
 
-/** One page of the public blog, newest first, counted from 1. Throws when the backend cannot be asked. */
+/** One page of the public blog, newest first. Pages count from 1. Throws if the backend cannot be reached. */
 export async function listPublishedPosts(
   supabase: Supabase,
   page: number,
 ): Promise<{ posts: BlogPost[]; hasOlder: boolean }> {
   const from = (page - 1) * postsPerPage;
-  // One more than is shown tells whether there is an older page, without counting the table.
+  // Fetches one extra row to know whether there is an older page, without counting the table.
   const { data } = await published(supabase, '*')
     .range(from, from + postsPerPage)
     .throwOnError();
   return { posts: data.slice(0, postsPerPage), hasOlder: data.length > postsPerPage };
 }
 
-/** The newest posts, with as many columns as are needed. Throws when the backend cannot be asked. */
+/** The newest posts with the given columns. Throws if the backend cannot be reached. */
 export async function listNewestPosts<Columns extends string>(
   supabase: Supabase,
   columns: Columns,
@@ -49,7 +49,7 @@ export async function findPublishedPost(supabase: Supabase, slug: string): Promi
   return data;
 }
 
-/** The present slug of the post that was once public under this one. */
+/** The current slug of a post that was once published under this one. */
 export async function findMovedSlug(supabase: Supabase, oldSlug: string): Promise<string | undefined> {
   const { data } = await supabase
     .from('blog_post_slugs')
@@ -63,7 +63,7 @@ export async function findMovedSlug(supabase: Supabase, oldSlug: string): Promis
 
 export type PostLink = Pick<BlogPost, 'slug' | 'title'>;
 
-/** The posts published just before and just after this moment. */
+/** The posts published just before and just after this time. */
 export async function findNeighbours(
   supabase: Supabase,
   publishDate: string,
@@ -82,7 +82,7 @@ export async function findNeighbours(
 
 const listedColumns = 'id,title,slug,author_name,published,created_at,updated_at';
 
-/** A post as the back office lists it: without its text, which would be most of the answer. */
+/** A post in the admin list: without its text, which would be most of the response. */
 export type ListedPost = Pick<
   BlogPost,
   'id' | 'title' | 'slug' | 'author_name' | 'published' | 'created_at' | 'updated_at'
@@ -91,8 +91,8 @@ export type ListedPost = Pick<
 export const listedPostsPerPage = 100;
 
 /**
- * One page of all posts, drafts too, newest first, or of those whose title or author contains the text. The next page
- * begins after the last row of the one before.
+ * One page of all posts, including drafts, newest first, optionally filtered by title or author. `after` is the last
+ * row of the previous page.
  */
 export async function listPosts(
   searchText: string,
@@ -127,7 +127,7 @@ export async function findPost(id: string): Promise<BlogPost | null> {
   return data;
 }
 
-/** The database dates a post when it is published and keeps that date, so an editor sends none. */
+/** The database sets the date when a post is published and keeps it, so an editor sends none. */
 export type EditedPost = Omit<BlogPostInput, 'publish_date'>;
 
 export async function createPost(post: EditedPost): Promise<BlogPost> {
@@ -136,10 +136,10 @@ export async function createPost(post: EditedPost): Promise<BlogPost> {
   return data;
 }
 
-/** A post as it was when somebody began to edit it. */
+/** A post as it was when the admin started to edit it. */
 export type PostVersion = Pick<BlogPost, 'id' | 'updated_at'>;
 
-/** Changes nothing and answers null when the post is no longer what its editor saw. */
+/** Changes nothing and returns null if the post has changed since the editor loaded it. */
 export async function updatePost(seen: PostVersion, post: EditedPost): Promise<BlogPost | null> {
   const supabase = await getSupabase();
   const { data } = await supabase
@@ -160,11 +160,11 @@ export async function deletePost(id: string): Promise<void> {
 
 export interface LastPostChange {
   created_at: string;
-  /** Null when the admin has deleted their account since. */
+  /** Null if the admin has deleted their account since. */
   profiles: { email: string } | null;
 }
 
-/** Who changed or deleted a post last, as far as the audit log knows: the server's own writes are not in it. */
+/** Who last changed or deleted a post, according to the audit log. The server's own writes are not in it. */
 export async function findLastPostChange(id: string): Promise<LastPostChange | null> {
   const supabase = await getSupabase();
   const { data } = await supabase

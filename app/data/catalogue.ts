@@ -2,7 +2,7 @@ import type { Supabase } from '#app/lib/supabase.ts';
 import type { CatalogueCourse } from '#domain/course.ts';
 import { curriculum } from '#domain/curriculum.ts';
 
-/** The published courses, introductory ones first. An institute that has published none shows its curriculum. */
+/** The published courses, introductory ones first. If none are published, the curriculum. */
 export async function listCatalogue(supabase: Supabase): Promise<CatalogueCourse[]> {
   const { data: published } = await supabase
     .from('courses')
@@ -17,7 +17,7 @@ export async function listCatalogue(supabase: Supabase): Promise<CatalogueCourse
   return published.map(({ course_modules, ...course }) => ({ ...course, modules: course_modules.length }));
 }
 
-/** The published courses as the sitemap names them. */
+/** The published courses, for the sitemap. */
 export async function listPublishedCourses(supabase: Supabase, count: number) {
   const { data } = await supabase
     .from('courses')

@@ -9,7 +9,7 @@ import type {
 import type { CertificateInput } from '#domain/certificate-input.ts';
 import type { Course } from '#domain/course.ts';
 
-/** Null for an id that no issued certificate has. */
+/** Null if no issued certificate has the id. */
 export async function verifyCertificate(supabase: Supabase, id: string): Promise<VerifiedCertificate | null> {
   const { data } = await supabase
     .rpc('verify_certificate', { certificate_id: id })
@@ -20,7 +20,7 @@ export async function verifyCertificate(supabase: Supabase, id: string): Promise
 
 export async function listOwnCertificates(userId: string): Promise<Certificate[]> {
   const supabase = await getSupabase();
-  // Admins may read the rows of others too, so the question names whose rows it means.
+  // Admins may read other users' rows too, so the query filters by user.
   const { data } = await supabase
     .from('certificates')
     .select('*')
@@ -32,14 +32,14 @@ export async function listOwnCertificates(userId: string): Promise<Certificate[]
 
 export const certificatesPerPage = 100;
 
-/** What the list of certificates is narrowed to; an empty text narrows nothing. */
+/** The filters of the certificate list. An empty string means no filter. */
 export interface CertificateFilter {
   search: string;
   status: CertificateStatus | '';
   courseId: string;
 }
 
-/** One page, newest first; the next one begins after the last row of the one before. For admins. */
+/** One page, newest first. `after` is the last row of the previous page. For admins. */
 export async function listCertificates(
   { search, status, courseId }: CertificateFilter,
   after?: Cursor,
@@ -66,7 +66,7 @@ export async function findCertificateFigures(): Promise<CertificateFigures> {
 
 export type CertifiedCourse = Pick<Course, 'id' | 'title'>;
 
-/** The courses somebody can have finished: a draft is not among them. For admins. */
+/** The courses that can have certificates: drafts are excluded. For admins. */
 export async function listCertifiedCourses(): Promise<CertifiedCourse[]> {
   const supabase = await getSupabase();
   const { data } = await supabase
@@ -78,7 +78,7 @@ export async function listCertifiedCourses(): Promise<CertifiedCourse[]> {
   return data;
 }
 
-/** This and the two below refuse what the rules do not allow, and write their own entry into the audit log. */
+/** This function and the two below are checked by the database, which also writes the audit entry. */
 export async function issueCertificate(input: CertificateInput): Promise<Certificate> {
   const supabase = await getSupabase();
   const { data } = await supabase

@@ -63,7 +63,7 @@ export function readOutline({ assessments, course_lessons, ...module }: StoredOu
   return { ...module, hasQuiz: assessments !== null, lessons: course_lessons };
 }
 
-/** How a course is liked. Without a rating there is no average. */
+/** The ratings of a course. Without ratings there is no average. */
 export type Rating = FunctionResult<'course_rating'>;
 
 export async function findRating(supabase: Supabase, courseId: string): Promise<Rating> {
@@ -86,7 +86,7 @@ export async function findCourse(id: string): Promise<CourseWithModules | undefi
   return data ? readCourse(data) : undefined;
 }
 
-/** A row of the admin list: enrolments and ratings are counted by the database. */
+/** A row of the admin list. The database counts enrolments and ratings. */
 export type ListedCourse = FunctionResult<'search_courses'>;
 
 export type CourseFilter = {
@@ -98,7 +98,7 @@ export type CourseFilter = {
 
 export const coursesPerPage = 100;
 
-/** One page of what the filter finds, newest first; the next begins after the last row of the one before. */
+/** One page of the matching courses, newest first. `after` is the last row of the previous page. */
 export async function searchCourses(
   { search, level, status, category }: CourseFilter,
   after?: Cursor,
@@ -126,7 +126,7 @@ export async function countCourses(): Promise<CourseTotals> {
   return data;
 }
 
-/** Names the course as the admin last saw it; the database refuses a change of one that somebody else changed since. */
+/** The version the admin loaded. The database refuses to change a course that another admin has changed since. */
 export type SeenCourse = Pick<Course, 'id' | 'updated_at'>;
 
 export async function saveCourse(input: CourseInput, seen?: SeenCourse): Promise<Course> {

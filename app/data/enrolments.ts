@@ -1,7 +1,7 @@
 import { getSupabase } from '#app/lib/supabase.ts';
 import type { Course } from '#domain/course.ts';
 
-/** A course somebody takes, with the stars they gave it. */
+/** A course the user is enrolled in, with their rating. */
 export type Enrolment = {
   courseId: string;
   enrolledAt: string;
@@ -11,7 +11,7 @@ export type Enrolment = {
 
 export async function listEnrolments(userId: string): Promise<Enrolment[]> {
   const supabase = await getSupabase();
-  // Admins may read the rows of others too, so each question names whose rows it means.
+  // Admins may read other users' rows too, so each query filters by user.
   const [enrolments, ratings] = await Promise.all([
     supabase
       .from('enrolments')

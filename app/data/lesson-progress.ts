@@ -1,4 +1,4 @@
-import { readSeed } from '#app/document/seed.ts';
+import { readHydrationData } from '#app/document/hydration-data.ts';
 import { accessTokenNow, backendUrl, getSupabase } from '#app/lib/supabase.ts';
 import type { Tables } from '#domain/database.ts';
 
@@ -44,7 +44,7 @@ export async function savePositionOnLeaving(lessonId: string, { key, number }: P
     keepalive: true,
     headers: {
       'Content-Type': 'application/json',
-      apikey: readSeed().backend.publishableKey,
+      apikey: readHydrationData().backend.publishableKey,
       Authorization: `Bearer ${accessTokenNow()}`,
     },
     body: JSON.stringify({ lesson: lessonId, block_key: key, block_number: number }),

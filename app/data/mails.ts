@@ -4,7 +4,7 @@ import type { MailState, QueuedMail } from '#domain/mail.ts';
 
 export const mailsPerPage = 100;
 
-/** One page of the mails in one state, or in any, newest first. The next page begins after the last row of this one. */
+/** One page of the mails in one state, or in any, newest first. `after` is the last row of the previous page. */
 export async function listMails(state: MailState | undefined, after?: Cursor): Promise<QueuedMail[]> {
   const supabase = await getSupabase();
   const { data } = await supabase
@@ -13,7 +13,7 @@ export async function listMails(state: MailState | undefined, after?: Cursor): P
   return data;
 }
 
-/** The text of a mail that went to the outbox, or null for any other. It puts the caller on record. */
+/** The text of a mail in the outbox, or null for any other. The database logs who read it. */
 export async function readMail(id: number): Promise<string | null> {
   const supabase = await getSupabase();
   const { data } = await supabase.rpc('read_mail', { mail_id: id }).throwOnError();

@@ -3,7 +3,7 @@ import type { Payment } from '#domain/payment.ts';
 import type { Membership, MembershipQuote, MembershipRequest } from '#domain/plan.ts';
 import { callFunction } from './call-function.ts';
 
-/** What the plan costs whoever is signed in. */
+/** The price of the plan for the signed-in user. */
 export async function quoteMembership({ plan, billing }: MembershipRequest): Promise<MembershipQuote> {
   const supabase = await getSupabase();
   const { data } = await supabase
@@ -13,7 +13,7 @@ export async function quoteMembership({ plan, billing }: MembershipRequest): Pro
   return data;
 }
 
-/** Asking twice for the same is asking once. Throws with the words of the backend when it refuses. */
+/** Idempotent. Throws the backend's message if it refuses. */
 export async function requestMembership(request: MembershipRequest): Promise<Payment> {
   const { payment } = await callFunction<{ payment: Payment }>('membership-request', request);
   return payment;
@@ -44,7 +44,7 @@ export async function cancelMembershipRequest(paymentId: string): Promise<void> 
   await supabase.rpc('cancel_membership_request', { target_payment: paymentId }).throwOnError();
 }
 
-/** Cancels at the end of the running period, or takes that back. */
+/** Cancels at the end of the current period, or reverts that. */
 export async function setMembershipRenewal(membershipId: string, wanted: boolean): Promise<void> {
   const supabase = await getSupabase();
   await supabase.rpc('set_membership_renewal', { target_membership: membershipId, wanted }).throwOnError();

@@ -1,14 +1,14 @@
 import { getSupabase } from '#app/lib/supabase.ts';
 import type { NewsletterRequest, NewsletterState } from '#domain/newsletter.ts';
 import type { newsletterHoneypot } from '#domain/newsletter-limits.ts';
-import { askFunction } from './call-function.ts';
+import { fetchFunction } from './call-function.ts';
 
-/** Throws when the function cannot be reached. */
-export function askNewsletter(request: NewsletterRequest & { [newsletterHoneypot]?: string }) {
-  return askFunction<{ message: string }>('newsletter', request);
+/** Throws if the function cannot be reached. */
+export function callNewsletter(request: NewsletterRequest & { [newsletterHoneypot]?: string }) {
+  return fetchFunction<{ message: string }>('newsletter', request);
 }
 
-/** The subscription of an address that the caller has confirmed to be theirs. */
+/** The subscription of an email address that the caller has confirmed. */
 export async function findSubscriptionState(email: string): Promise<NewsletterState | undefined> {
   const supabase = await getSupabase();
   const { data } = await supabase

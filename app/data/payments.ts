@@ -4,7 +4,7 @@ import type { Payment, PaymentFigures, PaymentStatus } from '#domain/payment.ts'
 
 export const paymentsPerPage = 100;
 
-/** What the list of payments is narrowed to; an empty text narrows nothing. */
+/** The filters of the payment list. An empty string means no filter. */
 export interface PaymentFilter {
   search: string;
   status: PaymentStatus | '';
@@ -12,7 +12,7 @@ export interface PaymentFilter {
   since: string;
 }
 
-/** One page, newest first; the next one begins after the last row of the one before. For admins. */
+/** One page, newest first. `after` is the last row of the previous page. For admins. */
 export async function listPayments(
   { search, status, plan, since }: PaymentFilter,
   after?: Cursor,
@@ -40,7 +40,7 @@ export async function findPaymentFigures(): Promise<PaymentFigures> {
 
 export type PaymentDecision = 'settle' | 'fail' | 'refund';
 
-/** Each refuses a payment that is past it, and writes its own entry into the audit log. For admins. */
+/** Each function refuses a payment that is past that step, and writes its own audit entry. For admins. */
 export async function decidePayment(decision: PaymentDecision, id: string): Promise<Payment> {
   const supabase = await getSupabase();
   const { data } = await supabase.rpc(`${decision}_payment`, { target_payment: id }).throwOnError();

@@ -1,9 +1,9 @@
 import { getSupabase } from '#app/lib/supabase.ts';
 
-/** The buckets that admins fill. */
+/** The buckets that admins upload to. */
 export type PictureBucket = 'blog-images' | 'course-images' | 'site-images';
 
-/** Stores a picture under a name of its own and answers its public address. */
+/** Uploads an image under a unique name and returns its public URL. */
 export async function uploadPicture(bucket: PictureBucket, picture: File, siteUrl: string): Promise<string> {
   const supabase = await getSupabase();
   const files = supabase.storage.from(bucket);

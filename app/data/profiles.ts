@@ -15,7 +15,7 @@ export async function saveFullName(id: string, fullName: string | null): Promise
   await supabase.from('profiles').update({ full_name: fullName }).eq('id', id).throwOnError();
 }
 
-/** The role that the database goes by. An account without a profile has none. */
+/** The role in the database. Undefined for an account without a profile. */
 export async function findRole(id: string): Promise<Role | undefined> {
   const supabase = await getSupabase();
   const { data } = await supabase.from('profiles').select('role').eq('id', id).maybeSingle().throwOnError();
@@ -25,8 +25,8 @@ export async function findRole(id: string): Promise<Role | undefined> {
 export const usersPerPage = 100;
 
 /**
- * One page of all users, newest first, or of those whose address or name contains the text. The next page begins
- * after the last row of the one before.
+ * One page of all users, newest first, optionally filtered by email address or name. `after` is the last row of the
+ * previous page.
  */
 export async function listUsers(
   searchText: string,
@@ -65,7 +65,7 @@ export async function countUsers(): Promise<Record<Role, number>> {
   return Object.fromEntries(counted);
 }
 
-/** Everybody who works in the back office, longest first. */
+/** All admins, longest-serving first. */
 export async function listAdmins(): Promise<Profile[]> {
   const supabase = await getSupabase();
   const { data } = await supabase
@@ -79,7 +79,7 @@ export async function listAdmins(): Promise<Profile[]> {
 
 export type UserChange = 'suspend_user' | 'lift_suspension';
 
-/** Each of these writes its own entry into the audit log. They refuse to touch the caller and the last admin. */
+/** Each function writes its own audit entry, and refuses to change the caller and the last admin. */
 export async function changeUser(change: UserChange, id: string): Promise<Profile> {
   const supabase = await getSupabase();
   const { data } = await supabase.rpc(change, { user_id: id }).throwOnError();

@@ -15,7 +15,7 @@ const plane = z.object({
   alt: z.string(),
 });
 
-/** A question as learners see it, before they have answered. */
+/** A question as learners see it, before they answer. */
 export const questionViewSchema: z.ZodType<QuestionView> = z.discriminatedUnion('kind', [
   z.object({ ...base, kind: z.enum(['single', 'multiple']), options: z.array(html) }),
   z.object({ ...base, kind: z.literal('numeric'), unit: z.string().optional() }),

@@ -7,7 +7,7 @@ export async function countSampleRows(): Promise<number> {
   return data;
 }
 
-/** What became of the samples: those that real rows need are kept. */
+/** The result of removing the samples. Those that real rows reference are kept. */
 export type RemovedSamples = FunctionResult<'remove_sample_data'>;
 
 export async function removeSampleData(): Promise<RemovedSamples> {

@@ -9,7 +9,7 @@ export async function readSiteSettings(): Promise<ShownSettings> {
   return data;
 }
 
-/** Saves changes to the settings that somebody has seen. It is refused when others saved in between. */
+/** Saves changes to the settings that the admin loaded. Fails if another admin saved in between. */
 export async function saveSiteSettings(
   changes: SettingsChanges,
   { updated_at }: Pick<ShownSettings, 'updated_at'>,
@@ -21,12 +21,12 @@ export async function saveSiteSettings(
   return data;
 }
 
-/** How mails leave the site just now. */
+/** How the site currently sends mail. */
 export function readMailRoute(): Promise<MailCheck> {
   return callFunction('mail-check');
 }
 
-/** Mails the signed-in admin, and waits for what the mail server says. */
+/** Mails the signed-in admin, and waits for the mail server's response. */
 export function sendTestMail(): Promise<MailCheck> {
   return callFunction('mail-check', {});
 }

@@ -12,19 +12,19 @@ import type {
 } from '#domain/ticket.ts';
 import { callFunction } from './call-function.ts';
 
-/** What a list of tickets is narrowed down to. An empty text, and what is not named, means all. */
+/** The filters of a ticket list. An empty or missing field means no filter. */
 export interface TicketFilters {
   search: string;
   status?: TicketStatus;
   priority?: TicketPriority;
   category?: TicketCategory;
-  /** The id of an admin, or nobody at all. */
+  /** The id of an admin, or `nobody` for unassigned tickets. */
   assignee?: string | 'nobody';
 }
 
 export const ticketsPerPage = 100;
 
-/** One page of tickets, newest first. The next page begins after the last row of the one before. */
+/** One page of tickets, newest first. `after` is the last row of the previous page. */
 export async function listTickets(
   { search, status, priority, category, assignee }: TicketFilters,
   after?: Cursor,
@@ -63,7 +63,7 @@ export async function findTicket(id: string): Promise<Ticket | null> {
   return data;
 }
 
-/** The thread, oldest message first. Notes come to admins alone. */
+/** The thread, oldest message first. Only admins get notes. */
 export async function listTicketMessages(ticketId: string): Promise<TicketMessage[]> {
   const supabase = await getSupabase();
   const { data } = await supabase
@@ -76,14 +76,16 @@ export async function listTicketMessages(ticketId: string): Promise<TicketMessag
   return data;
 }
 
-/** What admins did with the ticket, oldest first. */
+/** The audit entries of the ticket, oldest first. */
 export async function listTicketHistory(ticketId: string): Promise<AuditEntry[]> {
   const supabase = await getSupabase();
   const { data } = await supabase.rpc('ticket_history', { ticket: ticketId }).throwOnError();
   return data;
 }
 
-/** The changes of a ticket. Each refuses what is not allowed, or no longer fits, and writes its own audit entry. */
+/**
+ * The changes of a ticket. Each function refuses what is not allowed or out of date, and writes its own audit entry.
+ */
 export const changeTicket = {
   async status(
     { id, status }: Pick<Ticket, 'id' | 'status'>,
@@ -121,12 +123,12 @@ export async function addTicketNote(ticketId: string, messageId: string, text: s
     .throwOnError();
 }
 
-/** Adds a message to the thread and has the other side mailed. Throws what the backend says against it. */
+/** Adds a message to the thread and mails the other side. Throws the backend's message if it refuses. */
 export function postTicketMessage(message: NewTicketMessage): Promise<{ isMailed: boolean }> {
   return callFunction('ticket-message', message);
 }
 
-/** The tickets that a person opened while signed in, the one with the latest news first. */
+/** The tickets a user opened while signed in, most recently updated first. */
 export async function listOwnTickets(userId: string): Promise<Ticket[]> {
   const supabase = await getSupabase();
   const { data } = await supabase

@@ -1,5 +1,5 @@
 declare module '*?bundled' {
-  /** The module and all it imports, as the text of one classic script. */
+  /** The module and all its imports, as the text of one classic script. */
   const text: string;
   export default text;
 }

@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react';
-import { seedElementId } from './seed.ts';
+import { hydrationDataId } from './hydration-data.ts';
 
-/** The texts that the document has inline. The server writes them; the browser reads the same ones back. */
+/** The inline texts of the document. The server writes them, and the browser reads them back. */
 export interface DocumentParts {
   script: string;
   stylesheet: string;
-  seed: string;
+  hydrationData: string;
 }
 
 export const scriptElementId = 'document-script';
 export const styleElementId = 'document-style';
 
-const DocumentPartsContext = createContext<DocumentParts>({ script: '', stylesheet: '', seed: '' });
+const DocumentPartsContext = createContext<DocumentParts>({ script: '', stylesheet: '', hydrationData: '' });
 
 export const DocumentPartsProvider = DocumentPartsContext.Provider;
 
@@ -21,5 +21,9 @@ export function useDocumentParts(): DocumentParts {
 
 export function readDocumentParts(): DocumentParts {
   const text = (id: string) => document.getElementById(id)?.textContent ?? '';
-  return { script: text(scriptElementId), stylesheet: text(styleElementId), seed: text(seedElementId) };
+  return {
+    script: text(scriptElementId),
+    stylesheet: text(styleElementId),
+    hydrationData: text(hydrationDataId),
+  };
 }

@@ -1,17 +1,16 @@
-/** The event by which the client entry says that React now answers for the page. */
+/** The event with which the client entry announces that React handles the page. */
 export const hydratedEvent = 'hydrated';
 
 /**
- * Keeps what a visitor does before hydration, and does it again afterwards. Links, and forms with an
- * `action`, work as plain HTML and are left alone; a `type="button"`, and a form without an `action`,
- * mean nothing until React runs.
+ * Holds a visitor's input before hydration, and replays it afterwards. Links, and forms with an `action`, work as
+ * plain HTML and are left alone. A `type="button"`, and a form without an `action`, do nothing until React runs.
  */
 export function holdInput(): void {
   const held = new Map<Element, () => void>();
   const holding = new AbortController();
   const listening = { capture: true, signal: holding.signal };
-  const address = () => location.pathname + location.search;
-  const openedAt = address();
+  const currentUrl = () => location.pathname + location.search;
+  const openedAt = currentUrl();
 
   function holdClick(event: Event): void {
     const button = (event.target as Element).closest<HTMLElement>(
@@ -30,9 +29,9 @@ export function holdInput(): void {
     held.set(form, () => form.requestSubmit(event.submitter));
   }
 
-  /** Back to a page that an earlier, hydrated life of this document had shown: its HTML is not here. */
+  /** Back to a page that this document showed earlier, after hydration: its HTML is not here. */
   function followHistory(): void {
-    if (address() !== openedAt) location.reload();
+    if (currentUrl() !== openedAt) location.reload();
   }
 
   function release(): void {

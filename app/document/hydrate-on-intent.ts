@@ -1,48 +1,49 @@
+import { readHydrationData } from './hydration-data.ts';
 import { hasSession } from './mark-document.ts';
-import { readSeed } from './seed.ts';
 
 const intents = ['pointermove', 'pointerdown', 'touchstart', 'click', 'keydown', 'focusin', 'scroll'];
-/** No try follows another one faster than this, whatever the pointer does. */
-const pauseBetweenTries = 1000;
+/** The minimum time between two attempts, in milliseconds. */
+const retryDelay = 1000;
 let isReady = true;
-/** Where the pointer was when it was first heard of. */
+/** The pointer position in the first event. */
 let firstPosition: number | undefined;
 
-/** Leaves the page as plain HTML until the visitor does something, or at once where somebody is signed in. */
+/** Leaves the page as plain HTML until the visitor's first intent, or hydrates at once if the visitor is signed in. */
 export function hydrateOnIntent(): void {
   for (const intent of intents) addEventListener(intent, start, true);
   whenParsed(() => {
-    if (hasSession() || readSeed().hydrate === 'at-once') start();
+    if (hasSession() || readHydrationData().hydrate === 'at-once') start();
   });
 }
 
 function start(event?: Event): void {
   if (!isReady || (event && isRestingPointer(event as PointerEvent))) return;
   isReady = false;
-  whenParsed(() => hydrate().catch(startOver).catch(console.error));
+  whenParsed(() => hydrate().catch(handleFailure).catch(console.error));
 }
 
 /**
- * The network may be back at the next intent, and whatever is held by then is done. But after a new deployment the
- * addresses in this document are gone, as the manifest tells that names all others, unless the browser has kept it.
- * Then a new document is needed; should that one not find its scripts either, it stays a page to read.
+ * After a network failure, the next intent retries, and held input is replayed then. But after a new deployment the
+ * script URLs of this document return 404. The manifest tells the two cases apart, fetched past the browser cache.
+ * After a deployment the document reloads. If the reloaded document cannot load its scripts either, it stays plain
+ * HTML.
  */
-async function startOver(error: unknown): Promise<never> {
+async function handleFailure(error: unknown): Promise<never> {
   setTimeout(() => {
     isReady = true;
-  }, pauseBetweenTries);
-  const { status } = await fetch(readSeed().modules.manifest, { cache: 'no-store' });
+  }, retryDelay);
+  const { status } = await fetch(readHydrationData().modules.manifest, { cache: 'no-store' });
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (status === 404 && visit?.type !== 'reload') location.reload();
   throw error;
 }
 
 /**
- * Browsers fire pointermove when a page loads under a resting pointer. Only a second position tells that the pointer
- * was moved: `movementX` is 0 in the first event of a real move too.
+ * Browsers fire pointermove when a page loads under a resting pointer. Only a second position proves that the pointer
+ * moved: `movementX` is 0 in the first event of a real move too.
  */
 function isRestingPointer({ type, screenX, screenY }: PointerEvent): boolean {
-  // One number for both, larger than any screen apart: every byte of this script is in every document.
+  // Packs both coordinates into one number: every byte of this script is in every document.
   const position = screenX + screenY * 1e5;
   firstPosition ??= position;
   return type === 'pointermove' && position === firstPosition;
@@ -53,9 +54,9 @@ function whenParsed(proceed: () => void): void {
   else proceed();
 }
 
-/** Hands React Router what its own `<Scripts>` would have put into executable scripts of every document. */
+/** Gives React Router what its own `<Scripts>` would have put into executable scripts of every document. */
 async function hydrate(): Promise<void> {
-  const { context, state, modules, links } = readSeed();
+  const { context, state, modules, links } = readHydrationData();
   for (const link of links) document.head.append(Object.assign(document.createElement('link'), link));
   if (modules.runtime) await load(modules.runtime);
   const [routes] = await Promise.all([loadRoutes(modules.routes), load(modules.manifest)]);
@@ -74,6 +75,6 @@ async function loadRoutes(routes: Record<string, string[]>): Promise<Record<stri
   return Object.fromEntries(await Promise.all(loaded));
 }
 
-function load(address: string): Promise<object> {
-  return import(/* @vite-ignore */ address);
+function load(url: string): Promise<object> {
+  return import(/* @vite-ignore */ url);
 }

@@ -1,11 +1,11 @@
-/** The one script that runs before a visitor's first intent. It is bundled and put into every document's head. */
-import { countArrival } from './count-visit.ts';
+/** The only script that runs before a visitor's first intent. It is bundled and inlined in every document's head. */
+import { countFirstView } from './count-visit.ts';
 import { holdInput } from './hold-input.ts';
 import { hydrateOnIntent } from './hydrate-on-intent.ts';
 import { markDocument } from './mark-document.ts';
 
 markDocument();
-// First, because a held click goes no further: it has to bring the page to life before it is held.
+// First, because a held click stops propagating: it has to start hydration before it is held.
 hydrateOnIntent();
 holdInput();
-countArrival();
+countFirstView();

@@ -2,19 +2,19 @@ import { createContext } from 'react-router';
 import type { Supabase } from '#app/lib/supabase.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 
-/** What the server gives with each request for a document. */
+/** What the server passes with each request for a document. */
 export interface LoadContextOptions {
   siteUrl: string;
   backend: { url: string; publishableKey: string };
   supabase: Supabase;
   settings: SiteSettings;
-  /** The paths of all shared pages that need no data to be named. */
+  /** The paths of all shared pages without parameters. */
   publicPaths: string[];
   /** The shortest paths below which every page is a shell. */
   shellSections: string[];
-  /** Whether a page that is not there is to be answered without a body, because the server has one to share. */
+  /** Whether to respond without a body when a page is not found, because the server has a shared one. */
   skipsNotFound: boolean;
-  /** Writes to the server's log. Loaders call it for errors that they cope with. */
+  /** Writes to the server's log. Loaders call it for errors they handle. */
   onError: (error: unknown) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * React takes over fields as it finds them and so never hears of what was typed before hydration.
- * Setting a field back by its own setter and forward again by the prototype's makes React see a change.
+ * React hydrates fields with their current values, and so never notices text typed before hydration. Resetting a field
+ * with its own setter and setting it again with the prototype's makes React see a change.
  */
 export function replayTyping(): void {
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
@@ -12,7 +12,7 @@ export function replayTyping(): void {
   }
 }
 
-/** Of several radio buttons only the chosen one is replayed, which takes back the choice of another. */
+/** Of several radio buttons only the chosen one is replayed, which unchecks the others. */
 function replayChoice(field: HTMLInputElement): void {
   if (field.checked === field.defaultChecked || (field.type === 'radio' && !field.checked)) return;
   field.checked = field.defaultChecked;

@@ -1,6 +1,6 @@
 /**
- * Cuts a style sheet down to what a document can use, so that a first visitor does not wait for the styles of other
- * pages. The whole sheet follows on the visitor's first intent, before anything else can be shown.
+ * Reduces a style sheet to what a document can use, so that a first visit does not wait for the styles of other pages.
+ * The whole sheet loads on the visitor's first intent, before anything else can render.
  */
 export function keepUsedStyles(stylesheet: string, html: string): string {
   return dropUnusedProperties(keepUsedRules(stylesheet, classesIn(html)));
@@ -23,7 +23,7 @@ function keepUsedRules(css: string, classes: ReadonlySet<string>): string {
   let kept = '';
   for (const { head, body } of blocksOf(css)) {
     if (body === undefined) kept += head;
-    // The order of layers is the order in which they first appear, so even an empty one stays.
+    // Layers are ordered by first appearance, so even an empty one stays.
     else if (head.startsWith('@layer')) kept += `${head}{${keepUsedRules(body, classes)}}`;
     else if (conditions.test(head)) {
       const inner = keepUsedRules(body, classes);
@@ -34,8 +34,8 @@ function keepUsedRules(css: string, classes: ReadonlySet<string>): string {
 }
 
 /**
- * A rule that names no class may match anything; of the others it is enough that one class is there. A name that
- * begins with a digit is written in a way that is not read here, so its rule stays.
+ * A rule without a class may match anything. For the others one class in use is enough. Class names that start with a
+ * digit are escaped in a way this code does not parse, so their rules stay.
  */
 function canMatch(selector: string, classes: ReadonlySet<string>): boolean {
   if (/\\[\da-f]/i.test(selector)) return true;
@@ -45,7 +45,7 @@ function canMatch(selector: string, classes: ReadonlySet<string>): boolean {
   return names.length === 0 || names.some((name) => classes.has(name));
 }
 
-/** Registrations of custom properties are a good part of a sheet, and each serves a few utilities only. */
+/** Registrations of custom properties are a good part of a sheet, and each serves only a few utilities. */
 function dropUnusedProperties(css: string): string {
   const registration = /@property (--[\w-]+)\{[^}]*\}/g;
   const rules = css.replace(registration, '');
@@ -58,7 +58,7 @@ interface Block {
   body?: string;
 }
 
-/** The outermost blocks and statements, in their order. */
+/** The top-level blocks and statements, in order. */
 function* blocksOf(css: string): Generator<Block> {
   let depth = 0;
   let start = 0;

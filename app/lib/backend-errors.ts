@@ -1,19 +1,19 @@
-/** Whether the backend said no because of who asked: 42501 is PostgreSQL's word for it. */
-export function isRefusal(error: unknown): boolean {
+/** Whether the backend denied access: 42501 is PostgreSQL's insufficient_privilege. */
+export function isAccessDenied(error: unknown): boolean {
   return codeOf(error) === '42501';
 }
 
-/** Whether a value has to be the only one of its kind, and is not. */
+/** Whether a unique constraint failed. */
 export function isTaken(error: unknown): boolean {
   return codeOf(error) === '23505';
 }
 
-/** Whether the backend said that there is no such thing. */
+/** Whether the backend found no such row. */
 export function isMissing(error: unknown): boolean {
   return codeOf(error) === 'PT404';
 }
 
-/** Whether the backend refused a change because of how things stand now; its message says why. */
+/** Whether the backend refused a change because of the current state. Its message says why. */
 export function isConflict(error: unknown): boolean {
   return codeOf(error) === 'PT409';
 }

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 type Errors = Partial<Record<string, string>>;
 
 /**
- * Checks a form's fields by a schema when it is sent, and from then on whenever one of them changes:
- * `<Form noValidate onSubmit={guard} onChange={recheck}>`. Each error belongs to the field of its name.
+ * Validates a form by a schema on submit, and from then on whenever a field changes: `<Form noValidate
+ * onSubmit={guard} onChange={recheck}>`. Each error belongs to the field of its name.
  */
 export function useCheckedForm<Schema extends z.ZodType>(schema: Schema) {
   const [errors, setErrors] = useState<Errors>();
@@ -18,7 +18,7 @@ export function useCheckedForm<Schema extends z.ZodType>(schema: Schema) {
     return { data, found };
   }
 
-  /** The values if they are right. If not, the first field that is wrong gets the focus. */
+  /** The values if they are valid. Otherwise the first invalid field gets the focus. */
   function check(form: HTMLFormElement): z.output<Schema> | undefined {
     const { data, found } = look(form);
     const [first] = Object.keys(found);
@@ -31,7 +31,7 @@ export function useCheckedForm<Schema extends z.ZodType>(schema: Schema) {
 
     check,
 
-    /** For a form that an action of the router receives: it is not sent as long as something is wrong. */
+    /** For a form that a router action receives: it does not submit while a field is invalid. */
     guard(event: FormEvent<HTMLFormElement>): void {
       if (!check(event.currentTarget)) event.preventDefault();
     },
@@ -40,12 +40,12 @@ export function useCheckedForm<Schema extends z.ZodType>(schema: Schema) {
       if (errors) look(event.currentTarget);
     },
 
-    /** For a form that begins anew. */
+    /** For a form that is reset. */
     forget(): void {
       setErrors(undefined);
     },
 
-    /** For what only the server can know. */
+    /** For errors that only the server can detect. */
     refuse(field: string, message: string): void {
       setErrors({ [field]: message });
     },

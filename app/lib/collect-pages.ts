@@ -1,7 +1,7 @@
-/** As many rows as the API gives in one answer. */
+/** The maximum number of rows in one API response. */
 const rowsPerRequest = 1000;
 
-/** Asks for page after page, each after the last row of the one before, until one is not full. */
+/** Fetches page after page, each after the last row of the previous one, until one is not full. */
 export async function collectPages<Row>(
   load: (last: Row | undefined, pageSize: number) => Promise<Row[]>,
 ): Promise<Row[]> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toCsv } from './csv.ts';
 
-test('a table becomes lines with a heading, and what is missing stays empty', () => {
+test('a table becomes lines with a header, and missing values are empty', () => {
   expect(
     toCsv(
       ['name', 'paid'],
@@ -19,7 +19,7 @@ test('commas, quotes and line breaks stay inside their cell', () => {
   );
 });
 
-test('nothing that somebody wrote runs as a formula', () => {
+test('no text runs as a formula', () => {
   for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx']) {
     expect(toCsv(['text'], [[text]])).toContain(`'${text}`);
   }

@@ -1,11 +1,11 @@
 type Cell = string | number | boolean | null | undefined;
 
 /**
- * A table as spreadsheets read it. A cell that a spreadsheet would take for a formula gets an apostrophe in front:
- * what visitors write must not compute on an admin's machine.
+ * A table in CSV. A cell that a spreadsheet would read as a formula gets a leading apostrophe: visitors' text must not
+ * execute on an admin's machine.
  */
 export function toCsv(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  // The mark at the start tells Excel that the file is UTF-8.
+  // The byte order mark tells Excel that the file is UTF-8.
   return `\uFEFF${[columns, ...rows].map((row) => row.map(writeCell).join(',')).join('\r\n')}\r\n`;
 }
 

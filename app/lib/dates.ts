@@ -1,13 +1,13 @@
 const mediumDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** A day of the calendar, which is the same on every clock: "Jul 23, 2025". */
+/** A calendar day, independent of the time zone: "Jul 23, 2025". */
 export function formatDay(isoDay: string): string {
   return mediumDay.format(new Date(isoDay));
 }
 
 const shortDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short' });
 
-/** A moment as admins read it, on their own clock: "7/23/25, 4:05 PM". Only for what the browser renders. */
+/** A time in the admin's own time zone: "7/23/25, 4:05 PM". Only for client-side rendering. */
 export function formatShortDate(isoDate: string): string {
   return shortDate.format(new Date(isoDate));
 }
@@ -16,7 +16,7 @@ const ago = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const mediumDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
-/** How long ago a moment was, for the first week: "5 minutes ago", "yesterday"; then its date: "Jul 23, 2025". */
+/** How long ago a time was, for the first week: "5 minutes ago", "yesterday". Later its date: "Jul 23, 2025". */
 export function formatAgo(isoDate: string, now = new Date()): string {
   const passed = now.getTime() - new Date(isoDate).getTime();
   if (passed < minute) return 'just now';

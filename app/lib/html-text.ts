@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
-/** The words of sanitised HTML, for places that take no markup: an option of a select, a label, an announcement. */
+/** The text of sanitised HTML, for places without markup: an option of a select, a label, an announcement. */
 export function textOfHtml(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A filter that takes any text. The empty text filters nothing. */
+/** A filter that accepts any text. Empty filters nothing. */
 export const anyText = z.string().catch('');
 
 /** A filter with a fixed set of values. Any other value filters nothing. */
@@ -8,7 +8,7 @@ export function oneOf<const Choice extends string>(choices: readonly Choice[]) {
   return z.custom<Choice | ''>((value) => choices.some((choice) => choice === value)).catch('');
 }
 
-/** What a list is filtered by, as its URL says it. Unknown parameters and bad values are ignored. */
+/** Reads a list's filter from its URL. Unknown parameters and invalid values are ignored. */
 export function readFilter<Schema extends z.ZodType>(
   schema: Schema,
   parameters: URLSearchParams,

@@ -5,7 +5,7 @@ import type { Database } from '#domain/database-types.ts';
 import { loadOrReport, reportErrorContext } from './load-or-report.ts';
 import { supabaseContext } from './supabase.ts';
 
-test('a page that had to do without the backend is reported and kept for nobody else', async () => {
+test('a page rendered without the backend is reported and not cached', async () => {
   const reported: unknown[] = [];
   const context = new RouterContextProvider();
   context.set(supabaseContext, createClient<Database>('https://project.supabase.example', 'key'));

@@ -2,12 +2,12 @@ import { createContext, data, type RouterContextProvider } from 'react-router';
 import { type Supabase, supabaseContext } from './supabase.ts';
 
 /**
- * For a loader that copes with an error: `context.get(reportErrorContext)(error)` brings it into the
- * server's log, and keeps what was rendered without the missing part from being shown to anybody else.
+ * For a loader that handles an error: `context.get(reportErrorContext)(error)` writes it to the server's log, and
+ * keeps the incomplete document out of the cache.
  */
 export const reportErrorContext = createContext<(error: unknown) => void>();
 
-/** For loaders of pages that have something to show while the backend cannot be asked. Such a page is not kept. */
+/** For loaders of pages that can render without the backend. Such a page is not cached. */
 export async function loadOrReport<Value>(
   context: Readonly<RouterContextProvider>,
   load: (supabase: Supabase) => Promise<Value>,

@@ -7,7 +7,7 @@ import { reportErrorContext } from './load-or-report.ts';
 import { createSite, siteContext } from './site.ts';
 import { supabaseContext } from './supabase.ts';
 
-/** What a loader gets from the server, with another function in place of the network. */
+/** The context the server passes to a loader, with another function in place of `fetch`. */
 export function createLoaderContext(
   fetch: typeof globalThis.fetch,
   facts: Pick<LoadContextOptions, 'siteUrl' | 'publicPaths' | 'shellSections'>,

@@ -1,4 +1,4 @@
-/** The `loader` of a route that has data for parts of pages, in the browser alone: there is nothing to see at its URL. */
+/** The `loader` of a data-only route for parts of pages: its URL has no document. */
 export function noDocument(): Response {
   return new Response(null, { status: 404 });
 }

@@ -7,7 +7,7 @@ const site = createSite('https://school.example', defaultSiteSettings);
 
 const page = { title: 'Courses', description: 'All of them', path: '/courses' };
 
-test('a page names itself, its one address and its picture by absolute addresses', () => {
+test('a page has its title, its canonical URL and its image as absolute URLs', () => {
   expect(pageMeta(site, { ...page, image: 'course' })).toEqual(
     expect.arrayContaining([
       { title: 'Courses | Lifelong AI Institute' },
@@ -19,7 +19,7 @@ test('a page names itself, its one address and its picture by absolute addresses
   );
 });
 
-test('every page but Home says where it stands', () => {
+test('every page but Home has breadcrumbs', () => {
   const trail = [{ label: 'Learn', href: '/learning-paths' }];
   const [data] = pageMeta(site, { ...page, trail }).filter((entry) => entry && 'script:ld+json' in entry);
   expect(data).toMatchObject({

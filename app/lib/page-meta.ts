@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import type { Site } from '#app/content/site.ts';
 import { breadcrumbs, type Thing } from './structured-data.ts';
 
-/** The pictures that social networks show, each at `/social/<name>.png`, 1200 by 630. */
+/** The images for social networks, each at `/social/<name>.png`, 1200 by 630. */
 export type SocialImage = 'default' | 'home' | 'course' | 'business' | 'article';
 
 export interface PageFacts {
@@ -10,7 +10,7 @@ export interface PageFacts {
   /** What search engines call the page in its trail, if not by its title. */
   crumb?: string;
   description: string;
-  /** The page's canonical address. */
+  /** The path of the page's canonical URL. */
   path: string;
   image?: SocialImage;
   type?: 'website' | 'article';
@@ -19,11 +19,11 @@ export interface PageFacts {
   structuredData?: Thing[];
 }
 
-/** Everything the head of a page says about it, for search engines and for links shared elsewhere. */
+/** All metadata in the head of a page, for search engines and shared links. */
 export function pageMeta(site: Site, page: PageFacts): MetaDescriptor[] {
   const { description, path, image = 'default', type = 'website', trail = [], structuredData = [] } = page;
   const title = `${page.title} | ${site.name}`;
-  const address = site.url + path;
+  const url = site.url + path;
   const things =
     path === '/'
       ? structuredData
@@ -31,12 +31,12 @@ export function pageMeta(site: Site, page: PageFacts): MetaDescriptor[] {
   return [
     { title },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: address },
+    { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:site_name', content: site.name },
     { property: 'og:type', content: type },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
+    { property: 'og:url', content: url },
     { property: 'og:image', content: `${site.url}/social/${image}.png` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
@@ -45,12 +45,12 @@ export function pageMeta(site: Site, page: PageFacts): MetaDescriptor[] {
   ];
 }
 
-/** For a page that is nobody else's business. Its address may hold a secret, so it goes nowhere. */
+/** For a private page. Its URL may contain a secret, so no referrer is sent. */
 export function privatePageMeta(site: Site, title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${site.name}` }, { name: 'referrer', content: 'no-referrer' }];
 }
 
-/** For an address that has no page, or no longer. */
+/** For a URL without a page. */
 export function missingPageMeta(site: Site): MetaDescriptor[] {
   return [{ title: `Page not found | ${site.name}` }, { name: 'robots', content: 'noindex' }];
 }

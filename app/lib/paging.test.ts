@@ -23,6 +23,6 @@ test.for([
   '@2026-11-01T08:30:00+00:00',
   'PAY-1@yesterday',
   'a),or(id.gt.0@2026-11-01T08:30:00Z',
-])('%j is no cursor, and leads to the first page', (after) => {
+])('%j is an invalid cursor and means the first page', (after) => {
   expect(readCursor(new URLSearchParams({ after }))).toBeUndefined();
 });

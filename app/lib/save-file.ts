@@ -1,4 +1,4 @@
-/** Hands a file made in the browser to whoever uses it. */
+/** Downloads a file made in the browser. */
 export function saveFile(
   name: string,
   type: 'application/json' | 'application/pdf' | 'text/csv' | 'text/plain',

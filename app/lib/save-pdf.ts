@@ -4,18 +4,18 @@ import type { Payment } from '#domain/payment.ts';
 import { pictureOfText } from './picture-of-text.ts';
 import { saveFile } from './save-file.ts';
 
-/** Libraries for PDF and QR codes are large, so they are fetched by whoever wants a certificate and nobody else. */
+/** The PDF and QR code libraries are large, so they load on demand. */
 export async function saveCertificate(certificate: VerifiedCertificate, site: Site): Promise<void> {
   const { createCertificate } = await import('./pdf/certificate.ts');
   const file = await createCertificate(certificate, {
     site,
-    address: `${site.url}/verify/${certificate.id}`,
-    pictureOf: pictureOfText,
+    verifyUrl: `${site.url}/verify/${certificate.id}`,
+    drawText: pictureOfText,
   });
   saveFile(`${certificate.id}.pdf`, 'application/pdf', file);
 }
 
-/** The PDF library is large, so it is fetched by whoever wants an invoice and nobody else. */
+/** The PDF library is large, so it loads on demand. */
 export async function saveInvoice(payment: Payment, site: Site): Promise<void> {
   const { createInvoice } = await import('./pdf/invoice.ts');
   saveFile(`${payment.invoice_id}.pdf`, 'application/pdf', await createInvoice(payment, site));

@@ -1,4 +1,4 @@
 import { version } from '../../package.json';
 
-/** The version of the site that was built. */
+/** The version of this build. */
 export const siteVersion = version;

@@ -19,14 +19,14 @@ export function createSite(url: string, settings: SiteSettings): Site {
   };
 }
 
-/** The site that the root route has loaded. */
+/** The site from the root loader. */
 export function useSite(): Site {
   const site = useRouteLoaderData<Site>('root');
   if (!site) throw new Error('The root route has no data.');
   return site;
 }
 
-/** A URL on the site itself as a path, which works under every name that the site is opened by. */
-export function localAddress(address: string, { url }: Site): string {
-  return address.startsWith(`${url}/`) ? address.slice(url.length) : address;
+/** Turns a URL on the site itself into a path, which works on every host name of the site. */
+export function toLocalPath(target: string, { url }: Site): string {
+  return target.startsWith(`${url}/`) ? target.slice(url.length) : target;
 }

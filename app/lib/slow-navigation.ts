@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 
-/** Most answers come sooner, and a page that flashes up for a moment only disturbs. */
-const patience = 120;
+/** Most responses arrive sooner, and a placeholder that flashes for a moment is distracting. */
+const noticeableDelay = 120;
 
-/** The path that the visitor is waiting for, once the wait is long enough to be noticed. */
+/** The path that the visitor is navigating to, once the wait is long enough to notice. */
 export function useSlowNavigation(): string | undefined {
   const path = useNavigation().location?.pathname;
   const [awaited, setAwaited] = useState<string>();
 
   useEffect(() => {
     if (!path) return;
-    const timer = setTimeout(() => setAwaited(path), patience);
+    const timer = setTimeout(() => setAwaited(path), noticeableDelay);
     return () => {
       clearTimeout(timer);
       setAwaited(undefined);

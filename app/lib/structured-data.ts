@@ -3,10 +3,10 @@ import type { Site } from '#app/content/site.ts';
 
 type LdJsonObject = Extract<MetaDescriptor, { 'script:ld+json': unknown }>['script:ld+json'];
 
-/** One thing in schema.org's vocabulary. */
+/** An object in schema.org's vocabulary. */
 export type Thing = LdJsonObject & { '@type': string };
 
-/** Every page speaks of the institute by the same identifier. */
+/** Every page refers to the institute by the same identifier. */
 function institute(site: Site) {
   return { '@type': 'EducationalOrganization', '@id': `${site.url}/#institute`, name: site.name };
 }

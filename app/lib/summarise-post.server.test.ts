@@ -17,7 +17,7 @@ const post: BlogPost = {
   updated_at: '2025-07-23T08:00:00+00:00',
 };
 
-test('a post without an excerpt shows the beginning of its text, without marks and with an ellipsis', () => {
+test('a post without an excerpt shows the beginning of its text, without Markdown and with an ellipsis', () => {
   const { excerpt } = summarisePost(post, 150);
   expect(excerpt).toMatch(/^First word word .*…$/);
   expect(excerpt.length).toBeLessThanOrEqual(151);
@@ -27,11 +27,11 @@ test('an excerpt is shown as it was written', () => {
   expect(summarisePost({ ...post, excerpt: 'Short.' }, 150).excerpt).toBe('Short.');
 });
 
-test('the date is the day of publication, or the day of writing where there is none', () => {
+test('the date is the publication date, or the creation date of a draft', () => {
   expect(summarisePost(post, 200).date).toBe(post.publish_date);
   expect(summarisePost({ ...post, publish_date: null }, 200).date).toBe(post.created_at);
 });
 
-test("an author's address stays on the server", () => {
+test("an author's email address stays on the server", () => {
   expect(JSON.stringify(summarisePost(post, 200))).not.toContain('ada@');
 });

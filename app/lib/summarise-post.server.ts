@@ -11,7 +11,7 @@ export interface PostSummary {
   image: string | null;
 }
 
-/** What a list says of a post. Without an excerpt of its own it shows as much of the text as the card has room for. */
+/** A post as a list shows it. Without an excerpt it shows as much of the text as fits the card. */
 export function summarisePost(post: BlogPost, excerptLength: number): PostSummary {
   return {
     slug: post.slug,

@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest';
 import type { Supabase } from './supabase.ts';
 
-// TypeScript compares these in `npm run check`; nothing is asked when they run.
+// `npm run check` compares these types. The test sends no request.
 test('a query has the type of what it selects, of embedded rows too', () => {
   const lessons = (supabase: Supabase) =>
     supabase.from('course_modules').select('title, courses(level), course_lessons(kind)').throwOnError();

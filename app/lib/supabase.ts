@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { createContext } from 'react-router';
-import { readSeed } from '#app/document/seed.ts';
+import { readHydrationData } from '#app/document/hydration-data.ts';
 import type { Database } from '#domain/database-types.ts';
 
-/** The client of supabase-js, which knows our tables and functions. */
+/** The supabase-js client, typed with our tables and functions. */
 export type Supabase = SupabaseClient<Database>;
 
 /** The client for loaders: `context.get(supabaseContext)`. It acts as an anonymous visitor. */
@@ -12,10 +12,10 @@ export const supabaseContext = createContext<Supabase>();
 let client: Promise<Supabase> | undefined;
 let accessToken: string | undefined;
 
-/** The client for everything that runs in the browser. It is fetched when first asked for, then kept. */
+/** The client for the browser. It loads on first use and is then cached. */
 export function getSupabase(): Promise<Supabase> {
   client ??= connect().catch((error) => {
-    // Whoever asks next tries again: the network may be back.
+    // The next call retries: the network may be back.
     client = undefined;
     throw error;
   });
@@ -24,7 +24,7 @@ export function getSupabase(): Promise<Supabase> {
 
 async function connect(): Promise<Supabase> {
   const { createClient } = await import('@supabase/supabase-js');
-  const supabase = createClient<Database>(backendUrl(), readSeed().backend.publishableKey, {
+  const supabase = createClient<Database>(backendUrl(), readHydrationData().backend.publishableKey, {
     // A session in the address is taken by app/session, which leaves no copy of it in the browser's history.
     auth: { detectSessionInUrl: false },
   });
@@ -39,18 +39,18 @@ export function accessTokenNow(): string | undefined {
   return accessToken;
 }
 
-/** Says who is asking where somebody is signed in. A visitor who is not has nothing fetched for it. */
+/** The authorization header of a signed-in user. For other visitors nothing loads. */
 export async function authorizationHeaders(): Promise<Record<string, string>> {
   const { data } = (await (await client)?.auth.getSession()) ?? {};
   return data?.session ? { Authorization: `Bearer ${data.session.access_token}` } : {};
 }
 
-/** Whether somebody else's service is the backend, with settings of its own for what it does. */
+/** Whether the backend is hosted by another service, with its own settings. */
 export function isBackendHosted(): boolean {
-  return readSeed().backend.url !== undefined;
+  return readHydrationData().backend.url !== undefined;
 }
 
-/** An embedded backend is reached on the page's own origin, whichever of its names the visitor used. */
+/** An embedded backend is on the page's own origin, under any of the site's host names. */
 export function backendUrl(): string {
-  return readSeed().backend.url ?? location.origin;
+  return readHydrationData().backend.url ?? location.origin;
 }

@@ -22,6 +22,6 @@ test('two hundred words take a minute, and nothing takes less', () => {
   expect(readingMinutes('word '.repeat(2000))).toBe(10);
 });
 
-test('marks of Markdown are no words', () => {
+test('Markdown syntax does not count as words', () => {
   expect(readingMinutes('- \n'.repeat(1000))).toBe(1);
 });

@@ -1,4 +1,4 @@
-/** The beginning of a text, and an ellipsis where something was left out. A character is never cut in two. */
+/** The beginning of a text, with an ellipsis if something was cut. A character is never split. */
 export function firstCharacters(text: string, count: number): string {
   const characters = Array.from(segmenter.segment(text), ({ segment }) => segment);
   if (characters.length <= count) return text;
@@ -9,14 +9,14 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const wordsPerMinute = 200;
 
-/** How long a text takes to read, in whole minutes. Code counts too: it is read as slowly as prose. */
+/** The reading time of a text in whole minutes. Code counts too: it is read as slowly as prose. */
 export function readingMinutes(text: string): number {
   const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   return Math.max(1, Math.round(words / wordsPerMinute));
 }
 
-/** A name of the database as people write it: `user_set_role` is "User set role". */
-export function spellOut(name: string): string {
+/** A database name as plain text: `user_set_role` becomes "User set role". */
+export function toSentence(name: string): string {
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Short enough to seem immediate, and longer than most pauses between two keys. */
-const usualPause = 300;
+/** Short enough to seem immediate, and longer than most pauses between keystrokes. */
+const defaultDelay = 300;
 
-/** The value once it has not changed for a while, for searches that should not run at every key. */
-export function useDebounced<Value>(value: Value, milliseconds = usualPause): Value {
+/** The debounced value, for searches that should not run on every keystroke. */
+export function useDebounced<Value>(value: Value, milliseconds = defaultDelay): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), milliseconds);

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { readFilter } from './list-filter.ts';
 
 /**
- * The filter of a list, which lives in the URL. While the next list is loading, it is the filter of the next one, so
- * that a control keeps what was just chosen.
+ * The filter of a list, which is kept in the URL. During a navigation it is the filter of the next URL, so that a
+ * control keeps the value that was just chosen.
  */
 export function useListFilter<Filter extends Record<string, string>>(schema: z.ZodType<Filter>) {
   const here = useLocation();
@@ -14,16 +14,16 @@ export function useListFilter<Filter extends Record<string, string>>(schema: z.Z
   const isLeaving = next !== undefined && next.pathname !== here.pathname;
   const shown = isLeaving || !next ? here : next;
   const filter = readFilter(schema, new URLSearchParams(shown.search));
-  // Two quick changes: the second may come before React has heard of the navigation for the first.
-  const asked = useRef({ filter, from: here.key });
+  // On two quick changes, the second may come before React knows about the navigation of the first.
+  const requested = useRef({ filter, from: here.key });
 
-  /** A changed filter begins with the first page. An empty value takes a filter away. */
+  /** A changed filter returns to the first page. An empty value removes a filter. */
   function change(part: { [Name in keyof Filter]?: string }): void {
-    // A search that was typed just before a link was followed must not call the visitor back.
+    // A debounced search must not undo a navigation that started after it was typed.
     if (isLeaving) return;
-    const before = asked.current.from === here.key ? asked.current.filter : filter;
-    asked.current = { filter: { ...before, ...part }, from: here.key };
-    const chosen = Object.entries(asked.current.filter).filter(([, value]) => value !== '');
+    const before = requested.current.from === here.key ? requested.current.filter : filter;
+    requested.current = { filter: { ...before, ...part }, from: here.key };
+    const chosen = Object.entries(requested.current.filter).filter(([, value]) => value !== '');
     const search = new URLSearchParams(chosen).toString();
     void navigate({ search }, { replace: true, preventScrollReset: true });
   }
@@ -31,7 +31,7 @@ export function useListFilter<Filter extends Record<string, string>>(schema: z.Z
   return { filter, change };
 }
 
-/** Whether the page is loading its data again: for another filter, after a change, or because somebody asked for it. */
+/** Whether the page is reloading its data: for another filter, after an action, or on request. */
 export function useIsReloading(): boolean {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();

@@ -1,42 +1,42 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Short enough to seem immediate, and longer than most pauses between two keys. */
-const usualPause = 300;
+/** Short enough to seem immediate, and longer than most pauses between keystrokes. */
+const defaultDelay = 300;
 
 /**
- * The text of a control that filters a list once the typing has paused. The text follows `value`, the filter in the
- * URL, when that is changed elsewhere, such as by the Back button.
+ * The text of a control that filters a list, debounced. The text follows `value`, the filter in the URL, when that
+ * changes elsewhere, such as by the Back button.
  */
 export function useTypedFilter(
   value: string,
   onChange: (value: string) => void,
-  pause = usualPause,
+  delay = defaultDelay,
 ): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
-  // What was asked for. `value` follows, and may skip what was overtaken.
-  const [asked, setAsked] = useState([value]);
+  // The values passed to `onChange`. `value` follows later, and may skip those that were superseded.
+  const [requested, setRequested] = useState([value]);
 
   if (value !== seen) {
     setSeen(value);
-    if (asked.includes(value)) {
-      setAsked(asked.slice(asked.indexOf(value)));
+    if (requested.includes(value)) {
+      setRequested(requested.slice(requested.indexOf(value)));
     } else {
-      setAsked([value]);
+      setRequested([value]);
       setTyped(value);
     }
   }
 
-  const ask = useEffectEvent((text: string) => {
-    if (text === asked.at(-1)) return;
-    setAsked([...asked, text]);
+  const request = useEffectEvent((text: string) => {
+    if (text === requested.at(-1)) return;
+    setRequested([...requested, text]);
     onChange(text);
   });
 
   useEffect(() => {
-    const timer = setTimeout(() => ask(typed), pause);
+    const timer = setTimeout(() => request(typed), delay);
     return () => clearTimeout(timer);
-  }, [typed, pause]);
+  }, [typed, delay]);
 
   return [typed, setTyped];
 }

@@ -14,7 +14,7 @@ import { useSite } from '#app/lib/site.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
 import type { Route } from './+types/about.ts';
 
-/** The page answers on /about too; search engines are told of this address only. */
+/** The page also has the path /about. Search engines only get this one. */
 const canonicalPath = '/about-us';
 
 export const handle: DocumentHandle = { canonicalPath };

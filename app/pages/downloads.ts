@@ -19,7 +19,7 @@ export async function loader({ params: { fileName }, context }: Route.LoaderArgs
   });
 }
 
-/** The PDF library is loaded with the first download, not with the server. */
+/** The PDF library loads with the first download, not at server start. */
 async function createFile(fileName: string, site: Site): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (fileName === brochureFile) {
     const { createBrochure } = await import('#app/lib/pdf/brochure.server.ts');

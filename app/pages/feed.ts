@@ -12,7 +12,7 @@ export const handle: DocumentHandle = { document: 'shared' };
 const feedLength = 50;
 const excerptLength = 200;
 
-/** The blog as RSS 2.0. While the backend cannot be asked it has no posts. */
+/** The blog as RSS 2.0. Without the backend it has no posts. */
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   return loadFileOrReport(context, 'application/xml; charset=utf-8', {

@@ -33,7 +33,7 @@ const answer: typeof fetch = async (input) => {
   return Response.json([tables[table]]);
 };
 
-/** These loaders look at nothing but the context. */
+/** These loaders read only the context. */
 type Loader = (args: never) => Response | Promise<Response>;
 
 async function load(loader: Loader, backendFetch = answer, changes = {}) {
@@ -76,7 +76,7 @@ test('the feed has the posts, escaped, with their beginning where there is no ex
   expect(text).toContain('<description>A long text. A long text.');
 });
 
-test('sitemap and feed ask the backend for what is published only', async () => {
+test('sitemap and feed query only what is published', async () => {
   const asked: URLSearchParams[] = [];
   const remember: typeof fetch = async (input) => {
     asked.push(new URL(String(input)).searchParams);
@@ -90,7 +90,7 @@ test('sitemap and feed ask the backend for what is published only', async () => 
   expect(conditions.sort()).toEqual(['eq.Published', 'eq.Published', 'eq.true', 'eq.true']);
 });
 
-test('while the backend cannot be asked sitemap and feed have no rows, are reported and not kept', async () => {
+test('without the backend sitemap and feed have no rows, are reported and not cached', async () => {
   const fail: typeof fetch = async () => {
     throw new TypeError('fetch failed');
   };
@@ -103,14 +103,14 @@ test('while the backend cannot be asked sitemap and feed have no rows, are repor
   }
 });
 
-test('robots.txt closes the sections of shells and names the sitemap', async () => {
+test('robots.txt disallows the shell sections and names the sitemap', async () => {
   const { response, text } = await load(robots);
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(text).toContain('Disallow: /account\nDisallow: /courses/*/work\n');
   expect(text).toContain('Sitemap: http://site.example/sitemap.xml');
 });
 
-test('the web manifest names the site and icons that are there, or the saved one', async () => {
+test("the web manifest has the site's name and existing icons, or the saved one", async () => {
   const { response, text } = await load(webManifest);
   expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
   const { name, icons } = JSON.parse(text);

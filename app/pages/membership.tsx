@@ -97,7 +97,7 @@ function Plans() {
   );
 }
 
-/** Where a paid plan leads depends on the `BillingSwitch` around it; CSS shows one of two links, as with the prices. */
+/** The link of a paid plan depends on the `BillingSwitch` around it. CSS shows one of two links, as with the prices. */
 function JoinButton({ plan: { id, price, cta, popular } }: { plan: MembershipPlan }) {
   const variant = popular ? 'primary' : 'secondary';
   if (price === 'free')
@@ -122,7 +122,7 @@ function JoinButton({ plan: { id, price, cta, popular } }: { plan: MembershipPla
   );
 }
 
-/** The plans of the other pricing design are chosen elsewhere; here their buyers say how they pay. */
+/** The plans of the other pricing design are chosen on another page. Here the buyer picks the billing period. */
 function ChosenTier({ tier }: { tier: SubscriptionTier }) {
   const { intro, chosen } = membershipPage;
   const { id, name, price, cta } = tier;

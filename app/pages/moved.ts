@@ -4,13 +4,13 @@ import type { Route } from './+types/moved.ts';
 
 export const handle: DocumentHandle = { document: 'shared' };
 
-/** Addresses under which the Solutions page links what lives elsewhere. */
-const newAddresses: Record<string, string> = {
+/** Paths that the Solutions page links to, for content that is on other pages. */
+const newPaths: Record<string, string> = {
   '/solutions/enterprise-services': '/enterprise-services',
   '/solutions/platform': '/ai-platform',
   '/solutions/verticals': '/vertical-solutions',
 };
 
 export function loader({ url }: Route.LoaderArgs) {
-  return redirect(newAddresses[url.pathname] ?? '/solutions', 301);
+  return redirect(newPaths[url.pathname] ?? '/solutions', 301);
 }

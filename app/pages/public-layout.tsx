@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { BlogLoading } from '#app/components/sections/blog-loading.tsx';
 import { PageFailure } from '#app/components/sections/page-failure.tsx';
-import { useArrivalGreeting } from '#app/components/site/arrival-greeting.ts';
 import { AuthDialogHost } from '#app/components/site/auth-dialog/auth-dialog-host.tsx';
 import { useHeaderSession } from '#app/components/site/header-session.ts';
 import { HelpChat } from '#app/components/site/help-chat/help-chat.tsx';
 import { SiteFooter } from '#app/components/site/site-footer.tsx';
 import { SiteHeader } from '#app/components/site/site-header.tsx';
-import { useCountedViews } from '#app/components/site/use-counted-views.ts';
+import { useLinkResult } from '#app/components/site/use-link-result.ts';
+import { useViewCounter } from '#app/components/site/use-view-counter.ts';
 import { SkipLink } from '#app/components/ui/skip-link.tsx';
 import { Toaster } from '#app/components/ui/toaster.tsx';
 import { useSite } from '#app/lib/site.ts';
@@ -26,7 +26,7 @@ export default function PublicLayout() {
   );
 }
 
-/** A page that fails leaves the frame around it, with all its links. */
+/** A failing page keeps the frame around it, with all its links. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PublicFrame>
@@ -40,8 +40,8 @@ function PublicFrame({ children }: { children: ReactNode }) {
   const { name } = useSite();
   const awaitedPath = useSlowNavigation();
   const session = useHeaderSession();
-  useArrivalGreeting();
-  useCountedViews();
+  useLinkResult();
+  useViewCounter();
   return (
     <>
       <SkipLink target="content">Skip to content</SkipLink>

@@ -23,7 +23,7 @@ export const handle: DocumentHandle = { document: 'shell' };
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   privatePageMeta(root.loaderData, words.title);
 
-/** Where the link in a recovery mail leads. It has signed the person in by then, or it is no good any more. */
+/** The target of the link in a recovery mail. By then the link has signed the user in, or is no longer valid. */
 export default function ResetPasswordPage() {
   const session = useSession();
   const { status } = session;

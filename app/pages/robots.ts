@@ -5,7 +5,7 @@ import type { Route } from './+types/robots.ts';
 
 export const handle: DocumentHandle = { document: 'shared', isOpenInMaintenance: true };
 
-/** Crawlers stay out of pages that are shells. */
+/** Keeps crawlers out of shell pages. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const rules = context.get(optionsContext).shellSections.map((section) => `Disallow: ${section}`);
   const lines = ['User-agent: *', ...rules, '', `Sitemap: ${context.get(siteContext).url}/sitemap.xml`, ''];

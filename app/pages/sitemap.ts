@@ -10,10 +10,10 @@ import type { Route } from './+types/sitemap.ts';
 
 export const handle: DocumentHandle = { document: 'shared' };
 
-/** The protocol's own limit for one sitemap is 50,000; the backend answers with at most 1,000 rows. */
-const mostRows = 1_000;
+/** The protocol's limit for one sitemap is 50,000. The backend returns at most 1,000 rows. */
+const maxRows = 1_000;
 
-/** Every page that search engines should know. While the backend cannot be asked it has no courses and posts. */
+/** Every page for search engines. Without the backend it has no courses and posts. */
 export function loader({ context }: Route.LoaderArgs) {
   const { url } = context.get(siteContext);
   const entry = (path: string, changedAt?: string) => {
@@ -24,9 +24,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadFileOrReport(context, 'application/xml; charset=utf-8', {
     load: async (supabase) => {
       const [courses, lessons, posts] = await Promise.all([
-        listPublishedCourses(supabase, mostRows),
-        listPublicLessons(supabase, mostRows),
-        listNewestPosts(supabase, 'slug,publish_date,created_at', mostRows),
+        listPublishedCourses(supabase, maxRows),
+        listPublicLessons(supabase, maxRows),
+        listNewestPosts(supabase, 'slug,publish_date,created_at', maxRows),
       ]);
       return createSitemap([
         ...pages,

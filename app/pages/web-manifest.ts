@@ -11,7 +11,7 @@ const ownIcons = [
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-/** What a device shows of the site when somebody installs it. */
+/** How a device shows the site once it is installed. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const site = context.get(siteContext);
   const manifest = {

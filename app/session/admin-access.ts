@@ -4,13 +4,13 @@ import { findRole } from '#app/data/profiles.ts';
 import type { Role } from '#domain/roles.ts';
 import { type SessionUser, sessionState, subscribeToSession } from './session-store.ts';
 
-/** Whether the visitor may see the back office. What they may do there, the database decides by itself. */
+/** Whether the visitor may see the back office. The database checks each operation itself. */
 export type AdminAccess =
   | { status: 'checking' }
   | { status: 'refused' }
   | { status: 'granted'; user: SessionUser };
 
-/** The admin who asks, for loaders and actions of the back office. */
+/** The signed-in admin, for loaders and actions of the back office. */
 export const adminContext = createContext<SessionUser>();
 
 const checking: AdminAccess = { status: 'checking' };
@@ -19,7 +19,7 @@ let known: { userId: string; role: Role | undefined } | undefined;
 let isFollowing = false;
 const listeners = new Set<() => void>();
 
-/** The answer, in step with every change of the session. */
+/** The current access, updated on every session change. */
 export function useAdminAccess(): AdminAccess {
   return useSyncExternalStore(
     subscribe,
@@ -28,7 +28,7 @@ export function useAdminAccess(): AdminAccess {
   );
 }
 
-/** The answer as soon as there is one. */
+/** The access, once it is known. */
 export async function findAdminAccess(): Promise<Exclude<AdminAccess, { status: 'checking' }>> {
   follow();
   while (access.status === 'checking') await nextChange();
@@ -57,7 +57,7 @@ function follow(): void {
   void check();
 }
 
-/** Asks for the role again at every change of the session. Until the answer is there, the last one stands. */
+/** Checks the role again on every session change. Until the response arrives, the last result stays. */
 async function check(): Promise<void> {
   const session = sessionState();
   if (session.status === 'unknown') return change(checking);
@@ -65,7 +65,7 @@ async function check(): Promise<void> {
   const { user } = session;
   const before = known?.userId === user.id ? known : undefined;
   if (!before) change(checking);
-  // A check that cannot be made is no reason to throw out somebody who passed one.
+  // A failed request does not revoke access that was granted before.
   const role = await findRole(user.id).catch(() => before?.role);
   if (sessionState() !== session) return;
   known = { userId: user.id, role };
@@ -78,9 +78,9 @@ function change(next: AdminAccess): void {
 }
 
 /**
- * What a loader in the browser throws to lead elsewhere. If the visitor is already at the URL that was loaded, it gives
- * its place in the history away, because going back to it would only lead here again.
+ * The redirect that a client loader throws. If the visitor is already at the loaded URL, it replaces the history
+ * entry, because going back to it would only redirect again.
  */
-export function leadTo(target: string, { pathname }: URL): Response {
+export function redirectTo(target: string, { pathname }: URL): Response {
   return location.pathname === pathname ? replace(target) : redirect(target);
 }

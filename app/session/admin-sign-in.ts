@@ -3,15 +3,15 @@ import { findRole } from '#app/data/profiles.ts';
 import type { Credentials } from '#domain/auth.ts';
 import { connectSession } from './session-store.ts';
 
-/** The same for a wrong password, an unknown address and somebody who is no admin. */
+/** The same for a wrong password, an unknown email address and a user who is not an admin. */
 const refusal = 'Invalid credentials';
 
-/** Answers why nobody was signed in, or nothing. Throws when the backend cannot tell. */
+/** Returns the reason if sign-in was refused. Throws if the backend cannot be reached. */
 export async function signInAsAdmin(credentials: Credentials): Promise<string | undefined> {
   const { auth } = await connectSession();
   const { data, error } = await auth.signInWithPassword(credentials);
   if (error) {
-    // No status, or 0, is a network that did not answer.
+    // No status, or 0, means a network failure.
     if (!error.status || error.status >= 500) throw error;
     return refusal;
   }
@@ -24,7 +24,7 @@ export async function signInAsAdmin(credentials: Credentials): Promise<string | 
     await auth.signOut({ scope: 'local' });
     throw failure;
   }
-  // The record is kept where possible; whoever may come in is not held up by it.
+  // Logging is best effort and does not delay sign-in.
   logAdminAction('admin_login', { user_email: credentials.email }).catch(() => {});
   return undefined;
 }

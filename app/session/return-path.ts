@@ -12,11 +12,11 @@ export function rememberReturnPath(): void {
       localStorage.setItem(storageKey, JSON.stringify({ path: pathname + search, at: Date.now() }));
     else localStorage.removeItem(storageKey);
   } catch {
-    // Storage can be full or blocked; then the mail leads to the home page and no further.
+    // Storage can be full or blocked. Then the link opens the home page.
   }
 }
 
-/** Gives it once. */
+/** Returns it once. */
 export function takeReturnPath(): string | undefined {
   try {
     const { path, at } = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
@@ -40,17 +40,17 @@ export function courseIn(path: string): string | undefined {
 
 const adminStorageKey = 'admin-page';
 
-/** Keeps the page that the guard of the back office sent away from, for this tab. Without a path it forgets. */
+/** Remembers the page that the back-office guard redirected from, for this tab. Without a path it clears it. */
 export function rememberAdminPage(path?: string): void {
   try {
     if (path) sessionStorage.setItem(adminStorageKey, path);
     else sessionStorage.removeItem(adminStorageKey);
   } catch {
-    // Storage can be full or blocked; then the login leads to the dashboard.
+    // Storage can be full or blocked. Then the login opens the dashboard.
   }
 }
 
-/** The page that the login leads to. */
+/** The page that the login redirects to. */
 export function rememberedAdminPage(): string {
   try {
     return adminPageIn(sessionStorage.getItem(adminStorageKey));
@@ -59,7 +59,7 @@ export function rememberedAdminPage(): string {
   }
 }
 
-/** Whatever is no page of the back office leads to the dashboard. Exported for its test. */
+/** Any other path becomes the dashboard. Exported for its test. */
 export function adminPageIn(kept: string | null): string {
   return kept !== null && /^\/admin(\/(?!login)|\?|$)/.test(kept) ? kept : '/admin';
 }

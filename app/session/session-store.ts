@@ -2,25 +2,25 @@ import type { User } from '@supabase/supabase-js';
 import { useSyncExternalStore } from 'react';
 import { isSessionKey, isSessionStored } from '#app/document/mark-document.ts';
 import { getSupabase, type Supabase } from '#app/lib/supabase.ts';
-import { type Arrival, takeArrival } from './arrival.ts';
+import { type EmailLink, takeEmailLink } from './email-link.ts';
 
-/** Pages speak of a person by this name, since supabase-js is not theirs to know. */
+/** Pages import this name, because they may not import supabase-js. */
 export type SessionUser = User;
 
-/** Unknown until the browser has looked: documents are the same for everybody. */
+/** Unknown until the browser has checked: documents are the same for everyone. */
 export type SessionState =
   | { status: 'unknown' }
   | { status: 'signed-out' }
   | { status: 'signed-in'; user: SessionUser };
 
-/** What became of a link from a mail. */
-export type Greeting =
+/** The result of an email link. */
+export type LinkResult =
   | { kind: 'signed-in'; linkType: string; email: string }
-  | Exclude<Arrival, { kind: 'session' }>;
+  | Exclude<EmailLink, { kind: 'session' }>;
 
 let state: SessionState = { status: 'unknown' };
 let connection: Promise<Supabase> | undefined;
-let greeting: Promise<Greeting | undefined> | undefined;
+let linkResult: Promise<LinkResult | undefined> | undefined;
 const listeners = new Set<() => void>();
 
 export function sessionState(): SessionState {
@@ -29,11 +29,11 @@ export function sessionState(): SessionState {
 
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
-  greeting ??= start();
+  linkResult ??= start();
   return () => listeners.delete(listener);
 }
 
-/** Who is signed in, as soon as that is known. */
+/** The session, once it is known. */
 export async function findSession(): Promise<Exclude<SessionState, { status: 'unknown' }>> {
   while (state.status === 'unknown') {
     await new Promise<void>((resolve) => {
@@ -47,15 +47,15 @@ export async function findSession(): Promise<Exclude<SessionState, { status: 'un
   return state;
 }
 
-/** How a link from a mail fared, if one led here. It is told once. */
-export async function takeGreeting(): Promise<Greeting | undefined> {
-  greeting ??= start();
-  const told = await greeting;
-  greeting = Promise.resolve(undefined);
-  return told;
+/** The result of the email link that opened this page, if any. Returns it once. */
+export async function takeLinkResult(): Promise<LinkResult | undefined> {
+  linkResult ??= start();
+  const taken = await linkResult;
+  linkResult = Promise.resolve(undefined);
+  return taken;
 }
 
-/** Fetches supabase-js and follows every change of the session from then on: call it when somebody may sign in. */
+/** Loads supabase-js and follows every session change from then on. Call it before a sign-in. */
 export function connectSession(): Promise<Supabase> {
   connection ??= getSupabase().then(
     (supabase) => {
@@ -70,17 +70,20 @@ export function connectSession(): Promise<Supabase> {
   return connection;
 }
 
-/** A visitor without a session does not pay for supabase-js. */
-async function start(): Promise<Greeting | undefined> {
+/** A visitor without a session does not load supabase-js. */
+async function start(): Promise<LinkResult | undefined> {
   addEventListener('storage', ({ key }) => (key === null || isSessionKey(key)) && reconcile());
   addEventListener('pageshow', ({ persisted }) => persisted && reconcile());
-  const arrival = takeArrival();
-  const found = arrival?.kind === 'session' ? await acceptTokens(arrival) : arrival;
+  const link = takeEmailLink();
+  const found = link?.kind === 'session' ? await acceptTokens(link) : link;
   reconcile();
   return found;
 }
 
-async function acceptTokens({ tokens, linkType }: Extract<Arrival, { kind: 'session' }>): Promise<Greeting> {
+async function acceptTokens({
+  tokens,
+  linkType,
+}: Extract<EmailLink, { kind: 'session' }>): Promise<LinkResult> {
   try {
     const supabase = await getSupabase();
     const { data, error } = await supabase.auth.setSession(tokens);
@@ -92,12 +95,12 @@ async function acceptTokens({ tokens, linkType }: Extract<Arrival, { kind: 'sess
 }
 
 /**
- * Other tabs tell this one by a channel of supabase-js. Local storage tells the same to a tab that has not loaded
- * supabase-js yet, and to a page that comes back from the browser's back-forward cache.
+ * Tabs notify each other through a channel of supabase-js. Local storage does the same for a tab that has not loaded
+ * supabase-js yet, and for a page restored from the browser's back-forward cache.
  */
 function reconcile(): void {
   if (!isSessionStored()) change(undefined);
-  // A page that cannot reach the network stays undecided, and asks again when somebody acts.
+  // Without a network the session stays unknown, and the next action retries.
   else connectSession().catch(() => {});
 }
 
@@ -109,7 +112,7 @@ function change(user: User | undefined): void {
 
 const unknown: SessionState = { status: 'unknown' };
 
-/** Who is signed in, in step with every tab. */
+/** The current session, in sync with all tabs. */
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribeToSession, sessionState, () => unknown);
 }

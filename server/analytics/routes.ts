@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { clientAddress } from '#backend/http/client-address.ts';
 import { createAnonymousLimit } from '#backend/rest/anonymous-limit.ts';
-import { visitsAddress } from '#domain/visit.ts';
+import { visitsPath } from '#domain/visit.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type FindRoute, readVisit } from './read-visit.ts';
 import type { VisitCounter } from './visit-counter.ts';
@@ -22,7 +22,7 @@ export function visitRoutes({ counter, settings, findRoute, environment }: Optio
   const routes = new Hono<{ Bindings: Partial<HttpBindings> }>();
   const limitClient = createAnonymousLimit(() => performance.now());
 
-  routes.post(visitsAddress, bodyLimit({ maxSize: kilobyte }), async (context) => {
+  routes.post(visitsPath, bodyLimit({ maxSize: kilobyte }), async (context) => {
     const { req } = context;
     // Only our own pages count themselves; a browser says when another site's page asks in their name.
     if ((req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin') return context.body(null, 403);

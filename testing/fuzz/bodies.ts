@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { contactTopics } from '#domain/contact.ts';
+import { topicCategories } from '#domain/contact.ts';
 import { billingPeriods, paidPlanIds } from '#domain/plan.ts';
 import { visitEvents } from '#domain/visit.ts';
 import type { Knowledge, Parameter } from './knowledge.ts';
@@ -43,7 +43,7 @@ const fields = {
   name: mostly('Ann Lee'),
   subject: mostly('A question'),
   message: mostly('How long does the first course take?'),
-  topic: mostly(...Object.keys(contactTopics)),
+  topic: mostly(...Object.keys(topicCategories)),
   action: mostly('subscribe', 'confirm', 'unsubscribe'),
   plan: mostly(...paidPlanIds),
   billing: mostly(...billingPeriods),

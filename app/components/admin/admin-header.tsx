@@ -3,7 +3,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { adminFrame } from '#app/content/admin.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 
-/** Its section name is the page's h1, so that pages below it begin with what they are for. */
+/** The section name is the page's h1, so pages below it start with their own content. */
 export function AdminHeader({
   section,
   email,

@@ -2,7 +2,7 @@ import { SiteLogo } from '#app/components/site/site-logo.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { adminFrame, adminLogin } from '#app/content/admin.ts';
 
-/** What everybody sees until the browser knows who is asking. */
+/** Shown until the browser knows who is signed in. */
 export function CheckingAccess() {
   return (
     <main className="grid min-h-screen place-content-center justify-items-center gap-5 px-gutter text-center">

@@ -11,18 +11,18 @@ import { findCommands, type PaletteRows } from './command-palette-options.ts';
 
 const searchDelay = 200;
 
-/** A combobox: the focus stays in the field while the arrow keys walk through what was found. */
+/** A combobox: the focus stays in the field while the arrow keys move through the results. */
 export function CommandPaletteDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const text = typed.trim();
-  const asked = useDebounced(text, searchDelay);
+  const searched = useDebounced(text, searchDelay);
   const { answer } = useLoad<PaletteRows>(
-    asked && `/admin/data/search?${new URLSearchParams({ text: asked })}`,
+    searched && `/admin/data/search?${new URLSearchParams({ text: searched })}`,
   );
-  // Rows that were found for another text are not shown, or Enter might open one of them.
+  // Results for an earlier text are hidden, or Enter might open one of them.
   const rows = text === '' ? { groups: [] } : answer?.text === text ? answer : undefined;
   const groups = [...findCommands(text), ...(rows?.groups ?? [])];
   const options = groups.flatMap((group) => group.options);
@@ -41,7 +41,7 @@ export function CommandPaletteDialog({ onClose }: { onClose: () => void }) {
       void navigate(option.href);
       return;
     }
-    const next = walk(event.key, active, options.length);
+    const next = nextIndex(event.key, active, options.length);
     if (next === undefined) return;
     event.preventDefault();
     setActive(next);
@@ -94,8 +94,8 @@ function describe(isSearching: boolean, hasFailed: boolean, count: number): stri
   return count === 0 ? words.nothing : words.found(count);
 }
 
-/** Where a key leads in a list of so many, round its ends; undefined for keys that do not walk. */
-function walk(key: string, from: number, count: number): number | undefined {
+/** The next index for a key in a list of `count` items, wrapping at both ends. Undefined for keys that do not move. */
+function nextIndex(key: string, from: number, count: number): number | undefined {
   if (count === 0) return undefined;
   switch (key) {
     case 'ArrowDown':

@@ -3,7 +3,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { commandPalette } from '#app/content/command-palette.ts';
 import type { PaletteGroup } from './command-palette-options.ts';
 
-/** The options are links, so that one can also be opened in another tab. */
+/** The options are links, so that they can also be opened in a new tab. */
 export function CommandPaletteList({
   id,
   groups,
@@ -14,7 +14,7 @@ export function CommandPaletteList({
 }: {
   id: string;
   groups: PaletteGroup[];
-  /** Counted through all groups. */
+  /** An index across all groups. */
   active: number;
   optionId: (index: number) => string;
   onPoint: (index: number) => void;

@@ -4,13 +4,13 @@ import { findCommands } from './command-palette-options.ts';
 const labels = (text: string) =>
   findCommands(text).map(({ name, options }) => [name, ...options.map(({ label }) => label)]);
 
-test('no text offers every section and every action', () => {
+test('an empty text offers every section and every action', () => {
   const [sections, actions] = labels('');
   expect(sections).toEqual(expect.arrayContaining(['Sections', 'Dashboard', 'Users', 'Audit Log']));
   expect(actions).toEqual(['Actions', 'New post', 'New course']);
 });
 
-test('a text finds what contains it, whatever its case, and leaves out groups without anything', () => {
+test('a text finds the entries that contain it, in any case, and skips empty groups', () => {
   expect(labels('USER')).toEqual([['Sections', 'Users']]);
   expect(labels('new p')).toEqual([['Actions', 'New post']]);
   expect(labels('nowhere')).toEqual([]);

@@ -17,7 +17,7 @@ export interface PaletteGroup {
   options: PaletteOption[];
 }
 
-/** What was found for a text. No groups means that the search failed. */
+/** The results for a text. Undefined `groups` means that the search failed. */
 export interface PaletteRows {
   text: string;
   groups: PaletteGroup[] | undefined;
@@ -26,7 +26,7 @@ export interface PaletteRows {
 const { groups, actions, draft } = commandPalette;
 const rowsPerGroup = 5;
 
-/** What is known without asking anybody. No text finds everything. */
+/** The results that need no request. An empty text matches everything. */
 export function findCommands(text: string): PaletteGroup[] {
   const matches = ({ label }: PaletteOption) => label.toLowerCase().includes(text.toLowerCase());
   return withoutEmpty([

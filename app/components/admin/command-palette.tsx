@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { showProblem } from '#app/components/ui/toast-store.ts';
 import type { CommandPaletteDialog } from './command-palette-dialog.tsx';
 
-/** Jumps to any place of the back office. Its code is fetched when it is first opened. */
+/** Jumps to any page of the back office. Its code loads when it is first opened. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [Dialog, setDialog] = useState<typeof CommandPaletteDialog>();
   const giveUp = useEffectEvent(() => {

@@ -7,8 +7,8 @@ import { adminWords } from '#app/content/admin.ts';
 import type { useCheckedForm } from '#app/lib/checked-form.ts';
 
 /**
- * Asks before something is done. It is a form: `fields` and the controls among its children go to the action of the
- * page, which answers with an outcome. It closes when that is done and stays open when not.
+ * Asks for confirmation. It is a form: `fields` and the controls among its children go to the page's action, which
+ * returns an outcome. The dialog closes on success and stays open on failure.
  */
 export function ConfirmDialog<Value>({
   title,
@@ -25,13 +25,13 @@ export function ConfirmDialog<Value>({
   title: string;
   children?: ReactNode;
   button: string;
-  /** What the button says while it is being done. */
+  /** The button's label while the action runs. */
   busy?: string;
   isDangerous?: boolean;
   fields: Record<string, string>;
-  /** The URL of the action, where it is not the page's own. */
+  /** The URL of the action, if it is not the page's own. */
   action?: string;
-  /** The check of the controls among the children, where there are some. */
+  /** Validation of the controls among the children, if there are any. */
   checked?: Pick<ReturnType<typeof useCheckedForm>, 'guard' | 'recheck'>;
   onDone?: (value: Value) => void;
   onClose: () => void;

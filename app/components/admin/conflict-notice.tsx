@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * Tells what somebody else saved meanwhile, and lets the admin choose: nothing happens by itself. It takes the focus,
- * since the button that was pressed is far below.
+ * Shows what another admin saved in the meantime and offers a choice. Nothing happens automatically. It takes the
+ * focus, because the button that was pressed is far below.
  */
 export function ConflictNotice({
   title,
@@ -11,7 +11,7 @@ export function ConflictNotice({
 }: {
   title: string;
   text: string;
-  /** What can be looked at and chosen. */
+  /** What the admin can view and choose. */
   children: ReactNode;
 }) {
   const notice = useRef<HTMLElement>(null);

@@ -5,7 +5,7 @@ import { showProblem } from '#app/components/ui/toast-store.ts';
 import { adminWords } from '#app/content/admin.ts';
 import { saveFile } from '#app/lib/save-file.ts';
 
-/** Collects everything a list would show, not only what is in sight, and saves it as a file of that name. */
+/** Downloads the whole list as a CSV file of that name, not only the visible page. */
 export function CsvButton({ name, collect }: { name: string; collect: () => Promise<string> }) {
   const [isBusy, setIsBusy] = useState(false);
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Select } from '#app/components/ui/select.tsx';
 
-/** A filter of a list with a fixed set of values, of which the first, the empty one, filters nothing. */
+/** A list filter with a fixed set of values. The first one is empty and filters nothing. */
 export function FilterSelect({
   label,
   all,

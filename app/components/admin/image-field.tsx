@@ -6,16 +6,16 @@ import { Input } from '#app/components/ui/input.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
 import { adminWords } from '#app/content/admin.ts';
 import { type PictureBucket, uploadPicture } from '#app/data/pictures.ts';
-import { localAddress, useSite } from '#app/lib/site.ts';
+import { toLocalPath, useSite } from '#app/lib/site.ts';
 
 const words = adminWords.image;
 
-/** A picture by its address, or from this device. */
+/** An image, given by its URL or uploaded from this device. */
 export function ImageField({
   name,
   label,
   hint,
-  address,
+  url,
   error,
   bucket,
   onChange,
@@ -23,11 +23,11 @@ export function ImageField({
   name: string;
   label: string;
   hint: string;
-  address: string;
+  url: string;
   error?: string;
-  /** Where a picture of this device is stored. */
+  /** The bucket for an uploaded image. */
   bucket: PictureBucket;
-  onChange: (address: string) => void;
+  onChange: (url: string) => void;
 }) {
   const site = useSite();
   const input = useRef<HTMLInputElement>(null);
@@ -53,7 +53,7 @@ export function ImageField({
             type="url"
             name={name}
             placeholder="https://"
-            value={address}
+            value={url}
             onChange={({ target }) => onChange(target.value)}
           />
         )}
@@ -63,7 +63,7 @@ export function ImageField({
           <Icon name="upload" />
           {isBusy ? words.uploading : words.upload}
         </Button>
-        {address && (
+        {url && (
           <Button variant="secondary" size="small" onClick={() => onChange('')}>
             <Icon name="x" />
             {words.remove}
@@ -78,23 +78,23 @@ export function ImageField({
         accept="image/png,image/jpeg,image/webp,image/avif"
         onChange={(event) => {
           handleFile(event.target.files?.[0]);
-          // The same file may be chosen again, and it is no field of the form.
+          // Allows choosing the same file again and keeps the file out of the form data.
           event.target.value = '';
           event.stopPropagation();
         }}
       />
-      {/^https?:\/\/./.test(address) && <ShownImage key={address} address={address} label={label} />}
+      {/^https?:\/\/./.test(url) && <ShownImage key={url} url={url} label={label} />}
     </div>
   );
 }
 
-function ShownImage({ address, label }: { address: string; label: string }) {
+function ShownImage({ url, label }: { url: string; label: string }) {
   const site = useSite();
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) return <p className="mt-3 text-small text-ink-soft">{words.unseen}</p>;
   return (
     <img
-      src={localAddress(address, site)}
+      src={toLocalPath(url, site)}
       alt={label}
       onError={() => setIsBroken(true)}
       className="mt-4 aspect-video w-full rounded-card bg-sunk object-cover"

@@ -4,12 +4,12 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { adminWords } from '#app/content/admin.ts';
 import type { Page } from '#app/lib/paging.ts';
 
-/** The row above a list: search and filters first, what can be done at its end. */
+/** The row above a list: search and filters first, actions last. */
 export function ListToolbar({ children }: { children: ReactNode }) {
   return <div className="mb-5 flex flex-wrap items-center gap-3">{children}</div>;
 }
 
-/** What stands where a list would: that it is on its way, that it is empty, or how to go on. */
+/** Takes the place of a list: loading, empty, or how to continue. */
 export function ListNotice({ children }: { children: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-4 rounded-card border border-dashed border-line-strong px-6 py-14 text-center text-ink-soft">
@@ -18,12 +18,12 @@ export function ListNotice({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a page of the back office exports as its `HydrateFallback`. */
+/** Admin pages export this as `HydrateFallback`. */
 export function PageLoading() {
   return <ListNotice>{adminWords.loading}</ListNotice>;
 }
 
-/** For what could not be loaded. The button loads the data of the page again. */
+/** For data that failed to load. The button revalidates the page. */
 export function ListFailure({ text }: { text: string }) {
   const { revalidate, state } = useRevalidator();
   return (
@@ -36,14 +36,14 @@ export function ListFailure({ text }: { text: string }) {
   );
 }
 
-/** One page of a list with the way to the next, or what there is to say instead. */
+/** One page of a list with a link to the next, or a notice in its place. */
 export function PagedList<Row>({
   page,
   failed,
   empty,
   children,
 }: {
-  /** Undefined when it could not be loaded. */
+  /** Undefined if it failed to load. */
   page: Page<Row> | undefined;
   failed: string;
   empty: string;
@@ -69,7 +69,7 @@ export function PagedList<Row>({
   );
 }
 
-/** The way back to the page before is the browser's own. */
+/** There is no link to the previous page: the browser's Back button does that. */
 function PageLink({ after, children }: { after: string | undefined; children: ReactNode }) {
   const parameters = new URLSearchParams(useLocation().search);
   if (after) parameters.set('after', after);

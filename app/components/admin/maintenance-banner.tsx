@@ -8,7 +8,7 @@ import { isBackendHosted } from '#app/lib/supabase.ts';
 const words = adminSettings.maintenance;
 const linkClasses = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
 
-/** Reminds admins that visitors are shut out, and lets them in themselves. */
+/** Reminds admins that maintenance mode is on, and offers a link that lets them in. */
 export function MaintenanceBanner() {
   return useSite().isInMaintenance ? <Reminder /> : null;
 }
@@ -18,9 +18,9 @@ function Reminder() {
   return (
     <Callout className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-1">
       <p className="min-w-56 flex-1">{words.text}</p>
-      {/* The site of a hosted backend cannot read the pass, so it lets nobody in. */}
+      {/* With a hosted backend the site cannot read the pass, so there is no link. */}
       {pass && !isBackendHosted() && (
-        // A full load, because it is the server that shuts the door.
+        // A full page load, because the server enforces maintenance mode.
         <a href={`/?maintenance_pass=${pass}`} className={linkClasses}>
           {words.look}
         </a>

@@ -3,7 +3,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { useMenuPopover } from '#app/components/ui/menu-popover.ts';
 import { SectionLinks } from './section-links.tsx';
 
-/** The sections, where the screen has no room for a sidebar. */
+/** The section menu for screens without room for a sidebar. */
 export function PhoneMenu({ className }: { className?: string }) {
   const { isOpen, close, panelProps } = useMenuPopover();
   return (

@@ -7,7 +7,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 const url = '/admin/data/sample-data';
 
-/** Says that not everything here is real, for as long as that is so. */
+/** Shown as long as there is sample data. */
 export function SampleDataBanner() {
   const { answer: count = 0 } = useLoad<number | undefined>(url);
   const [isAsking, setIsAsking] = useState(false);

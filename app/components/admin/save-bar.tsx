@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { adminWords } from '#app/content/admin.ts';
 
-/** The end of a long form, which stays in sight however long that grows. */
+/** The end of a long form. It stays visible however long the form gets. */
 export function SaveBar({
   label,
   state,
@@ -11,11 +11,11 @@ export function SaveBar({
   children,
 }: {
   label: string;
-  /** Whether there is something to save, in words. */
+  /** Whether there are unsaved changes, as text. */
   state: string | undefined;
   isSaving: boolean;
   isDisabled?: boolean;
-  /** Further buttons. */
+  /** More buttons. */
   children?: ReactNode;
 }) {
   return (

@@ -2,7 +2,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { useTypedFilter } from '#app/lib/use-typed-filter.ts';
 
-/** Searches once the typing has paused. `value` is the search that the URL says. */
+/** Searches when typing pauses. `value` is the search in the URL. */
 export function SearchBox({
   label,
   value,

@@ -9,7 +9,7 @@ export function StatCard({
   icon,
 }: {
   label: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   value: ReactNode;
   note?: ReactNode;
   icon?: IconName;

@@ -2,15 +2,15 @@ import { useRef, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { useAction } from '#app/components/private/use-action.ts';
 
-/** The value of an action that saves: the new version, what somebody else did meanwhile, or which field is refused. */
-export type SaveAnswer<Version, Conflict> =
+/** The value of an action that saves: the new version, a conflicting change by another admin, or the rejected field. */
+export type SaveResult<Version, Conflict> =
   | { kind: 'saved'; version: Version }
   | { kind: 'conflict'; conflict: Conflict }
   | { kind: 'refused'; field: string; message: string };
 
 /**
- * The state of an editor: the version it changes, what stands in its form, and what somebody else did meanwhile.
- * `Conflict` is whatever the action tells about that. Nothing is overwritten unless the action is asked to.
+ * The state of an editor: the version it edits, the contents of its form, and a conflict with a change by another
+ * admin. `Conflict` is the action's description of that change. Nothing is overwritten unless the action is asked to.
  */
 export function useEditor<Version, Fields extends object, Conflict>({
   version,
@@ -20,12 +20,12 @@ export function useEditor<Version, Fields extends object, Conflict>({
   onShow = () => {},
   onRefused = () => {},
 }: {
-  /** Undefined for something new. */
+  /** Undefined for a new record. */
   version: Version | undefined;
   fieldsOf: (version: Version | undefined) => Fields;
   areSame: (some: Fields, others: Fields) => boolean;
   initialFields?: Fields;
-  /** Called when the editor goes on with another version. */
+  /** Called when the editor switches to another version. */
   onShow?: (version: Version) => void;
   onRefused?: (field: string, message: string) => void;
 }) {
@@ -33,12 +33,12 @@ export function useEditor<Version, Fields extends object, Conflict>({
   const [fields, setFields] = useState(initialFields);
   const [conflict, setConflict] = useState<Conflict>();
   const sent = useRef(fields);
-  const { submit, isBusy } = useAction<SaveAnswer<Version, Conflict>>((answer) => {
+  const { submit, isBusy } = useAction<SaveResult<Version, Conflict>>((answer) => {
     setConflict(answer.kind === 'conflict' ? answer.conflict : undefined);
     if (answer.kind === 'refused') onRefused(answer.field, answer.message);
     if (answer.kind !== 'saved') return;
     setSaved(answer.version);
-    // What was typed while the answer was on its way stays, as a change to the version that was saved.
+    // Text typed while the request was pending stays, as a change to the saved version.
     setFields((now) => (now === sent.current ? fieldsOf(answer.version) : now));
     onShow(answer.version);
   });
@@ -54,17 +54,17 @@ export function useEditor<Version, Fields extends object, Conflict>({
       setFields((now) => ({ ...now, ...part }));
     },
 
-    /** Sends the action of the page what it is to save. */
+    /** Submits the body to the page's action. */
     save(body: object): void {
       if (isBusy) return;
       sent.current = fields;
       void submit(JSON.stringify(body), { method: 'post', encType: 'application/json' });
     },
 
-    /** For a change of the version that does not touch the fields. */
+    /** For a change of the version that does not affect the fields. */
     update: setSaved,
 
-    /** Goes on with another version, such as the one of somebody else. */
+    /** Switches to another version, such as the one another admin saved. */
     show(other: Version): void {
       setSaved(other);
       setFields(fieldsOf(other));
@@ -75,9 +75,12 @@ export function useEditor<Version, Fields extends object, Conflict>({
 }
 
 /**
- * What the page of an editor exports as `shouldRevalidate`. An editor holds the version that its text began with, so
- * that it notices what somebody else saved. No action loads that version anew below it.
+ * The page of an editor exports this as `shouldRevalidate`. An editor keeps the version its text started from, so that
+ * it notices conflicting saves. No action may reload that version under it.
  */
-export function keepWhileEditing({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function skipRevalidationOnSave({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
   return formMethod === undefined && defaultShouldRevalidate;
 }

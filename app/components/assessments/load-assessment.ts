@@ -12,8 +12,8 @@ import {
   startAttempt,
   submitAttempt,
 } from '#app/data/assessments.ts';
-import { WordedError, wordsOf } from '#app/lib/worded-error.ts';
-import { leadTo } from '#app/session/admin-access.ts';
+import { UserFacingError, userMessageOf } from '#app/lib/user-facing-error.ts';
+import { redirectTo } from '#app/session/admin-access.ts';
 
 /** Why something cannot be shown or begun: the HTTP status, and words for people where there are some. */
 export interface Refusal {
@@ -38,13 +38,13 @@ export async function loadStage(url: URL, userId: string, rules: AssessmentRules
   const past = named ? [] : await listAttempts(userId, rules.id);
   const open = past.find(({ submitted_at }) => submitted_at === null);
   // Whoever comes back goes on where they were.
-  if (open) throw leadTo(pathOf(url.pathname, open.id), url);
+  if (open) throw redirectTo(pathOf(url.pathname, open.id), url);
   return named ? showAttempt(named, rules) : { stage: 'start', past };
 }
 
 async function showAttempt(id: string, rules: AssessmentRules): Promise<Stage> {
   const shown = await openAttempt(id);
-  if (shown.assessment.id !== rules.id) throw new WordedError('', { status: 404 });
+  if (shown.assessment.id !== rules.id) throw new UserFacingError('', { status: 404 });
   if ('questions' in shown) return { stage: 'open', open: shown };
   return { stage: 'result', result: shown, lessons: await findLessonLinks(shown.lessons) };
 }
@@ -63,8 +63,8 @@ export async function orRefusal<Shown>(
 }
 
 function refusalOf(error: unknown): Refusal {
-  const status = error instanceof WordedError ? error.status : undefined;
-  return { status, words: wordsOf(error) };
+  const status = error instanceof UserFacingError ? error.status : undefined;
+  return { status, words: userMessageOf(error) };
 }
 
 /** What an action answers that did not lead elsewhere. */

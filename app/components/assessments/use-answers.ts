@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import { type OpenAttempt, saveAnswer } from '#app/data/assessments.ts';
-import { wordsOf } from '#app/lib/worded-error.ts';
+import { userMessageOf } from '#app/lib/user-facing-error.ts';
 import type { Answer } from '#courseware/questions/answer.ts';
 import { createAnswerStore } from './answer-store.ts';
 
@@ -14,7 +14,7 @@ export function useAnswers(open: OpenAttempt) {
     createAnswerStore({
       answers: answersOf(open),
       save: (position, answer) => saveAnswer(open.attempt.id, position, answer),
-      wordsOf,
+      wordsOf: userMessageOf,
     }),
   );
   const state = useSyncExternalStore(store.subscribe, store.state, store.state);

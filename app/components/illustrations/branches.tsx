@@ -13,7 +13,7 @@ const dots: Dot[] = [
   [380, 296, 13, 'ink'],
 ];
 
-/** One beginning, three ways on. */
+/** One start, three branches. */
 export function Branches({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 440 340" className={className} aria-hidden="true" fill="none">

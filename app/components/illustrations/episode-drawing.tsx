@@ -4,7 +4,7 @@ import { type Dot, Network } from './network.tsx';
 type Drawing = { ground: string; dots: Dot[]; links: string };
 
 const drawings: Record<Episode['illustration'], Drawing> = {
-  /** Many journeys, most of which end together; one hollow guess in their midst. */
+  /** Many paths, most of which end together, with one hollow guess in the middle. */
   guess: {
     ground: 'bg-primary-tint',
     dots: [
@@ -48,7 +48,7 @@ const drawings: Record<Episode['illustration'], Drawing> = {
     ],
     links: '0-1-3-2-0 2-4 2-8',
   },
-  /** A line of words and the three that might follow. */
+  /** A line of words and three candidates for the next. */
   'next-word': {
     ground: 'bg-accent-tint',
     dots: [
@@ -77,7 +77,7 @@ const drawings: Record<Episode['illustration'], Drawing> = {
   },
 };
 
-/** The picture that opens an episode. */
+/** The illustration at the top of an episode. */
 export function EpisodeDrawing({ name, className }: { name: Episode['illustration']; className?: string }) {
   const { ground, dots, links } = drawings[name];
   return (

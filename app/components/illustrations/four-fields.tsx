@@ -16,7 +16,7 @@ const dots: Dot[] = [
   [298, 298, 7, 'hollow'],
 ];
 
-/** Four fields of their own, joined in the middle. */
+/** Four separate fields, joined in the middle. */
 export function FourFields({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 440 340" className={className} aria-hidden="true">

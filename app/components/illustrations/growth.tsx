@@ -1,6 +1,6 @@
 import { type Dot, Network } from './network.tsx';
 
-/** Four stages of one life: loose dots, a first line, a plan with branches, a whole network. */
+/** Four stages of growth: loose dots, a first line, a plan with branches, a whole network. */
 const dots: Dot[] = [
   [62, 566, 13, 'accent'],
   [26, 522, 8, 'primary'],

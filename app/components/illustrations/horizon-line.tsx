@@ -1,4 +1,4 @@
-/** The line of growth seen from afar: it crosses the whole width and ends in three joined dots. */
+/** The growth line seen from afar: it crosses the whole width and ends in three joined dots. */
 export function HorizonLine({ className }: { className?: string }) {
   return (
     <svg

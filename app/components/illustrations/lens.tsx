@@ -19,7 +19,7 @@ const seen: Dot[] = [
   [168, 222, 8, 'ink'],
 ];
 
-/** A magnifying glass: what it covers turns out to be a network. */
+/** A magnifying glass that shows a network in what it covers. */
 export function Lens({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 440 340" className={className} aria-hidden="true" fill="none">

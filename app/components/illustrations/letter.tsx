@@ -8,7 +8,7 @@ const dots: Dot[] = [
   [340, 30, 7, 'ink'],
 ];
 
-/** A letter on its way: the seal is the first dot of a line to somebody. */
+/** A letter on its way. The seal is the first dot of a line to its reader. */
 export function Letter({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 440 320" className={className} aria-hidden="true" fill="none" strokeLinejoin="round">

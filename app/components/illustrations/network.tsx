@@ -22,7 +22,7 @@ function dotPaths(dots: Dot[]) {
   return [...paths.entries()];
 }
 
-/** Joins the dots with the given numbers: `'0-1-2 1-3'` is a line over three dots and a branch. */
+/** Joins the dots with the given indexes: `'0-1-2 1-3'` is a line through three dots and a branch. */
 function linkPath(dots: Dot[], links: string) {
   return links
     .split(' ')
@@ -38,7 +38,7 @@ function linkPath(dots: Dot[], links: string) {
     .join('');
 }
 
-/** The motif of all our drawings: dots, and lines that join them. Goes inside an `svg`. */
+/** The motif of all illustrations: dots, and lines that join them. Goes inside an `svg`. */
 export function Network({ dots, links }: { dots: Dot[]; links: string }) {
   return (
     <g fill="none" strokeLinecap="round" strokeLinejoin="round">

@@ -14,7 +14,7 @@ const dots: Dot[] = [
   [306, 132, 9, 'ink'],
 ];
 
-/** Three ways up, and one top where they meet. */
+/** Three ways up, and one peak where they meet. */
 export function Peak({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 440 340" className={className} aria-hidden="true">

@@ -6,7 +6,7 @@ const figures = [
   { x: 344, top: 138, half: 52, fill: 'fill-primary-tint stroke-ink' },
 ];
 
-/** Four ages side by side: every body is an arch, every head a dot, and a line joins what they think. */
+/** Four ages side by side: every body is an arch, every head a dot, and a line joins the heads. */
 export function People({ className }: { className?: string }) {
   const heads = figures.map(({ x, top, half }) => ({
     x: x + half,

@@ -4,7 +4,7 @@ const tones = ['primary', 'accent', 'hollow', 'ink', 'primary', 'ink', 'accent']
 const radii = [7, 9, 9, 13];
 const grounds = ['bg-primary-tint', 'bg-accent-tint', 'bg-surface'];
 
-/** Numbers that look like chance, though the text alone decides them. */
+/** A pseudo-random number generator seeded by the text. */
 function createDice(text: string): (sides: number) => number {
   let state = 0x811c9dc5;
   for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -14,7 +14,7 @@ function createDice(text: string): (sides: number) => number {
   };
 }
 
-/** The picture of a post that has none of its own: a line of dots, another one for every address. */
+/** The picture of a post without an image: a line of dots, different for every slug. */
 export function PostDrawing({ seed, className }: { seed: string; className?: string }) {
   const roll = createDice(seed);
   const ground = grounds[roll(grounds.length)];

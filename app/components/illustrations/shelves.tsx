@@ -14,7 +14,7 @@ const dots: Dot[] = [
   [372, 298, 11, 'primary'],
 ];
 
-/** Shelves with things of every size, and lines between those that fit together. */
+/** Shelves with objects of every size, and lines between those that belong together. */
 export function Shelves({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 440 340" className={className} aria-hidden="true">

@@ -10,7 +10,7 @@ const dots: Dot[] = [
   [400, 34, 7, 'ink'],
 ];
 
-/** Buildings of different trades on one network. */
+/** Buildings of different industries on one network. */
 export function Skyline({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 460 340" className={className} aria-hidden="true" fill="none">

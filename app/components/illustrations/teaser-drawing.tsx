@@ -1,6 +1,6 @@
 import { type Dot, Network } from './network.tsx';
 
-/** A class of dots around one that tells a story. */
+/** A class of dots around a storyteller. */
 const classroom: Dot[] = [
   [160, 44, 16, 'primary'],
   [58, 108, 9, 'accent'],
@@ -11,7 +11,7 @@ const classroom: Dot[] = [
   [262, 140, 8, 'primary'],
 ];
 
-/** Two kinds of dots, and a new one that asks its nearest neighbours. */
+/** Two kinds of dots, and a new one that compares itself with its nearest neighbours. */
 const neighbours: Dot[] = [
   [176, 92, 11, 'hollow'],
   [146, 66, 9, 'accent'],
@@ -26,7 +26,7 @@ const neighbours: Dot[] = [
   [110, 148, 9, 'primary'],
 ];
 
-/** A pair of scales with unequal dots that weigh the same. */
+/** A pair of scales with unequal dots of equal weight. */
 const balance: Dot[] = [
   [160, 40, 10, 'ink'],
   [70, 72, 6, 'ink'],
@@ -45,7 +45,7 @@ const drawings = {
 
 const grounds = { classroom: 'bg-primary-tint', neighbours: 'bg-accent-tint', balance: 'bg-sunk' };
 
-/** The picture above a blog teaser. */
+/** The illustration above a blog teaser. */
 export function TeaserDrawing({ name, className }: { name: keyof typeof drawings; className?: string }) {
   return (
     <svg viewBox="0 0 320 180" className={`${grounds[name]} ${className ?? ''}`} aria-hidden="true">

@@ -3,8 +3,8 @@ import type { FetcherWithComponents } from 'react-router';
 import type { useCheckedForm } from '#app/lib/checked-form.ts';
 
 /**
- * The form of an action: `<ActionForm sender={useAction(…)} fields={{ change: 'name' }}>`. It is not sent as long as
- * something is wrong with it, nor a second time before the first is answered.
+ * A form for an action: `<ActionForm sender={useAction(…)} fields={{ change: 'name' }}>`. It does not submit while a
+ * field is invalid, nor again while a submission is pending.
  */
 export function ActionForm({
   sender: { Form, state },
@@ -14,11 +14,11 @@ export function ActionForm({
   ...rest
 }: {
   sender: Pick<FetcherWithComponents<unknown>, 'Form' | 'state'>;
-  /** What goes to the action besides the controls. */
+  /** Sent to the action along with the controls. */
   fields?: Record<string, string>;
-  /** The check of the controls. */
+  /** Validation of the controls. */
   checked?: Pick<ReturnType<typeof useCheckedForm>, 'guard' | 'recheck'>;
-  /** The URL of the action, where it is not the page's own. */
+  /** The URL of the action, if it is not the page's own. */
   action?: string;
   className?: string;
   ref?: Ref<HTMLFormElement>;

@@ -4,13 +4,16 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { leaveWords as words } from '#app/content/leave-guard.ts';
 
-/** Asks before somebody leaves with changes that are not saved: within the site by a dialog, else by the browser's own. */
+/**
+ * Asks for confirmation before the user leaves with unsaved changes: with a dialog for navigation within the site,
+ * otherwise with the browser's own prompt.
+ */
 export function LeaveGuard({
   isUnsaved,
   text = words.text,
 }: {
   isUnsaved: boolean;
-  /** What would be lost. */
+  /** Describes what would be lost. */
   text?: string;
 }) {
   const blocker = useBlocker(

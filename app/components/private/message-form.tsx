@@ -5,8 +5,8 @@ import { Textarea } from '#app/components/ui/input.tsx';
 import { useAction } from './use-action.ts';
 
 /**
- * A box to write a message in. The action gets `text` and `message_id`. Whoever sends the same text again, because the
- * answer to the first try was lost, sends the same message: its id changes only with the text.
+ * A form to write a message. The action gets `text` and `message_id`. The id changes only with the text, so sending
+ * the same text again after a lost response sends the same message.
  */
 export function MessageForm({
   label,
@@ -24,9 +24,9 @@ export function MessageForm({
   busy: string;
   maxLength: number;
   variant?: 'primary' | 'secondary';
-  /** What else the action gets. */
+  /** More form data for the action. */
   fields?: Record<string, string>;
-  /** The URL of the action, where it is not the page's own. */
+  /** The URL of the action, if it is not the page's own. */
   action?: string;
 }) {
   const [text, setText] = useState('');

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useFetcher } from 'react-router';
 import type { Outcome } from './attempt.ts';
 
-/** A fetcher for actions that answer with an outcome. It calls `onDone` once for each that ended well, else `onFailed`. */
+/** A fetcher for actions that return an outcome. It calls `onDone` once per success and `onFailed` once per failure. */
 export function useAction<Value = unknown>(
   onDone: (value: Value) => void = () => {},
   onFailed: () => void = () => {},
@@ -21,7 +21,7 @@ export function useAction<Value = unknown>(
   return {
     ...fetcher,
     isBusy: fetcher.state === 'submitting',
-    /** What was just sent, to be shown at once. It is taken back when it could not be done. */
+    /** The submitted data, for an optimistic render. Undefined again after a failure. */
     optimistic: hasFailed ? undefined : fetcher.formData,
   };
 }

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 
 /**
- * What a part of a page loads on its own, from a route without a page, when the part appears and whenever the URL
- * changes. Without a URL nothing is loaded. The answer to the URL before stays until the next one is there.
+ * Loads data for part of a page from a data-only route, when the part mounts and whenever the URL changes. Without a
+ * URL nothing loads. The previous data stays until the next response arrives.
  */
 export function useLoad<Answer>(url: string | undefined) {
   const fetcher = useFetcher<Answer>();

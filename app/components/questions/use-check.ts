@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { checkWords } from '#app/content/questions.ts';
 import { checkAnswer, drawAgain, type GradedAnswer, readHint } from '#app/data/questions.ts';
-import { wordsOf } from '#app/lib/worded-error.ts';
+import { userMessageOf } from '#app/lib/user-facing-error.ts';
 import type { Answer } from '#courseware/questions/answer.ts';
 import type { QuestionView } from '#courseware/questions/draw.ts';
 import { isComplete } from './answers.ts';
@@ -38,7 +38,7 @@ export function useCheck(question: string, view: QuestionView, onAnswered: (isCo
     try {
       change({ ...(await work()), isBusy: false });
     } catch (error) {
-      change({ isBusy: false, problem: wordsOf(error) || checkWords.failed });
+      change({ isBusy: false, problem: userMessageOf(error) || checkWords.failed });
     }
   }
 

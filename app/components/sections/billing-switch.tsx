@@ -4,7 +4,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 const periodClasses =
   'relative inline-flex min-h-11 cursor-pointer items-center rounded-control px-5 font-semibold has-checked:bg-primary-strong has-checked:text-on-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-primary-strong';
 
-/** A choice between two billing periods; every `SwitchedPrice` among the children follows it. */
+/** A choice between two billing periods. Every `SwitchedPrice` among the children follows it. */
 export function BillingSwitch({
   labels,
   className,

@@ -1,6 +1,6 @@
 import { Container } from '#app/components/ui/container.tsx';
 
-/** Stands in for the blog while its posts are on their way. */
+/** The placeholder of the blog while its posts load. */
 export function BlogLoading() {
   return (
     <Container className="min-h-screen py-section">

@@ -4,7 +4,7 @@ import type { CallToAction as CallToActionContent } from '#app/content/types.ts'
 import { LinkButtons } from './link-buttons.tsx';
 import { PromiseList } from './promise-list.tsx';
 
-/** The last word of a page, in the primary colour. The first link is the main one. */
+/** The closing section of a page, in the primary colour. The first link is the main one. */
 export function CallToAction({
   title,
   text,

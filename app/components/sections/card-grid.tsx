@@ -15,8 +15,8 @@ const columnClasses = {
 };
 
 /**
- * Cards of equal rank. `ruled` sets them under a line, as columns of a page; `boxed` raises them off it.
- * Use `boxed` where cards are links, `ruled` where they are read.
+ * Cards of equal rank. `ruled` sets them under a line, like columns. `boxed` gives them a raised box. Use `boxed` for
+ * cards that are links, `ruled` for cards to read.
  */
 export function CardGrid({
   cards,

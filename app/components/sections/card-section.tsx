@@ -4,7 +4,7 @@ import type { SectionHeading as Heading } from '#app/content/types.ts';
 import { CardGrid } from './card-grid.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-/** A section that is a heading with its lead beside it, and cards below. */
+/** A section with a heading, its lead beside it, and cards below. */
 export function CardSection({
   heading,
   tone,

@@ -10,7 +10,7 @@ type CertificateText = {
   note: string;
 };
 
-/** A certificate as a learner would hold it: always on light paper, whatever the scheme. */
+/** A certificate as it looks on paper: always light, in both colour schemes. */
 export function Certificate({ text, issuer }: { text: CertificateText; issuer: string }) {
   return (
     <figure className="mx-auto w-full max-w-[36rem]">

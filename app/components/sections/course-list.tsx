@@ -3,7 +3,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { courseWords } from '#app/content/course-words.ts';
 import type { CatalogueCourse } from '#domain/course.ts';
 
-/** The courses of a level, as lines of a table of contents. */
+/** The courses of a level, set like a table of contents. */
 export function CourseList({
   courses,
   heading: Heading = 'h3',

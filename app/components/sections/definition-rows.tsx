@@ -1,4 +1,4 @@
-/** Facts in rows: the term on the left, what is said of it on the right. */
+/** Facts in rows: the term on the left, its description on the right. */
 export function DefinitionRows({ rows }: { rows: { term: string; text: string }[] }) {
   return (
     <dl className="border-t-2 border-ink">

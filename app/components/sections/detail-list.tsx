@@ -16,7 +16,7 @@ export type DetailItem = {
   action?: ReactNode;
 };
 
-/** Three short texts stand side by side; lists need wider columns. */
+/** Three short texts fit side by side. Lists need wider columns. */
 function isShort({ details }: DetailItem) {
   return details.length === 3 && details.every(({ text }) => typeof text === 'string');
 }

@@ -5,8 +5,8 @@ import { Icon } from '#app/components/ui/icon.tsx';
 type Chapter = { id: string; title: string };
 
 /**
- * A long page with its table of contents: beside the text on wide screens, folded above it on a phone.
- * Each chapter's heading carries the id given here.
+ * A long page with its table of contents: beside the text on wide screens, collapsed above it on a phone. Each
+ * chapter's heading has the id given here.
  */
 export function DocumentLayout({
   chapters,

@@ -4,7 +4,7 @@ import { Container, Section } from '#app/components/ui/container.tsx';
 import type { Question } from '#app/content/types.ts';
 import { SectionHeading } from './section-heading.tsx';
 
-/** Questions that open to their answers. */
+/** Questions that expand to show their answers. */
 export function FaqList({ questions }: { questions: Question[] }) {
   return (
     <div className="border-t-2 border-ink">
@@ -22,7 +22,7 @@ export function FaqList({ questions }: { questions: Question[] }) {
   );
 }
 
-/** A whole section: the heading stays in sight on wide screens while the questions scroll by. */
+/** A whole section: on wide screens the heading stays visible while the questions scroll. */
 export function FaqSection({
   title,
   lead,

@@ -3,7 +3,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 
 const columnClasses = { 1: '', 2: 'sm:grid-cols-2 sm:gap-x-10' };
 
-/** A ticked list. */
+/** A list with check marks. */
 export function FeatureList({
   items,
   columns = 1,

@@ -5,7 +5,7 @@ import { Phrases } from '#app/components/ui/phrases.tsx';
 import type { Link, PageIntro } from '#app/content/types.ts';
 import { LinkButtons } from './link-buttons.tsx';
 
-/** Where each audience stands beside the drawing, from the first dots at the bottom to the network on top. */
+/** The position of each audience beside the drawing, from the first dots at the bottom to the network at the top. */
 const audiencePlaces = [
   'left-[30%] bottom-[4%]',
   'left-[46%] bottom-[23%]',
@@ -13,7 +13,7 @@ const audiencePlaces = [
   'left-[12%] top-[9%]',
 ];
 
-/** The opening of the home page. */
+/** The first section of the home page. */
 export function Hero({ intro, audiences, links }: { intro: PageIntro; audiences: string[]; links: Link[] }) {
   return (
     <div className="overflow-hidden border-b border-line">

@@ -4,7 +4,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import type { LevelSummary } from '#app/content/types.ts';
 import { FeatureList } from './feature-list.tsx';
 
-/** A level of the courses. The whole card leads to the level's page; its link names the level. */
+/** A level of the courses. The whole card links to the level's page, and the link's name contains the level. */
 export function LevelCard({ level, linkLabel }: { level: LevelSummary; linkLabel: string }) {
   return (
     <article className="group relative flex h-full flex-col sm:max-lg:flex-row overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow focus-within:shadow-lifted hover:shadow-lifted">

@@ -9,12 +9,12 @@ const variants = {
 
 interface Props {
   links: readonly Link[];
-  /** On a panel of the primary colour the buttons are drawn the other way round. */
+  /** On a panel in the primary colour the button colours are inverted. */
   look?: keyof typeof variants;
   className?: string;
 }
 
-/** Links as large buttons: the first is what we hope for. */
+/** Links as large buttons. The first is the main action. */
 export function LinkButtons({ links, look = 'plain', className }: Props) {
   const [first, others] = variants[look];
   return (

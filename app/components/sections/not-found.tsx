@@ -4,7 +4,7 @@ import { LostPath } from '#app/components/illustrations/lost-path.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Container } from '#app/components/ui/container.tsx';
 
-/** What a visitor sees at an address that has no page. The address is logged to the browser's console. */
+/** The page for an unknown URL. It logs the URL to the browser's console. */
 export function NotFound() {
   const { pathname } = useLocation();
 

@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Container } from '#app/components/ui/container.tsx';
 import type { Link } from '#app/content/types.ts';
 
-/** The state of things in one framed panel: no openings, a date to come, whom to write to. */
+/** A status message in a framed panel: no openings, an upcoming date, a contact. */
 export function Notice({ title, text, link }: { title: string; text: string; link?: Link }) {
   return (
     <section className="pt-section">

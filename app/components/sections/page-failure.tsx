@@ -12,21 +12,21 @@ const knownFailures: Partial<Record<number, typeof failure>> = {
     title: 'Oops! Page not found',
     text: 'The page may have moved, or the address has a typing mistake.',
   },
-  // The site was closed for maintenance while somebody had a page of it before them.
+  // The site went into maintenance mode while the visitor had a page open.
   503: {
     title: 'We will be right back',
     text: 'We are working on the site just now. Please look in again a little later.',
   },
 };
 
-/** What stands where a page should be. Its links are full loads, which also mend a broken client. */
+/** Replaces a page that failed. Its links do full page loads, which also repair a broken client. */
 export function PageFailure({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : undefined;
   const { title, text } = (status && knownFailures[status]) || failure;
 
-  // The server has an answer of its own to this address, so it is shown instead. A document that comes with the error
-  // is not alive yet; loading it again would never end.
+  // The server has its own response for this URL, so load that instead. If the document itself came with the error,
+  // React has not hydrated yet, and reloading would loop forever.
   useEffect(() => {
     if (status && 'hydrated' in document.documentElement.dataset) location.reload();
   }, [status]);

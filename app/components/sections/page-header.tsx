@@ -9,7 +9,7 @@ import { LinkButtons } from './link-buttons.tsx';
 
 const home = { label: 'Home', href: '/' };
 
-/** The opening of every page but the home page. Its title is the page's only h1. */
+/** The opening of every page except the home page. Its title is the page's only h1. */
 export function PageHeader({
   intro,
   trail = [],

@@ -4,7 +4,7 @@ type Price = AnnualPricing | 'free' | 'custom';
 
 const wordPrices = { free: 'Free', custom: 'Custom' };
 
-/** What an annual plan comes to in a month, in whole dollars, rounded down. */
+/** The monthly cost of an annual plan, in whole dollars, rounded down. */
 function perMonth({ annual }: AnnualPricing) {
   return Math.floor(annual / 12);
 }
@@ -18,7 +18,7 @@ function Amount({ dollars }: { dollars: number }) {
   );
 }
 
-/** Both ways to pay at once, for pages without a billing switch. */
+/** Both billing periods at once, for pages without a billing switch. */
 export function PlanPrice({ price }: { price: Price }) {
   if (typeof price === 'string') return <WordPrice price={price} />;
   return (
@@ -34,8 +34,8 @@ export function PlanPrice({ price }: { price: Price }) {
 }
 
 /**
- * One way to pay at a time, as chosen in the `BillingSwitch` around it. Both are in the HTML and CSS
- * shows one, so the switch works before any script runs.
+ * One billing period at a time, as chosen in the `BillingSwitch` around it. The HTML contains both and CSS shows one,
+ * so the switch works before any script runs.
  */
 export function SwitchedPrice({ price }: { price: Price }) {
   if (typeof price === 'string') return <WordPrice price={price} />;

@@ -1,6 +1,6 @@
 import type { PriceListItem } from '#app/content/price-lists.ts';
 
-/** A price list: what it is on the left, what it costs on the right. The caption names it for screen readers. */
+/** A price list: items on the left, prices on the right. The caption is for screen readers. */
 export function PriceTable({ caption, items }: { caption: string; items: readonly PriceListItem[] }) {
   return (
     <table className="w-full border-t-2 border-ink text-left">

@@ -1,7 +1,7 @@
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 
-/** Short promises on one line: guarantees, terms, what it takes. */
+/** Short promises on one line: guarantees, terms, requirements. */
 export function PromiseList({ promises, className }: { promises: readonly string[]; className?: string }) {
   return (
     <ul className={classNames('flex flex-wrap gap-x-8 gap-y-3 font-semibold', className)}>

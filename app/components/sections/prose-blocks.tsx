@@ -1,6 +1,8 @@
 import type { Prose } from '#app/content/types.ts';
 
-/** Running text from content: strings become paragraphs, lists of strings become bullets. Goes inside `Prose`. */
+/**
+ * Running text from content: strings become paragraphs, lists of strings become bulleted lists. Goes inside `Prose`.
+ */
 export function ProseBlocks({ blocks }: { blocks: Prose }) {
   return blocks.map((block) =>
     typeof block === 'string' ? (

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
 
 /**
- * The opening of a section. `split` sets the lead beside the title on wide screens, `stacked` below it;
- * children (a link, a switch) follow the lead.
+ * The heading of a section. `split` sets the lead beside the title on wide screens, `stacked` below it. Children (a
+ * link, a switch) follow the lead.
  */
 export function SectionHeading({
   title,

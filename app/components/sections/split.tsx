@@ -4,8 +4,8 @@ import { Container, Section } from '#app/components/ui/container.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 /**
- * Text on one side, a drawing or a list on the other. `flipped` puts the aside first on wide screens;
- * `start` lines both sides up at the top, which suits lists.
+ * Text on one side, a drawing or a list on the other. `flipped` puts the aside first on wide screens. `start` aligns
+ * both sides at the top, which suits lists.
  */
 export function Split({
   title,

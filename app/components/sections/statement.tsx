@@ -3,7 +3,7 @@ import { Container, Section } from '#app/components/ui/container.tsx';
 import { Eyebrow } from '#app/components/ui/eyebrow.tsx';
 import type { Link } from '#app/content/types.ts';
 
-/** One sentence that matters, set large on the night tone. Its title is the section's heading. */
+/** One important sentence, set large on the night tone. Its title is the section's heading. */
 export function Statement({ title, text, link }: { title: string; text: string; link?: Link }) {
   return (
     <Section tone="night">

@@ -7,7 +7,7 @@ const columnClasses: Record<number, string> = {
   5: 'lg:grid-cols-5',
 };
 
-/** Steps in order, threaded on one line: down the left side on a phone, across the page on wide screens. */
+/** Steps in order, joined by a line: down the left side on a phone, across the page on wide screens. */
 export function Steps({ steps, className }: { steps: Step[]; className?: string }) {
   return (
     <ol className={classNames('grid', columnClasses[steps.length], className)}>

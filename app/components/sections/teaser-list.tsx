@@ -4,7 +4,7 @@ import { classNames } from '#app/components/ui/class-names.ts';
 import type { BlogTeaser } from '#app/content/home.ts';
 import { formatLongDate } from '#domain/long-date.ts';
 
-/** Three articles: the first one large, the others beside it. All lead to the blog. */
+/** Three articles: the first one large, the others beside it. All link to the blog. */
 export function TeaserList({ teasers }: { teasers: BlogTeaser[] }) {
   return (
     <ul className="grid gap-x-14 gap-y-10 lg:grid-cols-[7fr_5fr] lg:grid-rows-2">

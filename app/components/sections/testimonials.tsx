@@ -2,7 +2,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 
 type Testimonial = { name: string; role: string; initials: string; quote: string; rating: number };
 
-/** Voices of learners. The first one is set large; the others follow in columns. */
+/** Quotes from learners. The first one is large, the others follow in columns. */
 export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
   return (
     <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">

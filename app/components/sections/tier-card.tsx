@@ -3,7 +3,7 @@ import type { SubscriptionTier } from '#app/content/subscription-tiers.ts';
 import { PlanCard } from './plan-card.tsx';
 import { PlanPrice } from './plan-price.tsx';
 
-/** A plan of pricing design B, whose button leads on to where it is chosen. */
+/** A plan of pricing design B. Its button links to the page where the plan is chosen. */
 export function TierCard({ tier }: { tier: SubscriptionTier }) {
   return (
     <PlanCard

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
 
-/** A person's picture, or the first letter of their address where there is none or it does not load. */
+/** A user's picture, or the first letter of their email address if there is none or it fails to load. */
 export function Avatar({
   account,
   className,

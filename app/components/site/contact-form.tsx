@@ -12,7 +12,7 @@ import { WithoutScript } from './without-script.tsx';
 
 const empty: Record<ContactField, string> = { name: '', email: '', subject: '', message: '' };
 
-/** The contact form. A topic fills in the subject, and sorts the message for whoever answers it. */
+/** The contact form. A topic fills in the subject, and sets the category of the support ticket. */
 export function ContactForm({ topic }: { topic?: ContactTopic }) {
   const [values, setValues] = useState({ ...empty, subject: subjectOf(topic) });
   const [isSending, setIsSending] = useState(false);
@@ -27,9 +27,9 @@ export function ContactForm({ topic }: { topic?: ContactTopic }) {
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const bait = String(new FormData(form).get(contactHoneypot) ?? '');
+    const honeypot = String(new FormData(form).get(contactHoneypot) ?? '');
     setIsSending(true);
-    const { isSent, toast, field } = await sendContactMessage({ ...values, topic, bait });
+    const { isSent, toast, field } = await sendContactMessage({ ...values, topic, honeypot });
     setIsSending(false);
     showToast(toast);
     if (isSent) {

@@ -4,7 +4,7 @@ import { useSession } from '#app/session/session-store.ts';
 import { openAuthDialog } from './auth-dialog/auth-dialog-store.ts';
 import type { SessionControlsProps } from './session-controls.tsx';
 
-/** What the header shows of the session, and what its buttons do. */
+/** The session data and handlers for the header. */
 export function useHeaderSession(): Omit<SessionControlsProps, 'className'> {
   const session = useSession();
   return {
@@ -27,11 +27,11 @@ export function accountOf({ email = '', user_metadata: { avatar_url: avatarUrl }
   };
 }
 
-/** How to sign out is fetched when somebody wants to: few visitors have anything to sign out of. */
+/** The sign-out code loads on demand: few visitors are signed in. */
 async function handleSignOut() {
   try {
-    const { signOutAndTell } = await import('./sign-out.ts');
-    await signOutAndTell();
+    const { signOutWithToast } = await import('./sign-out.ts');
+    await signOutWithToast();
   } catch {
     showToast({ ...signOutToasts.failed, tone: 'destructive' });
   }

@@ -7,7 +7,7 @@ import { newsletter } from '#app/content/newsletter.ts';
 import { newsletterHoneypot } from '#domain/newsletter-limits.ts';
 import { WithoutScript } from './without-script.tsx';
 
-/** The newsletter's one field, for the footer and for pages that ask for it. */
+/** The newsletter form with its one field, for the footer and other pages. */
 export function NewsletterForm() {
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<{ error?: string; message?: string }>({});
@@ -52,11 +52,11 @@ export function NewsletterForm() {
   );
 }
 
-/** What a subscription needs is fetched with the first one. */
-async function subscribe(email: string, bait: string): Promise<{ error?: string; message?: string }> {
+/** The subscription code loads on the first submission. */
+async function subscribe(email: string, honeypot: string): Promise<{ error?: string; message?: string }> {
   try {
     const { subscribeToNewsletter } = await import('./subscribe-to-newsletter.ts');
-    return await subscribeToNewsletter(email, bait);
+    return await subscribeToNewsletter(email, honeypot);
   } catch {
     return { error: newsletter.failed };
   }

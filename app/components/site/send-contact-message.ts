@@ -8,15 +8,15 @@ const contactFields = ['name', 'email', 'subject', 'message'] as const;
 
 export type ContactField = (typeof contactFields)[number];
 
-type ContactInput = Record<ContactField, string> & { topic?: ContactTopic; bait: string };
+type ContactInput = Record<ContactField, string> & { topic?: ContactTopic; honeypot: string };
 
-/** What the visitor is told, and where there is something left for them to mend. */
+/** What to show the visitor, and which field to correct, if any. */
 type ContactOutcome = { isSent: boolean; toast: Toast; field?: ContactField };
 
 const { sent, limited, refused, failed } = contactForm.toasts;
 
-/** Checks a message by the rules the server has too, sends it, and puts the answer into the product's words. */
-export async function sendContactMessage({ bait, ...input }: ContactInput): Promise<ContactOutcome> {
+/** Validates a message by the server's rules, sends it, and turns the response into product copy. */
+export async function sendContactMessage({ honeypot, ...input }: ContactInput): Promise<ContactOutcome> {
   try {
     const { contactMessageSchema, contactProblems, contactThanks } = await import('#domain/contact.ts');
     const checked = contactMessageSchema.safeParse(input);
@@ -27,7 +27,7 @@ export async function sendContactMessage({ bait, ...input }: ContactInput): Prom
     }
     const { status, message, error, details } = await postContactMessage({
       ...checked.data,
-      [contactHoneypot]: bait || undefined,
+      [contactHoneypot]: honeypot || undefined,
     });
     if (status === 429) return problemWith({ ...limited, text: error || limited.text });
     if (status === 400) return problemWith({ ...refused, text: details?.join(', ') || error || failed.text });

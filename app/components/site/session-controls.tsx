@@ -7,7 +7,7 @@ import { Avatar } from './avatar.tsx';
 type AuthMode = 'signin' | 'signup';
 
 export type SessionControlsProps = {
-  /** Shown once the session is known; the space for it is there from the first paint. */
+  /** Undefined until the session is known. The space for it is reserved from the first paint. */
   account?: { email: string; initial: string; avatarUrl?: string };
   onAuth?: (mode: AuthMode) => void;
   onSignOut?: () => void;
@@ -15,7 +15,7 @@ export type SessionControlsProps = {
   className?: string;
 };
 
-/** Sign In and Sign Up, or settings, Sign Out and avatar: CSS shows the pair that fits `html[data-session]`. */
+/** Sign In and Sign Up, or settings, Sign Out and avatar: CSS shows the pair that matches `html[data-session]`. */
 export function SessionControls({
   account,
   onAuth,

@@ -38,7 +38,7 @@ export function SiteFooter({ siteName }: { siteName: string }) {
           ))}
         </nav>
       </Container>
-      {/* The room below is where the button of the help chat rests at the end of the page. */}
+      {/* The space below is for the help chat button at the end of the page. */}
       <Container className="flex flex-wrap items-center gap-x-8 gap-y-3 border-t border-line pt-6 pb-24 text-small text-ink-soft">
         <p className="flex items-center gap-2.5 font-display font-semibold text-ink">
           <SiteLogo className="size-7" />

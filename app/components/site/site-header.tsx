@@ -7,8 +7,8 @@ import { SessionControls, type SessionControlsProps } from './session-controls.t
 import { SiteLogo } from './site-logo.tsx';
 
 /**
- * The header of every public page. Menus are native popovers and both session variants are in the HTML,
- * so all of it works, and nothing moves, before any script runs.
+ * The header of every public page. Menus are native popovers and the HTML contains both session variants, so
+ * everything works, and nothing shifts, before any script runs.
  */
 export function SiteHeader({ siteName, ...session }: SessionControlsProps & { siteName: string }) {
   return (

@@ -1,19 +1,19 @@
 import { newsletter } from '#app/content/newsletter.ts';
-import { askNewsletter } from '#app/data/newsletter-subscribers.ts';
-import { newsletterAddressSchema } from '#domain/newsletter.ts';
+import { callNewsletter } from '#app/data/newsletter-subscribers.ts';
+import { newsletterEmailSchema } from '#domain/newsletter.ts';
 import { newsletterHoneypot } from '#domain/newsletter-limits.ts';
 
-/** Checks an address by the rule the server has too, sends it, and says what became of it. */
+/** Validates an email address by the server's rule, subscribes it, and returns the message to show. */
 export async function subscribeToNewsletter(
   input: string,
-  bait: string,
+  honeypot: string,
 ): Promise<{ error?: string; message?: string }> {
-  const checked = newsletterAddressSchema.safeParse(input);
+  const checked = newsletterEmailSchema.safeParse(input);
   if (!checked.success) return { error: checked.error.issues[0]?.message };
-  const { status, message, error } = await askNewsletter({
+  const { status, message, error } = await callNewsletter({
     action: 'subscribe',
     email: checked.data,
-    [newsletterHoneypot]: bait || undefined,
+    [newsletterHoneypot]: honeypot || undefined,
   });
   if (status === 200) return { message: message || newsletter.subscribed };
   const isExplained = status === 400 || status === 429;

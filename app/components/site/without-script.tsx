@@ -1,7 +1,7 @@
 import { Callout } from '#app/components/ui/callout.tsx';
 import { useSite } from '#app/lib/site.ts';
 
-/** What a form says where no script runs, and whom to write to instead. */
+/** The text of a form when scripts are disabled, with an email address to write to instead. */
 export function WithoutScript({ text }: { text: string }) {
   const { info } = useSite().mailboxes;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** One question that opens to its answer. It is a `details` element, so it works before any script runs. */
+/** A question that expands to show its answer. It is a `details` element, so it works before any script runs. */
 export function AccordionItem({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="group border-b border-line">

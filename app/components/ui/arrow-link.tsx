@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** A text link that leads on to another page. */
+/** A text link to another page, with an arrow. */
 export function ArrowLink({ className, children, ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link

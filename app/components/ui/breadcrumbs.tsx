@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 type Crumb = { label: string; href: string };
 
-/** The way from the home page to this one. The page itself is the last entry and not a link. */
+/** The path from the home page to this one. The current page is the last entry and not a link. */
 export function Breadcrumbs({ trail, current }: { trail: Crumb[]; current: string }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 
 type ButtonLook = {
-  /** `inverse` is for panels in the primary colour, where the other variants would drown. */
+  /** `inverse` is for panels in the primary colour, where the other variants have too little contrast. */
   variant?: 'primary' | 'secondary' | 'danger' | 'inverse' | 'inverse-secondary';
   size?: 'small' | 'medium' | 'large';
 };

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A raised sheet of paper. */
+/** A box that looks like a raised sheet of paper. */
 export function Card({ className, ...rest }: ComponentProps<'article'>) {
   return (
     <article

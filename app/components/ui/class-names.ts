@@ -1,4 +1,4 @@
-/** Joins class names and leaves out the empty ones. */
+/** Joins class names and skips the empty ones. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

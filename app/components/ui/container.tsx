@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 const widths = { wide: 'max-w-[80rem]', text: 'max-w-[46rem]' };
 
-/** The page's measure: the same gutters everywhere, wide for layouts and narrow for running text. */
+/** The page's width: the same gutters everywhere, wide for layouts and narrow for running text. */
 export function Container({
   width = 'wide',
   className,
@@ -18,7 +18,7 @@ const tones = {
   night: 'scheme-dark bg-night text-ink',
 };
 
-/** A horizontal band. Alternate the tones to give a page its rhythm; use `night` at most once a page. */
+/** A horizontal band. Alternate the tones to structure a page. Use `night` at most once a page. */
 export function Section({
   tone = 'paper',
   className,

@@ -3,8 +3,8 @@ import { Icon } from './icon.tsx';
 import { Toaster } from './toaster.tsx';
 
 /**
- * A modal dialog on the browser's own element, which keeps the focus inside, gives it back, and closes on Escape.
- * While it is open all else is inert, so it has a place for toasts of its own. Render it only while it is open.
+ * A modal dialog based on the native `dialog` element, which traps the focus, restores it, and closes on Escape.
+ * Everything outside is inert while it is open, so it renders its own toaster. Render it only while it is open.
  */
 export function Dialog({
   title,
@@ -18,13 +18,13 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Closing before the element leaves the page is what gives the focus back to where it was.
+  // Closing before the element unmounts is what restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => {
       element?.close();
-      // What opened the dialog may be gone by now; then the page itself is where to go on.
+      // If the element that opened the dialog is gone, the focus goes to the page itself.
       const { activeElement, body } = document;
       if (activeElement === body || element?.contains(activeElement)) {
         document.querySelector('main')?.focus({ preventScroll: true });
@@ -37,7 +37,7 @@ export function Dialog({
   }
 
   function closeFromOutside(event: MouseEvent) {
-    // Only the backdrop is the dialog itself; everything inside lies in a panel that fills it.
+    // Only clicks on the backdrop target the dialog itself. Everything inside is in a panel that fills it.
     if (event.target === dialog.current) onClose();
   }
 

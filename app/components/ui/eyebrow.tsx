@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The small line above a title, led in by two joined dots. */
+/** The small line above a title, with two joined dots in front. */
 export function Eyebrow({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={classNames('flex items-center gap-3 text-small font-semibold text-ink-soft', className)}>

@@ -4,8 +4,8 @@ import { classNames } from './class-names.ts';
 type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
 /**
- * Wires a control to its label, hint and error. The control is a function of the wiring:
- * `<Field label="Email">{(control) => <Input type="email" {...control} />}</Field>`.
+ * Connects a control with its label, hint and error. The child is a function of the control's props: `<Field
+ * label="Email">{(control) => <Input type="email" {...control} />}</Field>`.
  */
 export function Field({
   label,

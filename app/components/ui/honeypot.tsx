@@ -1,4 +1,4 @@
-/** Out of sight, out of the tab order and out of the accessibility tree, but an ordinary field to a program. */
+/** Invisible, outside of the tab order and of the accessibility tree, but an ordinary field to a bot. */
 export function Honeypot({ name, label }: { name: string; label: string }) {
   return (
     <div aria-hidden="true" className="absolute -left-[999rem]">

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 const classes =
   'grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunk hover:text-ink disabled:cursor-not-allowed disabled:opacity-40';
 
-/** A button without room for words; its label is read out, and shown when pointed at. */
+/** A button without visible text. Its label is for screen readers and the tooltip. */
 export function IconButton({
   icon,
   label,

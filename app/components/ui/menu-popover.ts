@@ -1,9 +1,9 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 
 /**
- * The state of a native popover menu. The browser opens and closes it (button, Escape, click outside);
- * this adds what it leaves out: the expanded state in the markup, and closing when the focus or the
- * visitor moves on. The menu may be open already when the page comes to life, so the state is read then.
+ * The state of a native popover menu. The browser opens and closes it (button, Escape, click outside). This hook adds
+ * `aria-expanded`, and closes it on navigation and when the focus leaves. The menu may be open already before
+ * hydration, so the initial state is read from the DOM.
  */
 export function useMenuPopover() {
   const panel = useRef<HTMLDivElement>(null);

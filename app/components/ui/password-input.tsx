@@ -2,7 +2,10 @@ import { type ComponentProps, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Input } from './input.tsx';
 
-/** A password that its writer may look at. The words are plain, for the label beside it says what is shown. */
+/**
+ * A password field with a button that shows the password. The button's text is short, because the field's label says
+ * what it shows.
+ */
 export function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
   const [isShown, setIsShown] = useState(false);
   return (
@@ -28,7 +31,7 @@ export function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
   );
 }
 
-/** Tells password managers whose password a form without an address is about. */
+/** Tells password managers which account a form without an email field belongs to. */
 export function UsernameForManagers({ email }: { email?: string }) {
   return <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />;
 }

@@ -1,4 +1,4 @@
-/** A title of two phrases breaks between them, after the comma or colon, before it breaks anywhere else. */
+/** A title of two phrases wraps between them, after the comma or colon, before it wraps anywhere else. */
 export function Phrases({ title }: { title: string }) {
   const [first, second, ...others] = title.split(/(?<=[,:]) /);
   if (!second || others.length > 0) return title;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Running text made elsewhere (policies, posts, lessons): styles plain elements by their tag. */
+/** Running text from elsewhere (policies, posts, lessons): styles plain elements by their tag. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className="prose">{children}</div>;
 }

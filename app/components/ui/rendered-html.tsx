@@ -1,6 +1,6 @@
 /**
- * HTML that was sanitised when it was made: highlighted code, a post's Markdown, texts of lessons and questions.
- * Nothing else may be handed in here, because this is the one place that puts markup into a page as it is.
+ * HTML that was sanitised when it was made: highlighted code, a post's Markdown, texts of lessons and questions. Never
+ * pass anything else: this is the one place that inserts raw markup into a page.
  */
 export function RenderedHtml({
   html,
@@ -11,7 +11,7 @@ export function RenderedHtml({
   html: string;
   className?: string;
   id?: string;
-  /** A `span` for a text that stays inside a line. */
+  /** `span` for text within a line. */
   as?: 'div' | 'span';
 }) {
   return <Element id={id} className={className} dangerouslySetInnerHTML={{ __html: html }} />;

@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past the menus, straight to the page. */
+/** The first tab stop: skips the menus and goes to the page's content. */
 export function SkipLink({ target, children }: { target: string; children: string }) {
   return (
     <a

@@ -9,7 +9,7 @@ const dots = {
   quiet: 'bg-line-strong',
 };
 
-/** A state in a word. The dot repeats what the word says, so colour is never all there is. */
+/** A status as one word. The dot repeats what the word says, so colour is never the only cue. */
 export function StatusBadge({ tone, children }: { tone: StatusTone; children: string }) {
   return (
     <span className="inline-flex items-center gap-2 rounded-full border border-line bg-paper px-2.5 py-1 text-caption font-semibold whitespace-nowrap">

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 const nature = { type: 'checkbox', role: 'switch' } as const;
 
-/** On or off, at once or with the form around it. */
+/** An on/off control, applied at once or with its form. */
 export function Switch({
   label,
   hint,

@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 /**
- * A table where it has room for one. In less room each row becomes a card, and each cell says which column it belongs to.
- * What counts is the room that the page leaves, not the screen: a sidebar takes its part. So cells use the variants
- * `as-table` and `as-cards` of app.css where others have breakpoints.
+ * A table if there is enough width. Otherwise each row becomes a card, and each cell shows the name of its column. The
+ * width of the container counts, not the screen: a sidebar takes its share. So cells use the variants `as-table` and
+ * `as-cards` of app.css instead of breakpoints.
  */
 export function Table({
   caption,
@@ -12,7 +12,7 @@ export function Table({
   isBusy,
   children,
 }: {
-  /** Read out, not shown: the page around the table shows what it is about. */
+  /** For screen readers only: the page around the table shows what it is about. */
   caption: string;
   columns: readonly string[];
   isBusy?: boolean;
@@ -55,7 +55,7 @@ export function Row({ className, ...rest }: ComponentProps<'tr'>) {
   );
 }
 
-/** `label` is the name of its column, for phones; a cell that explains itself has none. */
+/** `label` is the name of its column, shown on cards. A cell that explains itself has none. */
 export function Cell({ label, className, ...rest }: ComponentProps<'td'> & { label?: string }) {
   return (
     <td

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A button that reads like a link, for what lies beside the main action. */
+/** A button that looks like a link, for secondary actions. */
 export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
   return (
     <button

@@ -1,7 +1,7 @@
-import { wordlessFailure } from '#app/content/toasts.ts';
-import { wordsOf } from '#app/lib/worded-error.ts';
+import { genericFailure } from '#app/content/toasts.ts';
+import { userMessageOf } from '#app/lib/user-facing-error.ts';
 
-/** What just happened, said in passing. `destructive` is for what went wrong. */
+/** A short message about something that just happened. `destructive` is for failures. */
 export interface Toast {
   title: string;
   text: string;
@@ -17,22 +17,26 @@ let lastId = 0;
 let toasters: string[] = [];
 const listeners = new Set<() => void>();
 
-/** Anything that can import this may show a toast; the `Toaster` of the page draws it. The newest replaces the last. */
+/** Shows a toast from anywhere. The page's `Toaster` renders it. A new toast replaces the previous one. */
 export function showToast(toast: Toast): void {
   lastId += 1;
   change({ ...toast, id: lastId });
 }
 
-/** Says what went wrong in the words that are meant for people, or that something did where there are none. */
-export function showProblem(problem: unknown, wordless = wordlessFailure.text): void {
-  showToast({ title: wordlessFailure.title, text: wordsOf(problem) || wordless, tone: 'destructive' });
+/** Shows an error's message if it is meant for users, otherwise the fallback text. */
+export function showProblem(problem: unknown, fallbackText = genericFailure.text): void {
+  showToast({
+    title: genericFailure.title,
+    text: userMessageOf(problem) || fallbackText,
+    tone: 'destructive',
+  });
 }
 
 export function dismissToast(): void {
   change(undefined);
 }
 
-/** What a toaster has to draw: the one that came last draws for all. */
+/** The toast that this toaster should render: only the one mounted last renders it. */
 export function shownToast(toaster: string): ShownToast | undefined {
   return toasters.at(-1) === toaster ? shown : undefined;
 }

@@ -3,9 +3,9 @@ import { Icon } from './icon.tsx';
 import { addToaster, dismissToast, type ShownToast, shownToast, subscribeToToasts } from './toast-store.ts';
 
 /**
- * Where toasts appear: once per layout, and in every dialog, since all else is inert while one is open. The two
- * live regions are in the page from the start, because screen readers reliably announce only what changes inside
- * a region they already know.
+ * Renders toasts: once per layout, and in every dialog, because everything else is inert while one is open. The two
+ * live regions are in the page from the start, because screen readers reliably announce only changes inside a region
+ * they already know.
  */
 export function Toaster() {
   const id = useId();
@@ -25,7 +25,7 @@ export function Toaster() {
   );
 }
 
-/** Its time is an animation, so the style sheet can stop the clock while somebody reads with pointer or focus on it. */
+/** Its duration is an animation, so CSS can pause it while the toast is hovered or focused. */
 function ToastCard({ toast }: { toast: ShownToast }) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** The words on the help chat itself. */
+/** Copy of the help chat's controls. */
 export const chatLabels = {
   title: 'Help',
   note: 'Scripted answers, no waiting',
@@ -15,7 +15,7 @@ export const chatLabels = {
   askedSoFar: 'I asked the help chat:',
 };
 
-/** The short form in the chat that puts a question before a person. */
+/** The short form in the chat that sends a question to the team. */
 export const askTeamForm = {
   title: 'Ask our team',
   name: 'Name',

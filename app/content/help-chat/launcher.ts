@@ -1,4 +1,4 @@
-/** What every page says of the help chat. All other words of it are fetched when it is opened. */
+/** The help chat copy that every page contains. All other copy loads when the chat is opened. */
 export const chatLauncher = {
   label: 'Help',
   open: 'Open the help chat',

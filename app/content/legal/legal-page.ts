@@ -14,7 +14,7 @@ export type LegalPage = {
 /** The three policies were last changed together, on the day the spec names. */
 export const lastUpdated = 'July 23, 2025';
 
-/** The two ways to reach us that close every policy. */
+/** The two contact links at the end of every policy. */
 export function legalContactLinks(site: Site): Link[] {
   return [mailLink(site.mailboxes.info), { label: 'Contact page', href: '/contact' }];
 }

@@ -3,7 +3,7 @@ import type { Link, PageIntro, PageMeta, Prose, Step } from '#app/content/types.
 /** An empty string is a field that the learner fills in by hand. */
 export type SheetTable = { caption: string; columns: string[]; rows: string[][] };
 
-/** The page and the PDF are both made from this, so texts keep to characters every PDF font has. */
+/** The page and the PDF both use this, so texts are limited to characters every PDF font has. */
 export type ActivitySheet = {
   id: string;
   fileName: string;

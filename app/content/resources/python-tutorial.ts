@@ -1,6 +1,6 @@
 import type { Link, PageIntro, PageMeta, Prose } from '#app/content/types.ts';
 
-/** The code of a step goes below that of the steps before it; the output is what this step adds. */
+/** The code of a step follows that of the steps before it. The output is what this step adds. */
 export type TutorialStep = {
   id: string;
   title: string;

@@ -1,13 +1,13 @@
 import type { Link, PageIntro, PageMeta } from '#app/content/types.ts';
 
-/** A scene says what the picture shows and what the narrator says. */
+/** A scene has a description of the picture and the narrator's text. */
 export type Scene = { picture: string; narration: string };
 
 export type Episode = {
   id: string;
   title: string;
   summary: string;
-  /** Names the drawing that opens the episode. */
+  /** The name of the drawing at the top of the episode. */
   illustration: 'guess' | 'examples' | 'missing-birds' | 'next-word' | 'decision';
   scenes: Scene[];
   question: string;

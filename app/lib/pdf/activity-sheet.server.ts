@@ -10,14 +10,14 @@ import { setList, setTitle, styles } from './sheet-parts.ts';
 
 const { labels, use } = printableActivitiesPage;
 
-/** Larger than in a brochure, since children read it too. */
+/** Larger than in a brochure, because children read it too. */
 const body: TextStyle = { face: 'body', size: 11, leading: 15.5 };
 const cell: TextStyle = { face: 'body', size: 10, leading: 13 };
 
-/** A field for one word, a field for a sentence, and a row that is only read. */
+/** A field for one word, a field for a sentence, and a row without fields. */
 const rowHeights = { word: 30, sentence: 62, read: 22 };
 
-/** An activity to print. What gives the answers away has a page of its own, for the grown-up to keep. */
+/** A printable activity. The solutions are on a separate page for the adult. */
 export async function createActivitySheet(sheet: ActivitySheet, site: Site): Promise<Uint8Array> {
   const flow = await PageFlow.create({
     title: `${sheet.title} | ${site.name}`,
@@ -127,7 +127,7 @@ function setRow(flow: PageFlow, texts: string[], style: TextStyle, fill: typeof 
   );
 }
 
-/** Few and empty fields are for sentences, many for words or numbers. */
+/** A few empty fields are for sentences, many are for words or numbers. */
 function leastHeight(texts: string[]): number {
   if (!texts.includes('')) return rowHeights.read;
   return texts.length > 4 ? rowHeights.word : rowHeights.sentence;

@@ -8,7 +8,7 @@ import { PageFlow } from './page-flow.ts';
 import { palette } from './palette.ts';
 import { setTitle, styles } from './sheet-parts.ts';
 
-/** The enterprise services page for the colleague who was not in the room. */
+/** The enterprise services page as a PDF, to pass on to colleagues. */
 export async function createBrochure(site: Site): Promise<Uint8Array> {
   const { meta, intro, services, whyPartner, callToAction } = enterpriseServicesPage;
   const flow = await PageFlow.create({

@@ -18,19 +18,19 @@ const certificate: VerifiedCertificate = {
   valid_until: '2028-11-15',
   revoked_on: null,
 };
-const address = `${site.url}/verify/${certificate.id}`;
+const verifyUrl = `${site.url}/verify/${certificate.id}`;
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
 const drawn: string[] = [];
-const pictureOf = async (text: string) => {
+const drawText = async (text: string) => {
   drawn.push(text);
   return onePixel;
 };
 
 test('a certificate says who has achieved what, when, how well, and where to verify it', async () => {
-  const file = await createCertificate(certificate, { site, address, pictureOf });
+  const file = await createCertificate(certificate, { site, verifyUrl, drawText });
   expect(await readPdfText(file)).toEqual([
     'Lifelong AI Institute',
     'Certificate of Achievement',
@@ -53,23 +53,23 @@ test('a certificate says who has achieved what, when, how well, and where to ver
   expect(document.getTitle()).toBe('Zoë Müller: Deep Learning in Practice | Lifelong AI Institute');
 });
 
-test.for([address, `http://127.0.0.1:3000/verify/${certificate.id}`])(
+test.for([verifyUrl, `http://127.0.0.1:3000/verify/${certificate.id}`])(
   'the QR code on it reads %s',
   async (expected) => {
-    const file = await createCertificate(certificate, { site, address: expected, pictureOf });
+    const file = await createCertificate(certificate, { site, verifyUrl: expected, drawText });
     expect(await readQrCode(file)).toBe(expected);
   },
 );
 
-test('a certificate without an end says so', async () => {
-  const file = await createCertificate({ ...certificate, valid_until: null }, { site, address, pictureOf });
+test('a certificate that never expires says so', async () => {
+  const file = await createCertificate({ ...certificate, valid_until: null }, { site, verifyUrl, drawText });
   expect(await readPdfText(file)).toContain('No end');
 });
 
-test('a name in letters the font lacks is drawn rather than spelled with question marks', async () => {
+test('a name in characters the font lacks is drawn as a picture, not as question marks', async () => {
   const file = await createCertificate(
     { ...certificate, student_name: 'Łukasz 李' },
-    { site, address, pictureOf },
+    { site, verifyUrl, drawText },
   );
   expect(drawn).toEqual(['Łukasz 李']);
   expect((await readPdfText(file)).join('')).not.toContain('?');
@@ -87,12 +87,12 @@ test('the longest name and title stay on the sheet', async () => {
   const long = 'W'.repeat(100);
   const file = await createCertificate(
     { ...certificate, student_name: long, course_title: long },
-    { site, address, pictureOf },
+    { site, verifyUrl, drawText },
   );
   expect(await readPdfText(file)).toContain(long);
 });
 
-/** Paints the bars of the one path that has hundreds of them, and reads them as a camera would. */
+/** Draws the bars of the one path that has hundreds of them, and decodes them like a camera. */
 async function readQrCode(file: Uint8Array): Promise<string | undefined> {
   const { context } = await PDFDocument.load(file);
   const drawing = context

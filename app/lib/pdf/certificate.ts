@@ -17,16 +17,16 @@ const code = { size: 92, right: 70, bottom: 74 };
 
 interface Options {
   site: Site;
-  /** Where the certificate can be verified. */
-  address: string;
-  /** Draws a text as a PNG, for names in letters that the standard fonts of PDF do not have. */
-  pictureOf: (text: string) => Promise<Uint8Array>;
+  /** The URL that verifies the certificate. */
+  verifyUrl: string;
+  /** Draws a text as a PNG, for names in scripts that the standard PDF fonts lack. */
+  drawText: (text: string) => Promise<Uint8Array>;
 }
 
-/** One sheet across, made by whoever may read the certificate. */
+/** One landscape page, created in the browser of any user who may read the certificate. */
 export async function createCertificate(
   certificate: VerifiedCertificate,
-  { site, address, pictureOf }: Options,
+  { site, verifyUrl, drawText }: Options,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.create({ updateMetadata: false });
   document.setTitle(`${certificate.student_name}: ${certificate.course_title} | ${site.name}`, {
@@ -53,7 +53,7 @@ export async function createCertificate(
   if (printable(student_name, new Set(display.getCharacterSet())) === student_name.normalize('NFC')) {
     write(student_name.normalize('NFC'), display, 38, 352);
   } else {
-    const picture = await document.embedPng(await pictureOf(student_name));
+    const picture = await document.embedPng(await drawText(student_name));
     const { width, height } = picture.scaleToFit(widest, 46);
     sheet.drawImage(picture, { x: middle - width / 2, y: 342, width, height });
   }
@@ -71,8 +71,8 @@ export async function createCertificate(
     drawCentred(sheet, text, { font: bold, size: 12, y: 189, x });
   }
   write(`${words.id} ${certificate.id}`, bold, 10, 108);
-  write(`${words.verify} ${new URL(address).host}/verify`, body, 9.5, 91, palette.inkSoft);
-  drawCode(sheet, address);
+  write(`${words.verify} ${new URL(verifyUrl).host}/verify`, body, 9.5, 91, palette.inkSoft);
+  drawCode(sheet, verifyUrl);
   return new Uint8Array(await document.save());
 }
 
@@ -84,7 +84,7 @@ function factsOf({ score_label, issued_on, valid_until }: VerifiedCertificate): 
   ];
 }
 
-/** The paper, the rosette of the website's sample cut off by its corner, and the frame. */
+/** The background: paper, the rosette of the website's sample, cropped at its corner, and the frame. */
 function drawGround(sheet: PDFPage): void {
   sheet.drawRectangle({ ...page, color: paper });
   for (let turn = 0; turn < 18; turn += 1) {
@@ -141,7 +141,7 @@ function drawRule(sheet: PDFPage, x: number, y: number, width: number): void {
   });
 }
 
-function drawCode(sheet: PDFPage, address: string): void {
+function drawCode(sheet: PDFPage, verifyUrl: string): void {
   const left = page.width - code.right - code.size;
   const quiet = 10;
   sheet.drawRectangle({
@@ -151,5 +151,5 @@ function drawCode(sheet: PDFPage, address: string): void {
     height: code.size + 2 * quiet,
     color: palette.paper,
   });
-  drawQrCode(sheet, address, { left, top: code.bottom + code.size, size: code.size, color: palette.ink });
+  drawQrCode(sheet, verifyUrl, { left, top: code.bottom + code.size, size: code.size, color: palette.ink });
 }

@@ -67,7 +67,7 @@ test.for([
   expect(await readPdfText(await createInvoice({ ...payment, ...change }, site))).toContain(sentence);
 });
 
-test('a name the font cannot write, a very long address and a deleted account still give an invoice', async () => {
+test('an unprintable name, a very long email address and a deleted account still give an invoice', async () => {
   const long = `${'a'.repeat(200)}@example.org`;
   const text = await readPdfText(
     await createInvoice({ ...payment, user_name: 'Łukasz Nguyễn 李', user_email: long }, site),

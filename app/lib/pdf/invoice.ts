@@ -11,7 +11,7 @@ import { styles } from './sheet-parts.ts';
 const strong: TextStyle = { face: 'bold', size: 11, leading: 17 };
 const plain: TextStyle = { face: 'body', size: 11, leading: 17 };
 
-/** One page on paper. It needs no server: whoever may read the payment can print its invoice. */
+/** A one-page invoice. It needs no server: any user who may read the payment can create it. */
 export async function createInvoice(payment: Payment, site: Site): Promise<Uint8Array<ArrayBuffer>> {
   const flow = await PageFlow.create({
     title: `${words.title} ${payment.invoice_id} | ${site.name}`,

@@ -1,7 +1,7 @@
 import type { PDFPage } from '@cantoo/pdf-lib';
 import { palette } from './palette.ts';
 
-/** The drawing of `LogoMark`, whose box is 40 units wide; `top` is its upper edge. */
+/** The drawing of `LogoMark`, in a box 40 units wide. `top` is its upper edge. */
 export function drawLogo(page: PDFPage, left: number, top: number): void {
   page.drawSvgPath('M6.5 33C15 32 14 23 19 21.5S27 15 30.5 9.5', {
     x: left,

@@ -8,7 +8,7 @@ type Face = 'display' | 'body' | 'bold';
 export interface TextStyle {
   face: Face;
   size: number;
-  /** Distance from one line to the next. */
+  /** The distance between baselines. */
   leading: number;
   colour?: Color;
   /** Makes the lines about equally long. */
@@ -20,25 +20,25 @@ interface DocumentFacts {
   title: string;
   subject: string;
   author: string;
-  /** Stands at the bottom of every page, with the page's number. */
+  /** Printed at the bottom of every page, with the page number. */
   footer: string;
 }
 
 const pageSize: [width: number, height: number] = [595.28, 841.89];
 const margin = 50;
-/** The lowest that text may go, above the footer. */
+/** The lowest position of text, above the footer. */
 const bottom = margin + 6;
 const footerStyle: TextStyle = { face: 'body', size: 8.5, leading: 11, colour: palette.inkSoft };
 
 /**
- * Sets text on A4 pages from top to bottom. The cursor has a left edge and a width, which columns narrow;
- * what does not fit goes to the next page.
+ * Sets text on A4 pages from top to bottom. The cursor has a left edge and a width, which columns narrow. Content that
+ * does not fit goes to the next page.
  */
 export class PageFlow {
   readonly #facts: DocumentFacts;
   readonly #document: PDFDocument;
   readonly #fonts: Record<Face, PDFFont>;
-  /** The three faces have the same characters. */
+  /** The three fonts have the same characters. */
   readonly #characters: ReadonlySet<number>;
   #page: PDFPage;
   #top = pageSize[1] - margin;
@@ -54,7 +54,7 @@ export class PageFlow {
     this.#page = document.addPage(pageSize);
   }
 
-  /** Without a date in it, the same content always makes the same file. */
+  /** The file contains no date, so the same content always makes the same file. */
   static async create(facts: DocumentFacts): Promise<PageFlow> {
     const document = await PDFDocument.create({ updateMetadata: false });
     document.setTitle(facts.title, { showInWindowTitleBar: true });
@@ -105,7 +105,7 @@ export class PageFlow {
     this.draw((page) => page.drawLine({ start, end, thickness, color: colour }));
   }
 
-  /** A filled box behind what follows, as high as given. Nothing is moved. */
+  /** A filled box of the given height behind the following content. The cursor does not move. */
   box(height: number, fill: Color | undefined, border?: Color): void {
     const place = { x: this.#left, y: this.#top - height, width: this.#width, height };
     this.draw((page) =>
@@ -113,12 +113,14 @@ export class PageFlow {
     );
   }
 
-  /** Draws by hand; `top` is the cursor's height on the page. */
+  /** Custom drawing. `top` is the cursor's vertical position on the page. */
   draw(work: (page: PDFPage, top: number) => void): void {
     if (!this.#isMeasuring) work(this.#page, this.#top);
   }
 
-  /** Runs each column from the same height; the cursor ends below the longest one. Shares are of the width. */
+  /**
+   * Sets each column from the same height. The cursor ends below the longest one. Shares are fractions of the width.
+   */
   columns(gap: number, parts: { share: number; set: () => void }[]): void {
     const [left, width, top] = [this.#left, this.#width, this.#top];
     const shares = parts.reduce((sum, part) => sum + part.share, 0);
@@ -136,7 +138,7 @@ export class PageFlow {
     this.#top = lowest;
   }
 
-  /** Moves the cursor in from both sides while `set` runs. */
+  /** Narrows the cursor on both sides while `set` runs. */
   inset(by: number, set: () => void): void {
     this.#left += by;
     this.#width -= 2 * by;
@@ -145,7 +147,7 @@ export class PageFlow {
     this.#width += 2 * by;
   }
 
-  /** Takes exactly this height, whatever `set` needs of it. */
+  /** Takes exactly this height, however much `set` uses. */
   fixed(height: number, set: () => void): void {
     const top = this.#top;
     set();
@@ -162,7 +164,7 @@ export class PageFlow {
     return height;
   }
 
-  /** Keeps what `set` sets on one page. */
+  /** Keeps everything that `set` writes on one page. */
   together(set: () => void): void {
     this.#makeRoom(this.heightOf(set));
     set();

@@ -1,6 +1,6 @@
 import { rgb } from '@cantoo/pdf-lib';
 
-/** The site's tokens in its light scheme, for paper. */
+/** The site's colour tokens in the light scheme, for paper. */
 export const palette = {
   ink: rgb(0.09, 0.13, 0.18),
   inkSoft: rgb(0.27, 0.32, 0.38),

@@ -5,7 +5,7 @@ import { defaultSite as site } from '#testing/default-site.ts';
 import { createActivitySheet } from './activity-sheet.server.ts';
 import { createBrochure } from './brochure.server.ts';
 
-test('the brochure fits one sheet of paper, printed on both sides, and says whose it is', async () => {
+test('the brochure fits one sheet of paper, printed on both sides, and names the institute', async () => {
   const brochure = await PDFDocument.load(await createBrochure(site));
   expect(brochure.getPageCount()).toBe(2);
   expect(brochure.getTitle()).toBe('Enterprise Services | Lifelong AI Institute');

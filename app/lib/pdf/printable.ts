@@ -1,4 +1,4 @@
-/** The text in characters the font has: a letter it lacks loses its accent, and what is still unknown is a `?`. */
+/** Replaces characters the font lacks: letters lose their accents, and anything else becomes `?`. */
 export function printable(text: string, known: ReadonlySet<number>): string {
   const isKnown = (character: string) => known.has(character.codePointAt(0) ?? 0);
   return [...text.normalize('NFC')]

@@ -1,13 +1,13 @@
 import type { Color, PDFPage } from '@cantoo/pdf-lib';
 import qrcode from 'qrcode-generator';
 
-/** Draws a QR code of this text into a square. The paper around it has to stay empty for four modules. */
+/** Draws a QR code of this text into a square. Keep a quiet zone of four modules around it. */
 export function drawQrCode(
   page: PDFPage,
   text: string,
   { left, top, size, color }: { left: number; top: number; size: number; color: Color },
 ): void {
-  // M can lose 15 % of the code and still be read; 0 takes the smallest code that holds the text.
+  // M tolerates the loss of 15 % of the code. 0 selects the smallest code that holds the text.
   const code = qrcode(0, 'M');
   code.addData(text);
   code.make();
@@ -19,7 +19,7 @@ export function drawQrCode(
   page.drawSvgPath(path.join(''), { x: left, y: top, scale: size / modules.length, color });
 }
 
-/** Modules that touch are drawn as one bar, or thin gaps would show between them. */
+/** Adjacent modules are drawn as one bar, or thin gaps would show between them. */
 function darkRuns(row: boolean[]): { start: number; length: number }[] {
   const runs: { start: number; length: number }[] = [];
   for (const [at, isDark] of row.entries()) {

@@ -2,7 +2,7 @@ import type { PDFPage } from '@cantoo/pdf-lib';
 import type { PageFlow, TextStyle } from './page-flow.ts';
 import { palette } from './palette.ts';
 
-/** The sizes that all our PDF files are set in. */
+/** The text styles that all PDF files share. */
 export const styles = {
   title: { face: 'display', size: 28, leading: 32, isBalanced: true },
   heading: { face: 'display', size: 18, leading: 23 },
@@ -32,7 +32,7 @@ const links = [
   [1, 3],
 ];
 
-/** The opening of a document: who speaks, what it is called and what it is for, under the site's motif. */
+/** The opening of a document: sender, title and lead, under the site's motif. */
 export function setTitle(flow: PageFlow, opening: { from: string; title: string; lead: string }): void {
   flow.draw((page, top) => drawNetwork(page, flow.left + flow.width - 158, top - 72));
   flow.text(opening.from, styles.label);
@@ -67,7 +67,7 @@ function drawNetwork(page: PDFPage, x: number, y: number): void {
   }
 }
 
-/** A list with a dot before each item. */
+/** A bulleted list. */
 export function setList(flow: PageFlow, items: readonly string[], style: TextStyle): void {
   for (const item of items) {
     flow.together(() => {

@@ -17,7 +17,7 @@ export function wrap(text: string, font: PDFFont, size: number, width: number): 
   return [...lines, line];
 }
 
-/** A word that is wider than a line, such as a long address, goes on in the next. */
+/** A word that is wider than a line, such as a long URL, continues on the next. */
 function breakWord(word: string, fits: (part: string) => boolean): string[] {
   if (fits(word)) return [word];
   const parts = [''];
@@ -29,7 +29,7 @@ function breakWord(word: string, fits: (part: string) => boolean): string[] {
   return parts;
 }
 
-/** The narrowest setting that needs no more lines than the full width. */
+/** The narrowest wrapping that needs no more lines than the full width. */
 export function wrapBalanced(text: string, font: PDFFont, size: number, width: number): string[] {
   let best = wrap(text, font, size, width);
   for (let narrower = width - size; narrower > size; narrower -= size) {

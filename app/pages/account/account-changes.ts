@@ -26,45 +26,45 @@ const schema = z.discriminatedUnion('change', [
   z.object({ change: z.literal('answer'), ticket: z.string(), message_id: z.string(), text: z.string() }),
 ]);
 
-/** What the page has to know about a change besides that it was done. */
+/** What the page has to know about a change besides its success. */
 type Answer = 'wrong-password' | 'deleted' | undefined;
 
-/** Does what a form of the page asks for. */
+/** Runs the change that a form of the page submits. */
 export async function changeAccount(userId: string, form: FormData): Promise<Answer> {
-  const asked = schema.parse(Object.fromEntries(form));
-  switch (asked.change) {
+  const submitted = schema.parse(Object.fromEntries(form));
+  switch (submitted.change) {
     case 'name':
-      await saveFullName(userId, asked.full_name);
+      await saveFullName(userId, submitted.full_name);
       return tellSaved(accountPage.name.saved);
     case 'email':
-      return throwProblem(await requestEmailChange(asked.email.trim()));
+      return throwProblem(await requestEmailChange(submitted.email.trim()));
     case 'password':
-      return replacePassword(asked.password, asked.current);
+      return replacePassword(submitted.password, submitted.current);
     case 'newsletter':
-      await chooseNewsletter(asked.wanted === 'yes');
-      return tellSaved(accountPage.newsletter[asked.wanted === 'yes' ? 'on' : 'off']);
+      await chooseNewsletter(submitted.wanted === 'yes');
+      return tellSaved(accountPage.newsletter[submitted.wanted === 'yes' ? 'on' : 'off']);
     case 'leave-course':
-      await leaveCourse(asked.course);
-      return tell(accountPage.enrolments.left(asked.title));
+      await leaveCourse(submitted.course);
+      return tell(accountPage.enrolments.left(submitted.title));
     case 'rate':
-      await rateInTurn(asked.course, asked.stars);
-      return tell(accountPage.enrolments.rated(asked.title, asked.stars));
+      await rateInTurn(submitted.course, submitted.stars);
+      return tell(accountPage.enrolments.rated(submitted.title, submitted.stars));
     case 'take-back':
-      await cancelMembershipRequest(asked.payment);
+      await cancelMembershipRequest(submitted.payment);
       return tell(membershipSection.takeBack.done);
     case 'renewal':
-      await setMembershipRenewal(asked.membership, asked.wanted === 'yes');
-      return tell(membershipSection[asked.wanted === 'yes' ? 'keep' : 'cancel'].done);
+      await setMembershipRenewal(submitted.membership, submitted.wanted === 'yes');
+      return tell(membershipSection[submitted.wanted === 'yes' ? 'keep' : 'cancel'].done);
     case 'delete':
       await deleteOwnAccount(userId);
       showToast(accountPage.deletion.done);
       return 'deleted';
     case 'answer':
       await postTicketMessage({
-        ticket_id: asked.ticket,
-        message_id: asked.message_id,
+        ticket_id: submitted.ticket,
+        message_id: submitted.message_id,
         kind: 'person',
-        text: asked.text,
+        text: submitted.text,
       });
       return tell(accountPage.questions.answer.sent);
   }
@@ -79,7 +79,7 @@ async function replacePassword(password: string, current: string): Promise<Answe
 
 let lastRating: Promise<void> = Promise.resolve();
 
-/** Arrow keys choose one star after the other: each is saved after the one before, so that the last one stays. */
+/** Arrow keys select one star after the other. Saving them in sequence makes the last one win. */
 function rateInTurn(course: string, stars: number): Promise<void> {
   lastRating = lastRating.catch(() => {}).then(() => rateCourse(course, stars));
   return lastRating;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** One thing a person can settle here: what it is about on the left, the controls on the right. */
+/** One section of settings: its description on the left, the controls on the right. */
 export function AccountSection({
   title,
   lead,

@@ -10,13 +10,13 @@ import { Container } from '#app/components/ui/container.tsx';
 import { accountPage } from '#app/content/account.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { findSession } from '#app/session/session-store.ts';
-import { useReloadFor } from '#app/session/use-reload-for.ts';
+import { useRevalidateFor } from '#app/session/use-revalidate-for.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
 import type { Route } from './+types/account.ts';
 import { changeAccount } from './account-changes.ts';
 import { AccountSections } from './account-sections.tsx';
 import { loadAccount } from './load-account.ts';
-import { useAskedIn } from './use-asked-in.ts';
+import { useSignInPrompt } from './use-sign-in-prompt.ts';
 
 export const handle: DocumentHandle = { document: 'shell' };
 
@@ -35,12 +35,12 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     if (session.status !== 'signed-in') throw new Error('Nobody is signed in.');
     return changeAccount(session.user.id, form);
   });
-  // Whoever deleted their account has no page here any more.
+  // After deleting the account this page is gone.
   if (outcome.isDone && outcome.value === 'deleted') throw replace('/');
   return outcome;
 }
 
-/** The document is the same shell for everybody; who is signed in, the browser finds out. */
+/** The document is the same shell for everyone. The browser finds out who is signed in. */
 export function HydrateFallback() {
   return (
     <Frame>
@@ -51,8 +51,8 @@ export function HydrateFallback() {
 
 export default function AccountPage({ loaderData: account }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const session = useAskedIn(search.has('join') ? 'signup' : 'signin');
-  const isCurrent = useReloadFor(session, account?.userId);
+  const session = useSignInPrompt(search.has('join') ? 'signup' : 'signin');
+  const isCurrent = useRevalidateFor(session, account?.userId);
 
   if (session.status === 'signed-out') return <SignedOut />;
   if (session.status === 'unknown' || !account || !isCurrent) return <HydrateFallback />;

@@ -2,7 +2,7 @@ import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 
-/** Asks once more before something is cancelled. `fields` go to the action of the page. */
+/** Asks for confirmation before cancelling. `fields` go to the page's action. */
 export function CancelDialog({
   words,
   subject,
@@ -14,7 +14,7 @@ export function CancelDialog({
   fields: Record<string, string>;
   onClose: () => void;
 }) {
-  // Either way things are not what they were: perhaps an admin has settled the request in the meantime.
+  // Close in both cases: after a failure an admin may have decided the request in the meantime.
   const { submit, isBusy } = useAction(onClose, onClose);
   return (
     <Dialog title={words.title} onClose={onClose}>

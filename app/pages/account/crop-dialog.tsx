@@ -3,14 +3,14 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
 import { accountPage } from '#app/content/account.ts';
-import { WordedError } from '#app/lib/worded-error.ts';
+import { UserFacingError } from '#app/lib/user-facing-error.ts';
 import { type Crop, closestZoom, dragged, squareOf, wholeSquare } from './crop.ts';
 
 const words = accountPage.picture.crop;
-/** Sharp on dense screens at the largest size the site shows. */
+/** Sharp on high-density screens at the largest size the site shows. */
 const keptSize = 512;
 
-/** Lets somebody choose the square of a picture by dragging or by sliders, and hands over that square alone. */
+/** Lets the user crop a picture to a square by dragging or with sliders, and returns only that square. */
 export function CropDialog({
   picture,
   onSave,
@@ -112,11 +112,11 @@ function Slider({
   );
 }
 
-/** Browsers that cannot write WebP answer with a PNG instead. */
+/** Browsers that cannot encode WebP return a PNG instead. */
 function readPicture(canvas: HTMLCanvasElement | null): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas?.toBlob(
-      (picture) => (picture ? resolve(picture) : reject(new WordedError(accountPage.picture.unreadable))),
+      (picture) => (picture ? resolve(picture) : reject(new UserFacingError(accountPage.picture.unreadable))),
       'image/webp',
       0.9,
     );

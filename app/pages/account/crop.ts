@@ -1,4 +1,4 @@
-/** Which square of a picture is kept: how close, and where between its edges, from 0 to 1. */
+/** The square to keep of a picture: its zoom, and its position between the edges, from 0 to 1. */
 export interface Crop {
   zoom: number;
   across: number;
@@ -19,7 +19,7 @@ export function squareOf({ width, height }: Size, { zoom, across, down }: Crop) 
   return { left: (width - side) * across, top: (height - side) * down, side };
 }
 
-/** The crop after the picture was dragged by so much of the preview's width. */
+/** The crop after dragging. `move` is a fraction of the preview's width. */
 export function dragged(picture: Size, crop: Crop, move: { across: number; down: number }): Crop {
   const { side } = squareOf(picture, crop);
   return {

@@ -8,11 +8,15 @@ import type { Payment } from '#domain/payment.ts';
 import type { Membership } from '#domain/plan.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 
-/** A membership with the payment that tells its plan's name. */
-export type Paid = { membership: Membership; payment: Payment };
+/** A membership with the payment that has its plan's name. */
+export type PaidMembership = { membership: Membership; payment: Payment };
 
-/** A request, or a membership that runs or will. One whose next period is paid for has nothing left to decide. */
-export function CurrentMembership({ membership, payment, isFollowed }: Paid & { isFollowed: boolean }) {
+/** A requested, current or future membership. If its next period is paid, nothing is left to decide. */
+export function CurrentMembership({
+  membership,
+  payment,
+  isFollowed,
+}: PaidMembership & { isFollowed: boolean }) {
   const { status, billing, starts_at, ends_at } = membership;
   const isAhead = starts_at !== null && new Date(starts_at) > new Date();
   const paid = { membership, payment };
@@ -33,7 +37,7 @@ export function CurrentMembership({ membership, payment, isFollowed }: Paid & { 
   );
 }
 
-function OpenRequest({ payment }: Paid) {
+function OpenRequest({ payment }: PaidMembership) {
   const [isAsked, setIsAsked] = useState(false);
   return (
     <>
@@ -53,8 +57,8 @@ function OpenRequest({ payment }: Paid) {
   );
 }
 
-/** One button that changes its words, so that the focus stays on it. */
-function Renewal({ membership, payment, date }: Paid & { date: string }) {
+/** One button that changes its label, so that it keeps the focus. */
+function Renewal({ membership, payment, date }: PaidMembership & { date: string }) {
   const { submit } = useAction();
   const [isAsked, setIsAsked] = useState(false);
   const { id, renews } = membership;

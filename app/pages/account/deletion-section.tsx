@@ -24,14 +24,14 @@ export function DeletionSection({ user }: { user: SessionUser }) {
   );
 }
 
-/** Typing the address takes long enough to think again. */
+/** Typing the email address gives time to reconsider. */
 function DeletionDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const { confirm } = words;
   const isOwnAddress = (typed: string) => typed.trim().toLowerCase() === user.email;
   const { errors, guard, recheck } = useCheckedForm(
     z.object({ address: z.string().refine(isOwnAddress, confirm.mismatch) }),
   );
-  // The page is gone before the answer is there, so this is a navigation, which does not depend on it.
+  // The page unmounts before the response arrives, so this is a navigation, which survives that.
   const isBusy = useNavigation().state === 'submitting';
 
   return (

@@ -1,4 +1,4 @@
-import { orUndefined } from '#app/components/private/load-or-tell.ts';
+import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { listOwnCertificates } from '#app/data/certificates.ts';
 import { listEnrolments } from '#app/data/enrolments.ts';
 import { listOwnMemberships } from '#app/data/memberships.ts';
@@ -8,9 +8,9 @@ import { findProfile } from '#app/data/profiles.ts';
 import { listOwnTickets } from '#app/data/support-tickets.ts';
 import type { SessionUser } from '#app/session/session-store.ts';
 import { isRunning } from '#domain/plan.ts';
-import type { Paid } from './current-membership.tsx';
+import type { PaidMembership } from './current-membership.tsx';
 
-/** Everything the page shows of a person besides their session. A part that could not be loaded is undefined. */
+/** All the account data of the page besides the session. A part that failed to load is undefined. */
 export async function loadAccount({ id, email = '' }: SessionUser) {
   const [details, enrolments, certificates, held, tickets] = await Promise.all([
     orUndefined(loadDetails(id, email)),
@@ -31,7 +31,7 @@ async function loadDetails(userId: string, email: string) {
 
 async function loadHeld(userId: string) {
   const [memberships, payments] = await Promise.all([listOwnMemberships(userId), listOwnPayments(userId)]);
-  const paid = memberships.flatMap((membership): Paid[] => {
+  const paid = memberships.flatMap((membership): PaidMembership[] => {
     const payment = payments.find(({ id }) => id === membership.payment_id);
     return payment ? [{ membership, payment }] : [];
   });

@@ -11,7 +11,7 @@ import { formatCents } from '#domain/money.ts';
 import type { Payment } from '#domain/payment.ts';
 import { isRunning } from '#domain/plan.ts';
 import { AccountSection } from './account-section.tsx';
-import { CurrentMembership, type Paid } from './current-membership.tsx';
+import { CurrentMembership, type PaidMembership } from './current-membership.tsx';
 import type { LoadedAccount } from './load-account.ts';
 import { SectionFailure } from './section-failure.tsx';
 
@@ -26,7 +26,7 @@ export function MembershipSection({ held }: { held: LoadedAccount['held'] }) {
 }
 
 /** What counts now. What is over shows among the invoices. */
-function Memberships({ paid, trials }: { paid: Paid[]; trials: HeldMembership[] }) {
+function Memberships({ paid, trials }: { paid: PaidMembership[]; trials: HeldMembership[] }) {
   const current = paid.filter(({ membership }) => membership.status === 'Pending' || isRunning(membership));
   if (current.length + trials.length === 0)
     return (
@@ -73,10 +73,10 @@ function RunningTrial({ trial: { plan_id, plans, ends_at } }: { trial: HeldMembe
   );
 }
 
-const endOf = ({ membership }: Paid) => Date.parse(membership.ends_at ?? '');
+const endOf = ({ membership }: PaidMembership) => Date.parse(membership.ends_at ?? '');
 
 /** Whether the next period of the same plan is paid for. */
-function isFollowed(paid: Paid, all: Paid[]): boolean {
+function isFollowed(paid: PaidMembership, all: PaidMembership[]): boolean {
   return all.some(
     (other) => other.membership.plan_id === paid.membership.plan_id && endOf(other) > endOf(paid),
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { attempt } from '#app/components/private/attempt.ts';
-import { orUndefined } from '#app/components/private/load-or-tell.ts';
+import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { openAuthDialog } from '#app/components/site/auth-dialog/auth-dialog-store.ts';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
@@ -11,12 +11,12 @@ import { findTrialOffer, quoteMembership, requestMembership, startTrial } from '
 import { countVisit } from '#app/document/count-visit.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { findSession } from '#app/session/session-store.ts';
-import { useReloadFor } from '#app/session/use-reload-for.ts';
+import { useRevalidateFor } from '#app/session/use-revalidate-for.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
 import { membershipRequestSchema } from '#domain/plan.ts';
 import type { Route } from './+types/membership.ts';
 import { RequestForm } from './request-form.tsx';
-import { useAskedIn } from './use-asked-in.ts';
+import { useSignInPrompt } from './use-sign-in-prompt.ts';
 
 export const handle: DocumentHandle = { document: 'shell' };
 
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
 
 const trail = [{ label: accountPage.title, href: '/account' }];
 
-/** Where the buttons of paid plans lead. Plan and period stand in the URL, so signing in does not lose them. */
+/** The target of the buttons of paid plans. Plan and period are in the URL, so they survive signing in. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const session = await findSession();
   const { data: wanted } = membershipRequestSchema.safeParse(Object.fromEntries(url.searchParams));
@@ -46,7 +46,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   });
 }
 
-/** The document is the same for everybody, so until the session is known it says nothing of the URL either. */
+/** The document is the same for everyone, so it does not depend on the query until the session is known. */
 export function HydrateFallback() {
   return (
     <Frame>
@@ -58,8 +58,8 @@ export function HydrateFallback() {
 export default function MembershipRequestPage({
   loaderData: { wanted, userId, quote, trialDays },
 }: Route.ComponentProps) {
-  const session = useAskedIn(wanted && 'signup');
-  const isCurrent = useReloadFor(session, userId);
+  const session = useSignInPrompt(wanted && 'signup');
+  const isCurrent = useRevalidateFor(session, userId);
 
   if (session.status === 'unknown') return <HydrateFallback />;
   if (!wanted)

@@ -10,7 +10,7 @@ export function NewsletterSection({ state }: { state: NewsletterState | undefine
   const isWanted = optimistic ? optimistic.get('wanted') === 'yes' : state === 'subscribed';
 
   function handleChange(wanted: boolean) {
-    // React sets a controlled checkbox back after the event unless its new state is rendered by then.
+    // React resets a controlled checkbox after the event unless its new state has rendered by then.
     const atOnce = { method: 'post', flushSync: true } as const;
     void submit({ change: 'newsletter', wanted: wanted ? 'yes' : 'no' }, atOnce);
   }

@@ -6,7 +6,7 @@ import { TextButton } from '#app/components/ui/text-button.tsx';
 import { showProblem, showToast } from '#app/components/ui/toast-store.ts';
 import { accountPage } from '#app/content/account.ts';
 import { removeAvatar, saveAvatar } from '#app/data/avatars.ts';
-import { WordedError } from '#app/lib/worded-error.ts';
+import { UserFacingError } from '#app/lib/user-facing-error.ts';
 import type { SessionUser } from '#app/session/session-store.ts';
 import { AccountSection } from './account-section.tsx';
 import { CropDialog } from './crop-dialog.tsx';
@@ -23,7 +23,7 @@ export function PictureSection({ user }: { user: SessionUser }) {
     try {
       setChosen(await createImageBitmap(file));
     } catch {
-      showProblem(new WordedError(words.unreadable));
+      showProblem(new UserFacingError(words.unreadable));
     }
   }
 
@@ -60,7 +60,7 @@ export function PictureSection({ user }: { user: SessionUser }) {
           accept="image/png,image/jpeg,image/webp,image/avif"
           onChange={({ target }) => {
             handleFile(target.files?.[0]);
-            // The same file may be chosen again.
+            // Allows choosing the same file again.
             target.value = '';
           }}
         />

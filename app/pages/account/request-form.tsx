@@ -14,7 +14,7 @@ import { formatCents } from '#domain/money.ts';
 import type { Payment } from '#domain/payment.ts';
 import type { MembershipQuote, MembershipRequest } from '#domain/plan.ts';
 
-/** What the membership comes to for this person, as the server computes it, and the button that asks for it. */
+/** The price of the membership for this user, computed by the server, and the button that requests it. */
 export function RequestForm({
   wanted,
   quote,
@@ -22,7 +22,7 @@ export function RequestForm({
   email,
 }: {
   wanted: MembershipRequest;
-  /** Undefined when it could not be loaded. */
+  /** Undefined if it failed to load. */
   quote: MembershipQuote | undefined;
   /** How long the person may try the plan, if at all. */
   trialDays: number | undefined;

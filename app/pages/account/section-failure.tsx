@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 
-/** For a section whose data could not be loaded. The button loads the data of the page again. */
+/** For a section whose data failed to load. The button revalidates the page. */
 export function SectionFailure({ words }: { words: { failed: string; retry: string } }) {
   const { revalidate, state } = useRevalidator();
   return (

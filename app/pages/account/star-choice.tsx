@@ -40,7 +40,7 @@ export function StarChoice({
   );
 }
 
-/** Filled or hollow, so that colour is never all that tells them apart. */
+/** Filled or hollow, so that colour is never the only difference. */
 function Star({ isFilled }: { isFilled: boolean }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6">

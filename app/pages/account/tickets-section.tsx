@@ -35,7 +35,7 @@ export function TicketsSection({ tickets }: { tickets: Ticket[] | undefined }) {
   );
 }
 
-/** The conversation is fetched when somebody wants to see it. */
+/** The messages load when the ticket is opened. */
 function OwnTicket({ ticket }: { ticket: Ticket }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

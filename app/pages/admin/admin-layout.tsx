@@ -7,14 +7,14 @@ import { CommandPalette } from '#app/components/admin/command-palette.tsx';
 import { PageLoading } from '#app/components/admin/list-page.tsx';
 import { MaintenanceBanner } from '#app/components/admin/maintenance-banner.tsx';
 import { SampleDataBanner } from '#app/components/admin/sample-data-banner.tsx';
-import { signOutAndTell } from '#app/components/site/sign-out.ts';
+import { signOutWithToast } from '#app/components/site/sign-out.ts';
 import { SkipLink } from '#app/components/ui/skip-link.tsx';
 import { Toaster } from '#app/components/ui/toaster.tsx';
 import { adminSections } from '#app/content/admin.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { useSlowNavigation } from '#app/lib/slow-navigation.ts';
 import { useShortcut } from '#app/lib/use-shortcut.ts';
-import { adminContext, findAdminAccess, leadTo, useAdminAccess } from '#app/session/admin-access.ts';
+import { adminContext, findAdminAccess, redirectTo, useAdminAccess } from '#app/session/admin-access.ts';
 import { rememberAdminPage } from '#app/session/return-path.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
 import type { Route } from './+types/admin-layout.ts';
@@ -23,20 +23,20 @@ export const handle: DocumentHandle = { document: 'shell', isOpenInMaintenance: 
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => privatePageMeta(root.loaderData, 'Admin');
 
-/** The guard: no loader or action of a page below runs before it is known that an admin asks. */
+/** The guard: no loader or action of a page below runs before the user is known to be an admin. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ url, context }) => {
     const access = await findAdminAccess();
     if (access.status === 'refused') {
       rememberAdminPage(url.pathname + url.search);
-      throw leadTo('/admin/login', url);
+      throw redirectTo('/admin/login', url);
     }
     rememberAdminPage();
     context.set(adminContext, access.user);
   },
 ];
 
-/** The frame of the back office. The document is an empty shell: who asks, the browser finds out. */
+/** The frame of the back office. The document is an empty shell: the browser finds out who is signed in. */
 export default function AdminLayout() {
   const access = useAdminAccess();
   const location = useLocation();
@@ -55,7 +55,7 @@ export default function AdminLayout() {
           section={sectionAt(awaitedPath ?? location.pathname)}
           email={access.user.email ?? ''}
           onSearch={() => setIsSearching(true)}
-          onLogout={signOutAndTell}
+          onLogout={signOutWithToast}
         />
         <main id="content" tabIndex={-1} className="grow px-gutter py-8 outline-none lg:px-10 lg:py-10">
           <MaintenanceBanner />
@@ -73,7 +73,7 @@ export default function AdminLayout() {
   );
 }
 
-/** Somebody signed out, here or in another tab, or lost the role. Loading anew, the guard leads them to the login. */
+/** The user signed out, here or in another tab, or lost the role. After a reload, the guard redirects to the login. */
 function AccessEnded() {
   const { revalidate } = useRevalidator();
   useEffect(() => void revalidate(), [revalidate]);

@@ -9,7 +9,7 @@ import { PasswordInput } from '#app/components/ui/password-input.tsx';
 import { Toaster } from '#app/components/ui/toaster.tsx';
 import { adminLogin } from '#app/content/admin.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
-import { findAdminAccess, leadTo, useAdminAccess } from '#app/session/admin-access.ts';
+import { findAdminAccess, redirectTo, useAdminAccess } from '#app/session/admin-access.ts';
 import { signInAsAdmin } from '#app/session/admin-sign-in.ts';
 import { rememberedAdminPage } from '#app/session/return-path.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
@@ -22,13 +22,13 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { status } = await findAdminAccess();
-  if (status === 'granted') throw leadTo(rememberedAdminPage(), url);
+  if (status === 'granted') throw redirectTo(rememberedAdminPage(), url);
   return null;
 }
 
-/** Answers with what to say where nobody was let in. */
+/** Returns the message to show if sign-in failed. */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<{ problem: string }> {
-  // The guard forgets the page as soon as it lets somebody in.
+  // The guard clears the remembered page as soon as it grants access.
   const page = rememberedAdminPage();
   const form = await request.formData();
   const [email, password] = [String(form.get('email')).trim(), String(form.get('password'))];
@@ -51,7 +51,7 @@ export default function AdminLoginPage({ actionData: answer }: Route.ComponentPr
   // biome-ignore lint/correctness/useExhaustiveDependencies: every answer clears the password.
   useEffect(() => setPassword(''), [answer]);
 
-  // Somebody may also have signed in in another tab.
+  // The user may also have signed in in another tab.
   if (access.status === 'granted') return <Navigate to={page} replace />;
   return (
     <main className="grid min-h-screen place-content-center px-gutter py-12">

@@ -15,7 +15,7 @@ import type { Route } from './+types/blog.ts';
 import { FeaturedPost, PostCard } from './post-card.tsx';
 import { PostPager } from './post-pager.tsx';
 
-/** No post is on this page. It stands for every page number that cannot be one. */
+/** A page without posts. It stands for every invalid page number. */
 const missingPage = '0';
 
 export const handle: DocumentHandle = {
@@ -86,12 +86,12 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** For a visitor who comes by a link when the list cannot be fetched. */
+/** For a client-side navigation when the list fails to load. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <FailedBlog cause={error} />;
 }
 
-/** A list that could not be fetched looks like an empty one; only the console tells. */
+/** A list that failed to load looks like an empty one. Only the console shows the error. */
 function FailedBlog({ cause }: { cause?: unknown }) {
   useEffect(() => {
     console.error('The blog posts could not be loaded');

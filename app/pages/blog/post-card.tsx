@@ -43,7 +43,7 @@ function Byline({ post, className }: { post: PostSummary; className?: string }) 
   );
 }
 
-/** The whole card is the link; its name says which post is meant. */
+/** The whole card is the link. Its name contains the post's title. */
 function ReadMore({ post }: { post: PostSummary }) {
   return (
     <p className="mt-auto">

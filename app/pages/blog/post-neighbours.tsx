@@ -5,7 +5,7 @@ import { Container, Section } from '#app/components/ui/container.tsx';
 import { blogPage } from '#app/content/blog.ts';
 import type { PostLink } from '#app/data/blog-posts.ts';
 
-/** The posts before and after this one. */
+/** Links to the previous and next posts. */
 export function PostNeighbours({ previous, next }: { previous: PostLink | null; next: PostLink | null }) {
   return (
     <Section tone="sunk">

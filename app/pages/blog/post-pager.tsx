@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { blogPage } from '#app/content/blog.ts';
 
-/** The way to older and newer pages of the blog. */
+/** Links to older and newer pages of the blog. */
 export function PostPager({ page, hasOlder }: { page: number; hasOlder: boolean }) {
   const { newer, older } = blogPage.labels;
   if (page === 1 && !hasOlder) return null;

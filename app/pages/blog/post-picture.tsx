@@ -1,10 +1,10 @@
 import { PostDrawing } from '#app/components/illustrations/post-drawing.tsx';
-import { localAddress, useSite } from '#app/lib/site.ts';
+import { toLocalPath, useSite } from '#app/lib/site.ts';
 import type { PostSummary } from '#app/lib/summarise-post.server.ts';
 
 const classes = 'aspect-video w-full rounded-card object-cover';
 
-/** The image of a post, or a drawing in its place. Neither says anything that the title does not. */
+/** The image of a post, or a drawing in its place. Both are decorative. */
 export function PostPicture({
   post,
   loading,
@@ -15,6 +15,6 @@ export function PostPicture({
   const site = useSite();
   if (!post.image) return <PostDrawing seed={post.slug} className={classes} />;
   return (
-    <img src={localAddress(post.image, site)} alt="" loading={loading} className={`${classes} bg-sunk`} />
+    <img src={toLocalPath(post.image, site)} alt="" loading={loading} className={`${classes} bg-sunk`} />
   );
 }

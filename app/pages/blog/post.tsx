@@ -23,7 +23,7 @@ export const handle: DocumentHandle = { isCountedByName: true };
 
 const blogTrail = [{ label: blogPage.meta.title, href: '/blog' }];
 
-/** As much as search engines show of a description. */
+/** The length that search engines show of a description. */
 const descriptionLength = 160;
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { useSite } from '#app/lib/site.ts';
 const linkClasses =
   'inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong px-4 text-small font-semibold hover:border-ink hover:bg-surface';
 
-/** Ways to pass a post on that tell no third party. The second is a link to the post, for a browser to copy. */
+/** Ways to share a post without contacting third parties. The second is a link to the post itself, to copy. */
 export function ShareLinks({ title, path }: { title: string; path: string }) {
   const [isCopied, setIsCopied] = useState(false);
   const { share, email, copy, copied } = blogPage.post;

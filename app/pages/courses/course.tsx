@@ -11,7 +11,7 @@ import { levelSummaries } from '#app/content/level-summaries.ts';
 import { homeLink } from '#app/content/navigation.ts';
 import { findPublishedCourse, findRating } from '#app/data/courses.ts';
 import { missingPageMeta, pageMeta } from '#app/lib/page-meta.ts';
-import { localAddress, useSite } from '#app/lib/site.ts';
+import { toLocalPath, useSite } from '#app/lib/site.ts';
 import { course as courseThing } from '#app/lib/structured-data.ts';
 import { supabaseContext } from '#app/lib/supabase.ts';
 import { renderMarkdown } from '#courseware/markdown/markdown.ts';
@@ -104,5 +104,5 @@ function CoursePicture({ slug, address }: { slug: string; address: string | null
   const site = useSite();
   const classes = 'aspect-video w-full rounded-card object-cover';
   if (!address) return <PostDrawing seed={slug} className={classes} />;
-  return <img src={localAddress(address, site)} alt="" className={`${classes} bg-sunk`} />;
+  return <img src={toLocalPath(address, site)} alt="" className={`${classes} bg-sunk`} />;
 }

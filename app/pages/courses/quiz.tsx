@@ -5,9 +5,9 @@ import { RefusalNotice, SignInNotice } from '#app/components/assessments/refusal
 import { assessmentWords as words } from '#app/content/assessments.ts';
 import { findQuiz } from '#app/data/assessments.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
-import { WordedError } from '#app/lib/worded-error.ts';
+import { UserFacingError } from '#app/lib/user-facing-error.ts';
 import { findSession, useSession } from '#app/session/session-store.ts';
-import { useReloadFor } from '#app/session/use-reload-for.ts';
+import { useRevalidateFor } from '#app/session/use-revalidate-for.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
 import type { Route } from './+types/quiz.ts';
 
@@ -23,7 +23,7 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   const userId = session.user.id;
   const shown = await orRefusal(async () => {
     const quiz = await findQuiz(params.slug, params.module);
-    if (!quiz) throw new WordedError('', { status: 404 });
+    if (!quiz) throw new UserFacingError('', { status: 404 });
     return { quiz, stage: await orRefusal(() => loadStage(url, userId, quiz.rules)) };
   });
   return { userId, shown };
@@ -44,7 +44,7 @@ export function HydrateFallback() {
 
 export default function QuizPage({ loaderData: { userId, shown }, params }: Route.ComponentProps) {
   const session = useSession();
-  const isCurrent = useReloadFor(session, userId);
+  const isCurrent = useRevalidateFor(session, userId);
   const course = `/courses/${params.slug}`;
   const back = { label: words.quiz.back, href: course };
 

@@ -6,9 +6,9 @@ import { assessmentWords as words } from '#app/content/assessments.ts';
 import { levelSummaries } from '#app/content/level-summaries.ts';
 import { findExam } from '#app/data/assessments.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
-import { WordedError } from '#app/lib/worded-error.ts';
+import { UserFacingError } from '#app/lib/user-facing-error.ts';
 import { findSession, useSession } from '#app/session/session-store.ts';
-import { useReloadFor } from '#app/session/use-reload-for.ts';
+import { useRevalidateFor } from '#app/session/use-revalidate-for.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
 import type { Route } from './+types/exam.ts';
 
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
 
 const levels = Object.values(levelSummaries);
 
-/** Without a user nobody is signed in. */
+/** Without a user the visitor is not signed in. */
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   const session = await findSession();
   if (session.status !== 'signed-in') return {};
@@ -27,7 +27,7 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   const shown = await orRefusal(async () => {
     const level = levels.find(({ id }) => id === params.level);
     const rules = level && (await findExam(level.courseLevel));
-    if (!rules) throw new WordedError('', { status: 404 });
+    if (!rules) throw new UserFacingError('', { status: 404 });
     return { rules, stage: await orRefusal(() => loadStage(url, userId, rules)) };
   });
   return { userId, shown };
@@ -37,7 +37,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
   return changeAttempt(request);
 }
 
-/** The document is the same shell for everybody. */
+/** The document is the same shell for everyone. */
 export function HydrateFallback() {
   return (
     <AssessmentFrame kind="exam">
@@ -48,7 +48,7 @@ export function HydrateFallback() {
 
 export default function ExamPage({ loaderData: { userId, shown }, params }: Route.ComponentProps) {
   const session = useSession();
-  const isCurrent = useReloadFor(session, userId);
+  const isCurrent = useRevalidateFor(session, userId);
   const level = levels.find(({ id }) => id === params.level);
   const back = level
     ? { label: words.exam.back, href: level.path }

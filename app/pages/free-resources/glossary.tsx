@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
     trail: resourceTrail,
   });
 
-/** Without scripts the whole list is there, with a link to each letter; with them the field narrows it. */
+/** Without scripts the whole list is shown, with a link to each letter. With scripts the field filters it. */
 export default function GlossaryPage() {
   const [query, setQuery] = useState('');
   const terms = filterTerms(glossary, query);

@@ -2,7 +2,7 @@ import { type CheckQuestion, miniCoursePage } from '#app/content/resources/mini-
 
 const { labels } = miniCoursePage;
 
-/** A question that answers itself once an option is chosen. CSS alone shows the answer, so it needs no script. */
+/** A question that shows its answer once an option is chosen. It works with CSS alone. */
 export function SelfCheck({ check, name }: { check: CheckQuestion; name: string }) {
   return (
     <fieldset className="group">

@@ -1,6 +1,6 @@
 import type { SheetTable } from '#app/content/resources/printable-activities.ts';
 
-/** The tables of a sheet as they are printed, with the empty fields for a pencil. */
+/** The tables of a sheet as they are printed, with the empty fields to fill in. */
 export function SheetTables({ tables }: { tables: SheetTable[] }) {
   return (
     <div className="mt-12 grid gap-10">
@@ -42,7 +42,7 @@ export function SheetTables({ tables }: { tables: SheetTable[] }) {
   );
 }
 
-/** Columns may share a name, so a column is known by all the names up to its own. */
+/** Columns may share a name, so the key contains all the names up to its own. */
 function keyOf({ columns }: SheetTable, position: number): string {
   return columns.slice(0, position + 1).join();
 }

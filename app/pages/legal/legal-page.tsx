@@ -6,7 +6,7 @@ import { Prose } from '#app/components/ui/prose.tsx';
 import { type LegalPage as LegalText, legalContactLinks } from '#app/content/legal/legal-page.ts';
 import { useSite } from '#app/lib/site.ts';
 
-/** What the three policies share: each has a module of its own, so that nobody loads the other two. */
+/** Shared by the three policies. Each has its own module, so that none loads the other two. */
 export function LegalPage({ policy }: { policy: LegalText }) {
   const [lead = '', ...introduction] = policy.introduction;
   return (

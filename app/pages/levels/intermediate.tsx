@@ -4,7 +4,7 @@ import type { Route } from './+types/intermediate.ts';
 import { LevelPage, levelMeta } from './level-page.tsx';
 import { loadCourses } from './load-courses.ts';
 
-/** Intermediate modules are in every plan from Standard on. */
+/** Intermediate modules are in every plan from Standard up. */
 const tiers: TierId[] = ['standard', 'pro', 'family-group'];
 
 export const loader = ({ context }: Route.LoaderArgs) => loadCourses(context, intermediate);

@@ -36,7 +36,7 @@ export function levelMeta(site: Site, level: Level) {
   });
 }
 
-/** What the three levels share: each has a module of its own, so that nobody loads the other two. */
+/** Shared by the three levels. Each has its own module, so that none loads the other two. */
 export function LevelPage({
   level,
   tiers,

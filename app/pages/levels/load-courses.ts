@@ -4,7 +4,7 @@ import { listCatalogue, plannedCourses } from '#app/data/catalogue.ts';
 import { loadOrReport } from '#app/lib/load-or-report.ts';
 import type { CatalogueCourse } from '#domain/course.ts';
 
-/** The published courses of a level, or those it was planned with while the database cannot be asked. */
+/** The published courses of a level, or those of the curriculum while the database cannot be reached. */
 export function loadCourses(context: Readonly<RouterContextProvider>, { courseLevel }: Level) {
   const ofLevel = (courses: CatalogueCourse[]) => courses.filter(({ level }) => level === courseLevel);
   return loadOrReport(

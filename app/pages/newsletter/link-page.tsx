@@ -6,9 +6,9 @@ import { WithoutScript } from '#app/components/site/without-script.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import type { NewsletterLinkPage } from '#app/content/newsletter-pages.ts';
-import { askNewsletter } from '#app/data/newsletter-subscribers.ts';
+import { callNewsletter } from '#app/data/newsletter-subscribers.ts';
 
-/** Mail scanners open every link they see, so opening one changes nothing: its button does. */
+/** Mail scanners open every link, so opening one changes nothing. Its button does. */
 export function LinkPage({
   action,
   words,
@@ -25,7 +25,7 @@ export function LinkPage({
     event.preventDefault();
     setState('busy');
     const token = search.get('token') ?? '';
-    const { status } = await askNewsletter({ action, token }).catch(() => ({ status: 0 }));
+    const { status } = await callNewsletter({ action, token }).catch(() => ({ status: 0 }));
     if (status === 200) setState('done');
     else setState(status === 400 || status === 410 ? 'gone' : 'failed');
   }

@@ -16,7 +16,7 @@ import type { Route } from './+types/certificate.ts';
 import { IdForm } from './id-form.tsx';
 import { type PublicStanding, StandingSeal } from './standing-seal.tsx';
 
-/** Nobody keeps this page, neither here nor on the way: what is revoked is revoked at once. */
+/** Neither the server nor a proxy caches this page, so that revoking takes effect at once. */
 const headersOfAll = { 'Cache-Control': 'no-store' };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ certificate, standing: publicStanding(certificate) }, { headers: headersOfAll });
 }
 
-/** The database answers for nothing else than what was issued. */
+/** The database only returns issued certificates. */
 function publicStanding(certificate: VerifiedCertificate): Exclude<PublicStanding, 'unknown'> {
   const standing = standingOf(certificate);
   return standing === 'expired' || standing === 'revoked' ? standing : 'valid';
@@ -77,7 +77,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** All unknown ids share one document, so the browser fills in the id that was asked for. */
+/** All unknown ids share one document, so the browser fills in the requested id. */
 function CorrectionForm({ id }: { id: string }) {
   const container = useRef<HTMLDivElement>(null);
 

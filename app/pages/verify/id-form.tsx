@@ -4,12 +4,12 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { verifyPage } from '#app/content/verify.ts';
 
-/** Room for an id that is spelled with blanks. */
+/** Room for an id that is typed with spaces. */
 export const longestTypedId = 100;
 
 const { label, hint, placeholder, button } = verifyPage.form;
 
-/** A plain form: the page it leads to is a document of its own. */
+/** A plain form: it opens a new document. */
 export function IdForm({ typed, error, className }: { typed: string; error?: string; className?: string }) {
   return (
     <form action="/verify" className={classNames('grid max-w-[34rem] justify-items-start gap-4', className)}>

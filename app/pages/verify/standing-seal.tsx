@@ -12,7 +12,7 @@ const looks: Record<PublicStanding, { icon: IconName; colour: string }> = {
   unknown: { icon: 'search', colour: 'text-ink-faint' },
 };
 
-/** Repeats what the title beside it says. */
+/** Decorative: it repeats the title beside it. */
 export function StandingSeal({ standing, className }: { standing: PublicStanding; className?: string }) {
   const { icon, colour } = looks[standing];
   return (

@@ -13,13 +13,13 @@ export const handle: DocumentHandle = {
   query: { id: (typed) => typed.slice(0, longestTypedId) || undefined },
 };
 
-/** The form sends what was typed here, so that it works without a script. */
+/** The form submits to this page, so that it works without scripts. */
 export function loader({ request }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('id');
   if (typed === null) return data({ typed: '' });
   const id = parseCertificateId(typed);
   if (id) return redirect(`/verify/${id}`);
-  // There is no end to what can be typed, so the answer is not kept.
+  // The input is unlimited, so the response is not cached.
   return data({ typed }, { headers: { 'Cache-Control': 'no-store' } });
 }
 

@@ -4,7 +4,7 @@ import {
   contactMessageSchema,
   contactProblems,
   contactThanks,
-  contactTopics,
+  topicCategories,
 } from '#domain/contact.ts';
 import { contactHoneypot, contactLimits } from '#domain/contact-limits.ts';
 import type { FunctionArgs, FunctionResult } from '#domain/database.ts';
@@ -64,7 +64,7 @@ async function submit(
     sender_email: message.email,
     message_subject: message.subject,
     message_text: message.message,
-    ticket_category: contactTopics[message.topic],
+    ticket_category: topicCategories[message.topic],
     sender_id: (await dependencies.findUserId(request)) ?? null,
     client: dependencies.client,
     most_per_hour: contactLimits.perHour,

@@ -1,4 +1,4 @@
-import { type ContactMessage, contactTopics } from '#domain/contact.ts';
+import { type ContactMessage, topicCategories } from '#domain/contact.ts';
 import type { Institute } from '#domain/institute.ts';
 import type { MailWords } from '#supabase/functions/_shared/mail-words.ts';
 
@@ -22,7 +22,7 @@ export function contactNotice(
     subject: `[${ticketId}] ${message.subject}`,
     heading: message.subject,
     paragraphs: [
-      `${message.name} <${message.email}> wrote (${contactTopics[message.topic]}, ticket ${ticketId}):`,
+      `${message.name} <${message.email}> wrote (${topicCategories[message.topic]}, ticket ${ticketId}):`,
       message.message,
       'Answering this mail answers the visitor.',
     ],

@@ -1,8 +1,8 @@
 const mostSteps = 4;
 
 /**
- * The marks of an axis that begins at zero and ends at or above `most`, in steps of 1, 2 or 5 times a power of ten.
- * No step is smaller than `unit`, so that nobody reads of half a visit.
+ * The ticks of an axis that starts at zero and ends at or above `most`, in steps of 1, 2 or 5 times a power of ten. No
+ * step is smaller than `unit`, so that no tick reads half a visit.
  */
 export function axisMarks(most: number, unit = 1): number[] {
   const atLeast = Math.max(most / mostSteps, unit);

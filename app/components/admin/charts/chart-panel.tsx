@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A titled box for one chart and what belongs to it. */
+/** A titled box for one chart and its table. */
 export function ChartPanel({
   title,
   note,

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** A few columns of figures, which fit a phone as they are: names on the left, numbers on the right. */
+/** A few columns of figures that fit a phone without changes: names on the left, numbers on the right. */
 export function FigureTable({
   caption,
   columns,
   rows,
 }: {
-  /** Read out, not shown. */
+  /** For screen readers only. */
   caption: string;
   columns: readonly string[];
   /** The first cell names its row. */

@@ -1,20 +1,20 @@
 import { axisMarks } from './axis.ts';
 
 interface ChartPoint {
-  /** Names the point in full, for whoever rests the pointer on it. */
+  /** The full name of the point, for its tooltip. */
   label: string;
-  /** Names it below the axis, where there is room for few. */
+  /** The short name below the axis. */
   tick: string;
   value: number;
 }
 
 interface Props {
-  /** What the chart shows, in words. */
+  /** A text description of the chart. */
   summary: string;
   shape: 'line' | 'bars';
   points: ChartPoint[];
   format: (value: number) => string;
-  /** The marks of the axis, in fewer characters. */
+  /** Formats an axis tick, shorter than `format`. */
   formatMark: (value: number) => string;
   /** The smallest step of the axis. */
   unit?: number;
@@ -23,7 +23,7 @@ interface Props {
 const mostTicks = 6;
 
 /**
- * A series over time, on an axis that begins at zero. The drawing stretches to its box while all words are plain HTML
+ * A series over time, on an axis that starts at zero. The drawing stretches to its box while all text is plain HTML
  * around it, so it needs no measuring and stays readable at any width.
  */
 export function SeriesChart({ summary, shape, points, format, formatMark, unit }: Props) {

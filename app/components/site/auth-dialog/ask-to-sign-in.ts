@@ -2,8 +2,8 @@ import { connectSession, sessionState, subscribeToSession } from '#app/session/s
 import { openAuthDialog, openAuthView, subscribeToAuthDialog } from './auth-dialog-store.ts';
 
 /**
- * Answers whether somebody is signed in, after asking a visitor who is not. Call it before what needs an account.
- * Throws when the backend cannot be asked who is signed in.
+ * Returns whether the user is signed in, after opening the sign-in dialog for a visitor who is not. Call it before an
+ * action that needs an account. Throws if the backend cannot be reached.
  */
 export async function askToSignIn(mode: 'signin' | 'signup' = 'signin'): Promise<boolean> {
   if (sessionState().status === 'unknown') {

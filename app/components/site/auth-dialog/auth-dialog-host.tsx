@@ -3,7 +3,7 @@ import { showProblem } from '#app/components/ui/toast-store.ts';
 import type { AuthDialog } from './auth-dialog.tsx';
 import { closeAuthDialog, openAuthView, subscribeToAuthDialog } from './auth-dialog-store.ts';
 
-/** Where the auth dialog appears, once per layout. Its code is fetched when it is first opened. */
+/** Renders the auth dialog, once per layout. The dialog's code loads when it is first opened. */
 export function AuthDialogHost() {
   const view = useSyncExternalStore(subscribeToAuthDialog, openAuthView, () => undefined);
   const [Dialog, setDialog] = useState<typeof AuthDialog>();

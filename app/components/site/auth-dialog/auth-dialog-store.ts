@@ -1,18 +1,18 @@
 import { dismissToast } from '#app/components/ui/toast-store.ts';
 import { countVisit } from '#app/document/count-visit.ts';
 
-/** Signing in and up, and the two ways to ask for another mail. */
+/** Sign-in, sign-up, and the two forms that request another email. */
 export type AuthView = 'signin' | 'signup' | 'recover' | 'resend';
 
 let view: AuthView | undefined;
 const listeners = new Set<() => void>();
 
-/** Anything on a page may ask somebody to sign in; the `AuthDialogHost` of the layout shows the dialog. */
-export function openAuthDialog(asked: AuthView): void {
-  // What a toast said about one view would be read as a word about the next.
+/** Any part of a page may open the dialog. The layout's `AuthDialogHost` renders it. */
+export function openAuthDialog(requested: AuthView): void {
+  // A toast about one view would seem to be about the next.
   dismissToast();
-  if (asked === 'signup') countVisit('sign_up_opened');
-  change(asked);
+  if (requested === 'signup') countVisit('sign_up_opened');
+  change(requested);
 }
 
 export function closeAuthDialog(): void {

@@ -8,12 +8,12 @@ import { type AuthView, closeAuthDialog, openAuthDialog } from './auth-dialog-st
 import { CredentialsForm } from './credentials-form.tsx';
 import { LinkRequestForm } from './link-request-form.tsx';
 
-/** The dialog in one of its views. An address that was typed in one of them is kept for the next. */
+/** The dialog in one of its views. An email address typed in one view is kept for the next. */
 export function AuthDialog({ view }: { view: AuthView }) {
   const [email, setEmail] = useState('');
 
   useEffect(() => {
-    // Whoever reads the form does not wait for it; a failure shows when the form is sent.
+    // Preloads supabase-js while the visitor reads the form. A failure shows when the form is submitted.
     connectSession().catch(() => {});
   }, []);
 

@@ -14,7 +14,7 @@ import { type Credentials, credentialsSchema } from '#domain/auth.ts';
 import { closeAuthDialog, openAuthDialog } from './auth-dialog-store.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 
-/** Email and password, to sign in or to sign up with. */
+/** Email address and password, for sign-in and sign-up. */
 export function CredentialsForm({
   mode,
   email,

@@ -13,7 +13,10 @@ import { emailSchema } from '#domain/auth.ts';
 const schema = z.object({ email: emailSchema });
 const send = { recover: requestRecovery, resend: resendConfirmation };
 
-/** Asks for a mail with a link: to choose a new password, or to confirm an address. It says nothing about who exists. */
+/**
+ * Requests an email with a link: to choose a new password, or to confirm an email address. The response does not
+ * reveal whether an account exists.
+ */
 export function LinkRequestForm({
   kind,
   email,

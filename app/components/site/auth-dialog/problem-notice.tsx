@@ -7,7 +7,7 @@ import { type AuthProblem, resendConfirmation } from '#app/data/auth.ts';
 
 const { notices } = authDialog;
 
-/** Two problems have a way out that a toast cannot offer. */
+/** Two problems need an action that a toast cannot offer. */
 export function ProblemNotice({ problem, email }: { problem: AuthProblem; email: string }) {
   const [isSent, setIsSent] = useState(false);
   if (problem.code === 'signup_disabled') return <Callout>{notices.closed}</Callout>;

@@ -10,16 +10,19 @@ import type { SessionUser } from '#app/session/session-store.ts';
 import { useSession } from '#app/session/session-store.ts';
 import { contactHoneypot, contactLimits } from '#domain/contact-limits.ts';
 import { sendContactMessage } from '../send-contact-message.ts';
-import { writeAskedSoFar } from './asked-so-far.ts';
+import { composeTeamMessage } from './compose-team-message.ts';
 import type { ChatMessage } from './conversation.ts';
 
-/** Puts a question before a person, by the same way as the contact form. Who is signed in need not say who they are. */
+/**
+ * Sends a question to the team, through the same endpoint as the contact form. Signed-in users need not enter a name
+ * or email address.
+ */
 export function AskTeamForm({
   messages,
   onClose,
 }: {
   messages: ChatMessage[];
-  /** With the message, if it was sent. */
+  /** Called with the message if it was sent. */
   onClose: (message?: string) => void;
 }) {
   const session = useSession();
@@ -34,13 +37,13 @@ export function AskTeamForm({
     const values = new FormData(form);
     const read = (name: string) => String(values.get(name) ?? '');
     setIsSending(true);
-    const sender = user ? await whoIs(user) : { name: read('name'), email: read('email') };
+    const sender = user ? await senderOf(user) : { name: read('name'), email: read('email') };
     const { isSent, toast, field } = await sendContactMessage({
       ...sender,
       subject: contactTopics['help-chat'].subject,
       message: read('message'),
       topic: 'help-chat',
-      bait: read(contactHoneypot),
+      honeypot: read(contactHoneypot),
     });
     setIsSending(false);
     if (isSent) return onClose(read('message'));
@@ -93,7 +96,7 @@ export function AskTeamForm({
             name="message"
             rows={2}
             maxLength={contactLimits.message.most}
-            defaultValue={writeAskedSoFar(messages)}
+            defaultValue={composeTeamMessage(messages)}
             autoFocus={user !== undefined}
           />
         )}
@@ -114,8 +117,8 @@ export function AskTeamForm({
   );
 }
 
-/** Who has given us no name is known by their address. */
-async function whoIs({ id, email = '' }: SessionUser) {
+/** Users without a name are identified by their email address. */
+async function senderOf({ id, email = '' }: SessionUser) {
   const profile = await findProfile(id).catch(() => null);
   const name = profile?.full_name ?? '';
   return {

@@ -4,7 +4,7 @@ import { chatLabels } from '#app/content/help-chat/labels.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** One message, on the left from the assistant and on the right from the visitor. */
+/** One message: on the left from the assistant, on the right from the visitor. */
 export function ChatBubble({
   isBot,
   timestamp,

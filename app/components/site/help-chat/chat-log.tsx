@@ -7,7 +7,7 @@ import type { ChatMessage } from './conversation.ts';
 
 const spaceAbove = 16;
 
-/** The conversation so far. It is a live region, so a screen reader speaks each message as it comes. */
+/** The conversation so far. It is a live region, so screen readers announce each new message. */
 export function ChatLog({
   messages,
   isTyping,
@@ -21,11 +21,11 @@ export function ChatLog({
 }) {
   const log = useRef<HTMLDivElement>(null);
 
-  // The last question goes to the top, as far as there is something below it, so that a long reply shows its beginning.
+  // Scrolls the last question to the top as far as possible, so that a long reply shows its beginning.
   useLayoutEffect(() => {
-    const asked = log.current?.children[messages.findLastIndex(({ isBot }) => !isBot)];
-    if (log.current && asked instanceof HTMLElement) {
-      log.current.scrollTop = asked.offsetTop - log.current.offsetTop - spaceAbove;
+    const lastQuestion = log.current?.children[messages.findLastIndex(({ isBot }) => !isBot)];
+    if (log.current && lastQuestion instanceof HTMLElement) {
+      log.current.scrollTop = lastQuestion.offsetTop - log.current.offsetTop - spaceAbove;
     }
   }, [messages]);
 

@@ -24,7 +24,7 @@ import { useFullScreen } from './full-screen.ts';
 const longestQuestion = 500;
 const shownQuickQuestions = 3;
 
-/** The open chat: beside the page where there is room, and a modal dialog where it fills the screen. */
+/** The open chat: beside the page if there is room, otherwise a full-screen modal dialog. */
 export function ChatPanel({ onClose }: { onClose: () => void }) {
   const site = useSite();
   const {
@@ -44,7 +44,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
     const element = panel.current;
     if (isFullScreen) element?.showModal();
     else element?.show();
-    // On a phone the focus in the field would bring up the keyboard and hide the questions offered.
+    // On a phone, focusing the field would open the keyboard and hide the suggested questions.
     (isFullScreen ? element : input.current)?.focus();
     return () => element?.close();
   }, [isFullScreen]);
@@ -68,7 +68,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
     (isFullScreen ? panel : input).current?.focus();
   }
 
-  /** The field where the conversation goes on comes back with the focus in it. */
+  /** The input field comes back and gets the focus. */
   function handleTeamAsked(message?: string) {
     flushSync(() => setIsAskingTeam(false));
     if (message) recordForTeam(message, askTeamForm.sent);

@@ -10,7 +10,7 @@ interface Reply {
   offersTeam?: boolean;
 }
 
-/** What the help chat says to a question. It knows nothing but its own list of topics, and asks nobody else. */
+/** The help chat's reply to a question. It uses only its own list of topics and sends no request. */
 export function composeReply(question: string, site: Site): Reply {
   const [best, second] = createTopicMatcher(chatTopics(site))(question);
   if (!best) return chatFallback(site);

@@ -9,20 +9,20 @@ export interface ChatMessage {
   timestamp: Date;
   links?: Link[];
   offersTeam?: boolean;
-  /** Whether the visitor wrote it to a person. */
+  /** Whether the visitor sent it to the team. */
   isForTeam?: boolean;
 }
 
 interface Conversation {
   startedAt: Date;
-  /** What was said after the greeting. */
+  /** The messages after the greeting. */
   messages: ChatMessage[];
   isTyping: boolean;
 }
 
 const replyDelay = 1000;
 
-/** It lives outside the components, so that it outlasts the panel and every change of page within a visit. */
+/** Lives outside the components, so that it survives closing the panel and navigation within a visit. */
 let conversation: Conversation = {
   startedAt: new Date(),
   messages: [],
@@ -31,7 +31,7 @@ let conversation: Conversation = {
 let awaitedReplies = 0;
 const listeners = new Set<() => void>();
 
-/** Adds a visitor's message; the reply follows after a moment, as it would from a person. */
+/** Adds a visitor's message. The reply follows after a short delay, like a person's. */
 export function ask(text: string, site: Site): void {
   const question = text.trim();
   if (!question) return;
@@ -43,7 +43,7 @@ export function ask(text: string, site: Site): void {
   }, replyDelay);
 }
 
-/** Notes what the visitor wrote to a person, and what the assistant has to say about it. */
+/** Records a message to the team and the assistant's confirmation. */
 export function recordForTeam(text: string, reply: string): void {
   add({ text, isBot: false, isForTeam: true });
   add({ text: reply, isBot: true });

@@ -1,14 +1,14 @@
-/** Below this length too many words are one slip away from each other. */
+/** Below this length too many words are one typo apart. */
 const shortestCorrected = 5;
 
-/** Long words leave room for two slips; in a short one, two slips make another word. */
-function toleratedSlips(word: string): number {
+/** Long words tolerate two typos. In a short word, two typos make a different word. */
+function toleratedTypos(word: string): number {
   return word.length < 8 ? 1 : 2;
 }
 
 /**
- * The known word that was probably meant, if there is one. People rarely miss the first letter, and two words that
- * differ in it are mostly different words.
+ * The known word that was probably meant, if there is one. The first letter must match: people rarely mistype it, and
+ * words that differ in it are mostly different words.
  */
 export function correctTypo(word: string, knownWords: Iterable<string>): string | undefined {
   if (word.length < shortestCorrected - 1) return undefined;
@@ -16,9 +16,9 @@ export function correctTypo(word: string, knownWords: Iterable<string>): string 
   let fewest = Number.POSITIVE_INFINITY;
   for (const known of knownWords) {
     if (known.length < shortestCorrected || known[0] !== word[0]) continue;
-    const most = toleratedSlips(known);
+    const most = toleratedTypos(known);
     if (Math.abs(known.length - word.length) > most) continue;
-    const slips = countSlips(word, known);
+    const slips = countTypos(word, known);
     if (slips <= most && slips < fewest) {
       nearest = known;
       fewest = slips;
@@ -28,10 +28,10 @@ export function correctTypo(word: string, knownWords: Iterable<string>): string 
 }
 
 /**
- * How far a typed word is from a known one: a missing, additional or swapped letter is one slip. A wrong letter is
- * two, because it makes a different word more often than a misspelt one: a prize is not a price.
+ * The distance between a typed and a known word: a missing, additional or swapped letter counts one. A wrong letter
+ * counts two, because it makes a different word more often than a misspelt one: a prize is not a price.
  */
-function countSlips(typed: string, known: string): number {
+function countTypos(typed: string, known: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: known.length + 1 }, (_, column) => column);
   for (let row = 1; row <= typed.length; row += 1) {

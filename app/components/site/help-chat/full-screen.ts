@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const smallScreen = '(width < 40rem), (height < 36rem)';
 
-/** Whether the chat has to fill the screen, because beside it there would be room for neither of the two. */
+/** Whether the chat has to fill the screen, because the screen is too narrow for the chat beside the page. */
 export function useFullScreen(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(smallScreen).matches);
 }

@@ -6,8 +6,8 @@ import { chatLauncher } from '#app/content/help-chat/launcher.ts';
 import type { ChatPanel } from './chat-panel.tsx';
 
 /**
- * The button in the corner of every public page. The panel, the answers and the search among them are fetched when
- * it is first pressed; should that fail, the page goes on without them.
+ * The button in the corner of every public page. The panel, the answers and the topic search load when it is first
+ * pressed. If that fails, the page works without them.
  */
 export function HelpChat() {
   const launcher = useRef<HTMLButtonElement>(null);
@@ -26,7 +26,7 @@ export function HelpChat() {
   }
 
   function close() {
-    // The full-screen panel keeps the button out of reach until it is gone.
+    // The full-screen panel makes the button inert until it is gone.
     flushSync(() => setIsOpen(false));
     launcher.current?.focus();
   }

@@ -3,16 +3,16 @@ import { type ChatTopicId, chatFallback, chatTopics, quickQuestions } from '#app
 import { designB } from '#app/content/plan-facts.ts';
 import { enterprisePrices, platformPrices } from '#app/content/price-lists.ts';
 import { defaultSite as site } from '#testing/default-site.ts';
-import { askedQuestions } from './asked-questions.fixture.ts';
 import { composeReply } from './compose-reply.ts';
 import { createTopicMatcher } from './match-topics.ts';
+import { sampleQuestions } from './sample-questions.fixture.ts';
 import { stem, wordsOf } from './stem-words.ts';
 
 const findTopics = createTopicMatcher(chatTopics(site));
 const topicIds = (question: string) => findTopics(question).map(({ id }) => id);
 const topicNamed = (id: ChatTopicId) => chatTopics(site).find((topic) => topic.id === id);
 
-const table = Object.entries(askedQuestions).flatMap(([topic, questions]) =>
+const table = Object.entries(sampleQuestions).flatMap(([topic, questions]) =>
   questions.map((question) => ({ question, topic })),
 );
 
@@ -80,7 +80,7 @@ test('every keyword and hint leads to its own topic, and no two topics share one
   }
 });
 
-test('what nothing is known about is answered with the fallback', () => {
+test('an unknown question gets the fallback', () => {
   expect(composeReply('Tell me a joke', site)).toEqual(chatFallback(site));
   expect(composeReply('', site)).toEqual(chatFallback(site));
 });

@@ -9,8 +9,8 @@ const keywordScore = 2;
 const hintScore = 0.5;
 
 /**
- * Makes the function that finds the topics of a question: the one to answer, and a second one where the question
- * is clearly about both. None means that nothing in the question is known.
+ * Creates a function that finds the topics of a question: the best match, and a second one if the question is clearly
+ * about both. An empty list means that nothing matched.
  */
 export function createTopicMatcher(topics: ChatTopic[]): (question: string) => ChatTopic[] {
   const phrases = topics.flatMap(phrasesOf).sort((one, other) => other.score - one.score);
@@ -30,7 +30,7 @@ export function createTopicMatcher(topics: ChatTopic[]): (question: string) => C
 
   return (question) => {
     const matches = findMatches(readStems(question), phrases);
-    return chooseTopics(settlePrices(matches)).map(({ topic }) => topic);
+    return chooseTopics(resolvePriceTopics(matches)).map(({ topic }) => topic);
   };
 }
 
@@ -42,19 +42,19 @@ function phrasesOf(topic: ChatTopic): Phrase[] {
   ];
 }
 
-/** Each word of a phrase counts; among equals the longer text decides, since it says more about what was meant. */
+/** Each word of a phrase adds to its score. Among equal scores the longer text wins, because it is more specific. */
 function toPhrase(topic: ChatTopic, text: string, wordScore: number): Phrase {
   const stems = wordsOf(text).map(stem);
   const score = wordScore * stems.length + text.length / 100;
   return { topic, stems, score, isKeyword: wordScore === keywordScore };
 }
 
-/** Goes from the most telling phrase to the least. A word belongs to one phrase, and a phrase counts once. */
+/** Goes from the highest-scoring phrase to the lowest. A word belongs to one phrase, and a phrase counts once. */
 function findMatches(question: string[], phrases: Phrase[]): Match[] {
   const words: (string | undefined)[] = [...question];
   const matches = new Map<ChatTopic, Match>();
   for (const { topic, stems, score, isKeyword } of phrases) {
-    if (!takePhrase(words, stems)) continue;
+    if (!removePhrase(words, stems)) continue;
     const match = matches.get(topic) ?? { topic, score: 0, hasKeyword: false };
     match.score += score;
     match.hasKeyword ||= isKeyword;
@@ -63,8 +63,8 @@ function findMatches(question: string[], phrases: Phrase[]): Match[] {
   return [...matches.values()].sort((one, other) => other.score - one.score);
 }
 
-/** Blanks out every place where the phrase stands, and says whether there was one. */
-function takePhrase(words: (string | undefined)[], stems: string[]): boolean {
+/** Blanks out every occurrence of the phrase, and returns whether there was one. */
+function removePhrase(words: (string | undefined)[], stems: string[]): boolean {
   let isFound = false;
   for (let start = 0; start + stems.length <= words.length; start += 1) {
     if (!stems.every((part, at) => words[start + at] === part)) continue;
@@ -75,10 +75,10 @@ function takePhrase(words: (string | undefined)[], stems: string[]): boolean {
 }
 
 /**
- * What a level or a certificate costs is a matter of the plans, so those come first. Whatever is priced apart from
- * the plans keeps them out of the answer: they would be the wrong prices.
+ * The price of a level or a certificate depends on the plans, so the plans topic comes first. A topic with its own
+ * prices removes the plans from the answer: those would be the wrong prices.
  */
-function settlePrices(matches: Match[]): Match[] {
+function resolvePriceTopics(matches: Match[]): Match[] {
   const pricing = matches.find(({ topic, hasKeyword }) => topic.id === 'pricing' && hasKeyword);
   if (!pricing) return matches;
   const others = matches.filter((match) => match !== pricing);
@@ -87,7 +87,7 @@ function settlePrices(matches: Match[]): Match[] {
   return others[0]?.topic.priced === 'by plan' ? [pricing, ...others] : matches;
 }
 
-/** A hint is not enough to be mentioned beside another topic, nor is a mere fraction of what that one has. */
+/** A hint alone is not enough for a second topic, nor is a score that is only a fraction of the best one. */
 function chooseTopics([best, second]: Match[]): Match[] {
   if (!best) return [];
   const isSecondStrong = second?.hasKeyword && second.score >= best.score / 3;

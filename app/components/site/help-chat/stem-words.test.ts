@@ -23,7 +23,7 @@ test.for([
   expect(new Set(forms.map(stem)).size).toBe(1);
 });
 
-test('words that only look alike keep stems of their own', () => {
+test('words that only look alike have different stems', () => {
   for (const [one = '', other = ''] of [
     ['program', 'programming'],
     ['programme', 'programming'],

@@ -1,6 +1,6 @@
 const fillers = new Set(['a', 'an', 'the', 'please']);
 
-/** The words of a text without case, accents, punctuation and articles, as they were written. */
+/** The words of a text without case, accents, punctuation and articles, otherwise unchanged. */
 export function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')
@@ -10,8 +10,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Takes the commonest English endings off a word. Keywords go through the same function, so the result need not
- * be a word, only the same for "price", "prices" and "pricing".
+ * Removes the commonest English endings from a word. Keywords go through the same function, so the result need not be
+ * a word, only the same for "price", "prices" and "pricing".
  */
 export function stem(word: string): string {
   return withoutFinalE(withoutVerbEnding(singular(word)));
@@ -28,7 +28,7 @@ function withoutVerbEnding(word: string): string {
   return root.length >= 3 && /[aeiouy]/.test(root) ? root : word;
 }
 
-/** A programme keeps its ending, because without it it would be programming. */
+/** "programme" keeps its ending, because without it, it would match "programming". */
 function withoutFinalE(word: string): string {
   return word.length > 4 ? word.replace(/(?<!mm)e$/, '') : word;
 }

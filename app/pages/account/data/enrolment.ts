@@ -1,5 +1,5 @@
 import { attempt } from '#app/components/private/attempt.ts';
-import { orUndefined } from '#app/components/private/load-or-tell.ts';
+import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { coursePage } from '#app/content/course.ts';
 import { enrol, isEnrolled, leaveCourse } from '#app/data/enrolments.ts';
@@ -15,7 +15,10 @@ export { noDocument as loader };
 
 const words = coursePage.enrolment;
 
-/** Whether whoever is signed in takes the course. Its public page is the same for everybody, so it asks here. */
+/**
+ * Whether the signed-in user is enrolled in the course. The public page is the same for everyone, so it loads this
+ * separately.
+ */
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<boolean> {
   const session = await findSession();
   if (session.status !== 'signed-in') return false;

@@ -1,4 +1,4 @@
-import { orUndefined } from '#app/components/private/load-or-tell.ts';
+import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { listTicketMessages } from '#app/data/support-tickets.ts';
 import { noDocument } from '#app/lib/no-document.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
@@ -9,12 +9,12 @@ export const handle: DocumentHandle = { document: 'shell' };
 
 export { noDocument as loader };
 
-/** The conversation about a question, for the one that a person opens. */
+/** The messages of a ticket, loaded when the user opens it. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { messages: await orUndefined(loadConversation(params.id)) };
 }
 
-/** An admin is shown notes too, which have no place here, not even in a ticket of their own. */
+/** Admins can read notes too. They are hidden here, even in an admin's own ticket. */
 async function loadConversation(ticketId: string): Promise<TicketMessage[]> {
   const messages = await listTicketMessages(ticketId);
   return messages.filter(({ kind }) => kind !== 'note');

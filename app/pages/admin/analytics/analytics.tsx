@@ -1,7 +1,7 @@
 import { CsvButton } from '#app/components/admin/csv-button.tsx';
 import { ListFailure, ListToolbar, PageLoading } from '#app/components/admin/list-page.tsx';
 import { StatCard, StatGrid } from '#app/components/admin/stat-card.tsx';
-import { orUndefined } from '#app/components/private/load-or-tell.ts';
+import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { adminAnalytics } from '#app/content/admin-analytics.ts';
 import { loadAnalytics } from '#app/data/analytics.ts';
@@ -28,7 +28,9 @@ const charts = [
 ] as const;
 const rankings = ['pages', 'referrers', 'events', 'devices'] as const;
 
-/** The range comes with its figures: until others are here, those in sight keep the name they had. */
+/**
+ * The loader returns the range with its figures, so the visible figures keep their range until the next ones arrive.
+ */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const range = readRange(url.searchParams);
   return { range, analytics: await orUndefined(loadAnalytics(daysOf(range))) };
@@ -91,7 +93,7 @@ function Figures({ range, analytics, isBusy }: { range: RangeId; analytics: Anal
   );
 }
 
-/** Always by day, whatever the charts show: a spreadsheet adds up by itself. */
+/** Always by day, whatever the charts show: a spreadsheet can sum. */
 function writeDays({ days }: Analytics): string {
   return toCsv(
     [adminAnalytics.periods.day, ...measures.map((measure) => adminAnalytics.measures[measure].label)],

@@ -22,7 +22,7 @@ export function formatFigure(measure: Measure, value: number): string {
   return measure === 'revenue_cents' ? formatCents(value) : formatCount(value);
 }
 
-/** For the axis of a chart, where a few characters have to do. */
+/** For the axis of a chart, which has room for a few characters. */
 export function formatMark(measure: Measure, value: number): string {
   return measure === 'revenue_cents' ? shortMoney.format(value / 100) : short.format(value);
 }
@@ -39,7 +39,7 @@ const shortNames = {
 export const formatPeriod = (day: string, step: Step) => fullNames[step].format(new Date(day));
 export const formatTick = (day: string, step: Step) => shortNames[step].format(new Date(day));
 
-/** How a figure compares with that of the time before. Nothing to compare with is no growth of any percentage. */
+/** Compares a figure with the period before. Without an earlier figure there is no percentage. */
 export function describeChange(now: number, before: number, range: RangeId): string {
   const words = adminAnalytics.change;
   const time = adminAnalytics.ranges[range].before;

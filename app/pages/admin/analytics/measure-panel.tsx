@@ -15,14 +15,14 @@ interface Props {
   periods: Period[];
 }
 
-/** One measure as a chart, and as the table behind it. */
+/** One measure as a chart and a table. */
 export function MeasurePanel({ measure, shape, range, periods }: Props) {
   const { label, empty, note } = adminAnalytics.measures[measure];
   const step = stepOf(range);
   const total = sumOf(periods)[measure];
   const most = periods.reduce((best, period) => (period[measure] > best[measure] ? period : best));
   const format = (value: number) => formatFigure(measure, value);
-  // How much of a visit was read belongs beside it.
+  // Visits are shown together with their page views.
   const shown: Measure[] = measure === 'visits' ? ['visits', 'page_views'] : [measure];
   return (
     <ChartPanel title={label} note={note}>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { adminAnalytics } from '#app/content/admin-analytics.ts';
 import { type RangeId, rangeIds } from './ranges.ts';
 
-/** Links, so that a range can be opened beside another one or sent to a colleague. */
+/** Links, so that a range can be opened in a new tab or shared. */
 export function RangeChoice({ chosen }: { chosen: RangeId }) {
   return (
     <nav aria-label={adminAnalytics.range} className="max-sm:w-full">

@@ -12,7 +12,7 @@ test.for([
   expect(daysOf(range, now)).toEqual({ from, to: '2026-03-31' });
 });
 
-test('an address that names no range means 30 days', () => {
+test('a URL without a valid range means 30 days', () => {
   expect(readRange(new URLSearchParams('range=90d'))).toBe('90d');
   expect(readRange(new URLSearchParams('range=8d'))).toBe('30d');
   expect(readRange(new URLSearchParams())).toBe('30d');

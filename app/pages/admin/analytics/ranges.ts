@@ -8,18 +8,18 @@ export const measures = ['visits', 'page_views', 'sign_ups', 'enrolments', 'reve
 
 /** The figures of a day or a month. */
 export interface Period extends Figures {
-  /** The first day of it. */
+  /** The first day of the period. */
   day: string;
 }
 
 const lengths: Record<Exclude<RangeId, '12m'>, number> = { '7d': 7, '30d': 30, '90d': 90 };
 
-/** The range lives in the address. What is no range there is the usual one. */
+/** The range is in the URL. An unknown value means the default. */
 export function readRange(parameters: URLSearchParams): RangeId {
   return rangeIds.find((id) => id === parameters.get('range')) ?? '30d';
 }
 
-/** The days of a range that ends today. Twelve months are whole ones, but for the one that is not over. */
+/** The days of a range that ends today. Twelve months are whole months, except the current one. */
 export function daysOf(range: RangeId, now = new Date()): { from: string; to: string } {
   const first = new Date(now);
   if (range === '12m') first.setUTCMonth(first.getUTCMonth() - 11, 1);
@@ -31,7 +31,7 @@ export function stepOf(range: RangeId): Step {
   return range === '12m' ? 'month' : 'day';
 }
 
-/** Adds the days of a month up; days are left as they are. */
+/** Sums the days of each month. Days stay as they are. */
 export function groupDays(days: readonly DayFigures[], step: Step): Period[] {
   if (step === 'day') return [...days];
   const months = Map.groupBy(days, ({ day }) => day.slice(0, 7));

@@ -8,7 +8,7 @@ import { formatCount, formatShare } from './format-figures.ts';
 
 type Ranking = keyof typeof adminAnalytics.rankings;
 
-/** What was counted most, as a table whose rows are bars too. */
+/** The most frequent entries, as a table whose rows are also bars. */
 export function RankingPanel({
   ranking,
   counts,
@@ -16,7 +16,7 @@ export function RankingPanel({
 }: {
   ranking: Ranking;
   counts: NamedCount[];
-  /** What the shares are parts of; the list may not show all of it. */
+  /** The sum that shares refer to. The list may not show all of it. */
   total: number;
 }) {
   const { title, column, count, share, empty } = adminAnalytics.rankings[ranking];

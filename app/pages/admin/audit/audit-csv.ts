@@ -4,7 +4,7 @@ import { toCsv } from '#app/lib/csv.ts';
 
 const columns = ['id', 'created_at', 'admin_id', 'admin_email', 'action', 'details'];
 
-/** Everything the filter finds, not only what is in sight. */
+/** All matching entries, not only the visible page. */
 export async function collectAuditCsv(filter: AuditFilter): Promise<string> {
   const entries = await collectPages<ReadEntry>((last, size) => listAuditEntries(filter, last, size));
   return toCsv(

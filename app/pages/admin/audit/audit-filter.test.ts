@@ -12,17 +12,17 @@ const nothing = { admin: '', action: '', from: '', until: '' };
 const read = (parameters: Record<string, string>) =>
   readFilter(auditFilterSchema, new URLSearchParams(parameters));
 
-test('a filter comes back from the URL that it was written into', () => {
+test('a filter survives the round trip through the URL', () => {
   expect(read(filter)).toEqual(filter);
   const admin = crypto.randomUUID();
   expect(read({ admin })).toEqual({ ...nothing, admin });
 });
 
-test('a time that is none, and an admin who cannot be one, filter nothing', () => {
+test('an invalid time and an invalid admin filter nothing', () => {
   expect(read({ from: 'yesterday', until: '2026-99-99', admin: 'somebody' })).toEqual(nothing);
 });
 
-test('a time goes through the control of the page and comes back the same', () => {
+test('a time survives the round trip through the input', () => {
   expect(toIso(toLocalTime(filter.from))).toBe(filter.from);
   expect(toLocalTime('')).toBe('');
 });

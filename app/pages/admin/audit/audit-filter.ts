@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deletedAdmin } from '#app/data/admin-audit-log.ts';
 import { anyText } from '#app/lib/list-filter.ts';
 
-/** Each part filters nothing where it is the empty text. Times are in ISO form, and a time that is none is left out. */
+/** An empty string means no filter. Times are ISO strings, and an invalid one is ignored. */
 export const auditFilterSchema = z.object({
   admin: z.union([z.guid(), z.literal(deletedAdmin)]).catch(''),
   action: anyText,
@@ -10,7 +10,7 @@ export const auditFilterSchema = z.object({
   until: anyText.transform(toIso),
 });
 
-/** What a control for date and time shows and answers: the admin's own clock, to the minute. */
+/** The value of a date and time input: local time, to the minute. */
 export function toLocalTime(iso: string): string {
   if (!iso) return '';
   const moment = new Date(iso);
@@ -18,7 +18,7 @@ export function toLocalTime(iso: string): string {
   return shifted.toISOString().slice(0, 16);
 }
 
-/** A time without a zone is read by the admin's own clock. */
+/** A time without a zone is local time. */
 export function toIso(time: string): string {
   const moment = new Date(time);
   return Number.isNaN(moment.getTime()) ? '' : moment.toISOString();

@@ -6,7 +6,7 @@ import { TextButton } from '#app/components/ui/text-button.tsx';
 import { adminAudit } from '#app/content/admin-audit.ts';
 import { type AuditFilter, deletedAdmin } from '#app/data/admin-audit-log.ts';
 import { isFiltered } from '#app/lib/list-filter.ts';
-import { spellOut } from '#app/lib/text.ts';
+import { toSentence } from '#app/lib/text.ts';
 import { useTypedFilter } from '#app/lib/use-typed-filter.ts';
 import { auditActions } from '#domain/audit.ts';
 import { collectAuditCsv } from './audit-csv.ts';
@@ -24,7 +24,7 @@ export function AuditFilters({
   admins: { id: string; email: string }[];
   onChange: (change: Partial<AuditFilter>) => void;
 }) {
-  // An address may name somebody or something that is not on offer; the controls still show what is filtered by.
+  // The URL may name an admin or an action that is not in the list. The controls still show it.
   const isOtherAdmin =
     filter.admin !== '' && filter.admin !== deletedAdmin && !admins.some(({ id }) => id === filter.admin);
   const actions = new Set([...auditActions, ...(filter.action ? [filter.action] : [])]);
@@ -60,7 +60,7 @@ export function AuditFilters({
               <option value="">{words.anyAction}</option>
               {[...actions].map((action) => (
                 <option key={action} value={action}>
-                  {spellOut(action)}
+                  {toSentence(action)}
                 </option>
               ))}
             </Select>
@@ -91,7 +91,7 @@ function TimeFilter({
   onChange,
 }: {
   label: string;
-  /** In ISO form. */
+  /** An ISO string. */
   time: string;
   onChange: (time: string) => void;
 }) {

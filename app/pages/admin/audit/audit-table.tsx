@@ -3,7 +3,7 @@ import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { adminAudit } from '#app/content/admin-audit.ts';
 import type { ReadEntry } from '#app/data/admin-audit-log.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
-import { spellOut } from '#app/lib/text.ts';
+import { toSentence } from '#app/lib/text.ts';
 import { useIsReloading } from '#app/lib/use-list-filter.ts';
 
 export function AuditTable({ entries }: { entries: ReadEntry[] }) {
@@ -19,9 +19,9 @@ export function AuditTable({ entries }: { entries: ReadEntry[] }) {
             {admin?.email ?? <span className="text-ink-soft">{adminAudit.deletedAccount}</span>}
           </Cell>
           <Cell label={columns[2]} className="as-table:whitespace-nowrap">
-            <span className="font-semibold">{spellOut(action)}</span>
+            <span className="font-semibold">{toSentence(action)}</span>
           </Cell>
-          {/* As wide as the table leaves room for, however long its text. */}
+          {/* As wide as the table allows, however long its text. */}
           <Cell label={columns[3]} className="as-table:w-full as-table:max-w-0">
             <Details details={details} />
           </Cell>
@@ -33,7 +33,7 @@ export function AuditTable({ entries }: { entries: ReadEntry[] }) {
 
 function Details({ details }: Pick<ReadEntry, 'details'>) {
   const facts = Object.entries(details).map(([name, value]) => ({
-    name: spellOut(name),
+    name: toSentence(name),
     text: write(value),
   }));
   if (facts.length === 0) return <span className="text-ink-soft">{adminAudit.noDetails}</span>;

@@ -1,5 +1,5 @@
 import { PagedList, PageLoading } from '#app/components/admin/list-page.tsx';
-import { loadOrTell, orUndefined } from '#app/components/private/load-or-tell.ts';
+import { loadOrToast, orUndefined } from '#app/components/private/load-or-toast.ts';
 import { adminAudit } from '#app/content/admin-audit.ts';
 import { entriesPerPage, listAuditEntries, listAuditedAdmins } from '#app/data/admin-audit-log.ts';
 import { isFiltered, readFilter } from '#app/lib/list-filter.ts';
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const filter = readFilter(auditFilterSchema, url.searchParams);
   const [entries, admins = []] = await Promise.all([
-    loadOrTell(request, listAuditEntries(filter, readCursor(url.searchParams)), adminAudit.failed),
+    loadOrToast(request, listAuditEntries(filter, readCursor(url.searchParams)), adminAudit.failed),
     orUndefined(listAuditedAdmins()),
   ]);
   return { entries: entries && pageOf(entries, entriesPerPage), admins };

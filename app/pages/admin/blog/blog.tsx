@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ListToolbar, PagedList, PageLoading } from '#app/components/admin/list-page.tsx';
 import { SearchBox } from '#app/components/admin/search-box.tsx';
 import { attempt } from '#app/components/private/attempt.ts';
-import { loadOrTell } from '#app/components/private/load-or-tell.ts';
+import { loadOrToast } from '#app/components/private/load-or-toast.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
@@ -12,7 +12,7 @@ import { anyText, readFilter } from '#app/lib/list-filter.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { pageOf, readCursor } from '#app/lib/paging.ts';
 import { useListFilter } from '#app/lib/use-list-filter.ts';
-import { WordedError } from '#app/lib/worded-error.ts';
+import { UserFacingError } from '#app/lib/user-facing-error.ts';
 import type { Route } from './+types/blog.ts';
 import { PostTable } from './post-table.tsx';
 
@@ -23,7 +23,7 @@ const filterSchema = z.object({ search: anyText });
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const { search } = readFilter(filterSchema, url.searchParams);
   const posts = listPosts(search.trim(), readCursor(url.searchParams));
-  const rows = await loadOrTell(request, posts, adminBlog.failed);
+  const rows = await loadOrToast(request, posts, adminBlog.failed);
   return rows && pageOf(rows, listedPostsPerPage);
 }
 
@@ -31,7 +31,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   return attempt(async () => {
     await deletePost(String(form.get('id'))).catch((cause) => {
-      throw new WordedError(adminBlog.deletion.failed, { cause });
+      throw new UserFacingError(adminBlog.deletion.failed, { cause });
     });
     showToast({ ...adminBlog.success, text: adminBlog.deletion.done });
   });

@@ -1,14 +1,14 @@
 import { Button } from '#app/components/ui/button.tsx';
 import { blogEditor } from '#app/content/admin-blog.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
-import type { KeptDraft } from './kept-draft.ts';
+import type { StoredDraft } from './stored-draft.ts';
 
 export function DraftOffer({
   draft,
   onRestore,
   onDiscard,
 }: {
-  draft: KeptDraft;
+  draft: StoredDraft;
   onRestore: () => void;
   onDiscard: () => void;
 }) {

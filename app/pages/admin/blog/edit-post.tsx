@@ -1,6 +1,6 @@
 import { ListFailure, ListNotice, PageLoading } from '#app/components/admin/list-page.tsx';
-import { keepWhileEditing } from '#app/components/admin/use-editor.ts';
-import { loadOrTell } from '#app/components/private/load-or-tell.ts';
+import { skipRevalidationOnSave } from '#app/components/admin/use-editor.ts';
+import { loadOrToast } from '#app/components/private/load-or-toast.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { adminBlog } from '#app/content/admin-blog.ts';
 import { findPost } from '#app/data/blog-posts.ts';
@@ -12,16 +12,16 @@ import { savePost } from './save-post.ts';
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   privatePageMeta(root.loaderData, 'Edit post');
 
-/** Null for a post that is not there, undefined for one that could not be loaded. */
+/** Null for a post that does not exist, undefined for one that failed to load. */
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadOrTell(request, findPost(params.id), adminBlog.failed);
+  return loadOrToast(request, findPost(params.id), adminBlog.failed);
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {
   return savePost(request);
 }
 
-export { keepWhileEditing as shouldRevalidate, PageLoading as HydrateFallback };
+export { PageLoading as HydrateFallback, skipRevalidationOnSave as shouldRevalidate };
 
 export default function EditPostPage({ loaderData: post, params: { id } }: Route.ComponentProps) {
   if (post === undefined) return <ListFailure text={adminBlog.failed} />;

@@ -5,10 +5,10 @@ import { useDebounced } from '#app/lib/use-debounced.ts';
 import { renderMarkdown } from '#courseware/markdown/markdown.ts';
 
 const words = blogEditor.preview;
-/** Long enough that a long text is not rendered at every key, short enough to look live. */
+/** Long enough not to render a long text on every keystroke, short enough to look live. */
 const pause = 150;
 
-/** The text as the post's own page shows it: rendered and sanitised by the same code. */
+/** The text as the post's page shows it: rendered and sanitised by the same code. */
 export function MarkdownPreview({ markdown }: { markdown: string }) {
   const settled = useDebounced(markdown, pause);
   const html = useMemo(() => renderMarkdown(settled), [settled]);

@@ -41,7 +41,7 @@ export function PostConflict({
   );
 }
 
-/** Only where it differs: the rest can be read below. */
+/** Only the fields that differ: the rest is visible below. */
 function TheirVersion({ theirs, mine }: { theirs: PostFields; mine: PostFields }) {
   return (
     <details className="mt-3">

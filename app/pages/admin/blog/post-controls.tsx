@@ -19,7 +19,7 @@ export function PostControls({
   errors: Partial<Record<string, string>>;
   onChange: (change: Partial<PostFields>) => void;
 }) {
-  /** What a text control needs, whichever it is. */
+  /** The props of every text control. */
   const text = (name: Exclude<keyof PostFields, 'published'>) => ({
     name,
     value: fields[name],
@@ -91,9 +91,9 @@ export function PostControls({
           label={labels.featured_image_url}
           hint={hints.featured_image_url}
           bucket="blog-images"
-          address={fields.featured_image_url}
+          url={fields.featured_image_url}
           error={errors.featured_image_url}
-          onChange={(address) => onChange({ featured_image_url: address })}
+          onChange={(url) => onChange({ featured_image_url: url })}
         />
       </div>
     </div>

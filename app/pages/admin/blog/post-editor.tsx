@@ -5,11 +5,11 @@ import { adminBlog } from '#app/content/admin-blog.ts';
 import { useSite } from '#app/lib/site.ts';
 import type { BlogPost } from '#domain/blog-post.ts';
 import { DraftOffer } from './draft-offer.tsx';
-import { dropDraft, readDraft } from './kept-draft.ts';
 import { areSame, emptyFields, fieldsOf } from './post-fields.ts';
 import { PostForm } from './post-form.tsx';
+import { dropDraft, readDraft } from './stored-draft.ts';
 
-/** Writes the post given, or a new one. What was left unsaved here before is offered first, so neither replaces the other. */
+/** Edits a post, or creates one. A stored draft is offered first, so neither replaces the other. */
 export function PostEditor({ post }: { post?: BlogPost }) {
   const [kept] = useState(() => readDraft(post?.id));
   const [choice, setChoice] = useState<'open' | 'restore' | 'discard'>('open');

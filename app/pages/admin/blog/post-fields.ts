@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type BlogPost, blogPostInputSchema } from '#domain/blog-post.ts';
 
-/** What stands in the form: what a post leaves out is an empty text here. */
+/** The contents of the form. Missing values of a post are empty strings here. */
 export const postFieldsSchema = z.object({
   title: z.string(),
   slug: z.string(),
@@ -15,7 +15,7 @@ export const postFieldsSchema = z.object({
 
 export type PostFields = z.output<typeof postFieldsSchema>;
 
-/** A form sends a switch that is on as a word, and one that is off not at all. */
+/** A form sends "on" for a switch that is on, and nothing for one that is off. */
 export const postFormSchema = blogPostInputSchema
   .omit({ publish_date: true })
   .extend({ published: z.literal('on').optional().transform(Boolean) });

@@ -9,14 +9,14 @@ import type { PostVersion } from '#app/data/blog-posts.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { useSite } from '#app/lib/site.ts';
 import type { BlogPost } from '#domain/blog-post.ts';
-import { type KeptDraft, useKeptDraft } from './kept-draft.ts';
 import { PostConflict } from './post-conflict.tsx';
 import { PostControls } from './post-controls.tsx';
 import { areSame, emptyFields, fieldsOf, type PostFields, postFormSchema } from './post-fields.ts';
 import type { PostConflict as Conflict, PostToSave } from './save-post.ts';
+import { type StoredDraft, useStoredDraft } from './stored-draft.ts';
 import { TakenNotice } from './taken-notice.tsx';
 
-export function PostForm({ post, draft }: { post?: BlogPost; draft?: KeptDraft }) {
+export function PostForm({ post, draft }: { post?: BlogPost; draft?: StoredDraft }) {
   const { name } = useSite();
   const form = useRef<HTMLFormElement>(null);
   const [base, setBase] = useState<PostVersion | undefined>(draft ? draft.base : post);
@@ -34,7 +34,7 @@ export function PostForm({ post, draft }: { post?: BlogPost; draft?: KeptDraft }
     onShow: setBase,
     onRefused: refuse,
   });
-  useKeptDraft(post?.id, { base, fields, isUnsaved });
+  useStoredDraft(post?.id, { base, fields, isUnsaved });
 
   function saveOver(seen: PostVersion | undefined) {
     const checked = form.current && check(form.current);
@@ -69,7 +69,7 @@ export function PostForm({ post, draft }: { post?: BlogPost; draft?: KeptDraft }
         />
       )}
       {replaced && <TakenNotice onBringBack={() => handleBringBack(replaced)} />}
-      {/* A control that gets the focus comes to rest above the bar at the bottom, not behind it. */}
+      {/* A focused control scrolls to above the bar at the bottom, not behind it. */}
       <form ref={form} noValidate onSubmit={handleSubmit} onChange={recheck} className="**:scroll-mb-32">
         <PostControls fields={fields} errors={errors} onChange={change} />
         <SaveBar

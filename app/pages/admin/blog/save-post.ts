@@ -1,4 +1,4 @@
-import type { SaveAnswer } from '#app/components/admin/use-editor.ts';
+import type { SaveResult } from '#app/components/admin/use-editor.ts';
 import { attempt, type Outcome } from '#app/components/private/attempt.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminBlog, blogEditor } from '#app/content/admin-blog.ts';
@@ -14,21 +14,21 @@ import {
 import { isTaken } from '#app/lib/backend-errors.ts';
 import type { BlogPost } from '#domain/blog-post.ts';
 
-/** What somebody else did to the post meanwhile. Without `theirs` they deleted it. */
+/** The conflicting change of another admin. Without `theirs` they deleted the post. */
 export interface PostConflict {
   theirs: BlogPost | null;
   change: LastPostChange | null;
 }
 
-/** What the editor sends. Without a version that was seen the post becomes a new one. */
+/** What the editor submits. Without a loaded version it creates a post. */
 export interface PostToSave {
   post: EditedPost;
   seen?: PostVersion;
 }
 
-type PostAnswer = SaveAnswer<BlogPost, PostConflict>;
+type PostAnswer = SaveResult<BlogPost, PostConflict>;
 
-/** The action of both pages with the editor. A version that is no longer the latest is never overwritten. */
+/** The action of both editor pages. It never overwrites a version newer than the one that was edited. */
 export async function savePost(request: Request): Promise<Outcome<PostAnswer>> {
   const { post, seen }: PostToSave = await request.json();
   return attempt(async () => {

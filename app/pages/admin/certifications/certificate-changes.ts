@@ -10,18 +10,18 @@ const changeSchema = z.discriminatedUnion('change', [
   revocationSchema.extend({ change: z.literal('revoke'), id: z.string() }),
 ]);
 
-/** Does what a form of the page asks for. The database writes the audit entry together with each change. */
+/** Runs the change that a form of the page submits. The database writes the audit entry together with each change. */
 export async function changeCertificate(form: FormData): Promise<void> {
-  const asked = changeSchema.parse(Object.fromEntries(form));
-  switch (asked.change) {
+  const submitted = changeSchema.parse(Object.fromEntries(form));
+  switch (submitted.change) {
     case 'create':
-      await issueCertificate(asked);
-      return showToast(adminCertifications.form.done[asked.status]);
+      await issueCertificate(submitted);
+      return showToast(adminCertifications.form.done[submitted.status]);
     case 'issue':
-      await confirmCertificate(asked.id);
+      await confirmCertificate(submitted.id);
       return showToast(adminCertifications.issue.done);
     case 'revoke':
-      await revokeCertificate(asked.id, asked.reason);
+      await revokeCertificate(submitted.id, submitted.reason);
       return showToast(adminCertifications.revoke.done);
   }
 }

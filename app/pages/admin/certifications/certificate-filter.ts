@@ -3,7 +3,7 @@ import type { CertificateFilter } from '#app/data/certificates.ts';
 import { anyText, oneOf } from '#app/lib/list-filter.ts';
 import { certificateStatuses } from '#domain/certificate.ts';
 
-/** The filter as the URL says it. */
+/** The filter in the URL. */
 export const certificateFilterSchema = z.object({
   search: anyText,
   status: oneOf(certificateStatuses),

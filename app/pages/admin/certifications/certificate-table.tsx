@@ -78,7 +78,7 @@ export function CertificateTable({ certificates }: { certificates: Certificate[]
   );
 }
 
-/** What a certificate's status allows; the database refuses the rest. */
+/** The actions for a certificate's status. The database refuses all others. */
 function Actions({
   certificate,
   onOpen,

@@ -19,7 +19,7 @@ const columns = [
   'created_at',
 ] as const satisfies (keyof Certificate)[];
 
-/** Every certificate the filter lets through, not only those in sight. */
+/** All matching certificates, not only the visible page. */
 export async function collectCertificatesCsv(filter: CertificateFilter): Promise<string> {
   const certificates = await collectPages<Certificate>((last, size) => listCertificates(filter, last, size));
   return toCsv(

@@ -4,7 +4,7 @@ import { ListToolbar, PagedList, PageLoading } from '#app/components/admin/list-
 import { SearchBox } from '#app/components/admin/search-box.tsx';
 import { StatCard, StatGrid } from '#app/components/admin/stat-card.tsx';
 import { attempt } from '#app/components/private/attempt.ts';
-import { loadOrTell, orUndefined } from '#app/components/private/load-or-tell.ts';
+import { loadOrToast, orUndefined } from '#app/components/private/load-or-toast.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { adminCertifications } from '#app/content/admin-certifications.ts';
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const filter = toCertificateFilter(readFilter(certificateFilterSchema, url.searchParams));
   const [certificates, figures, courses] = await Promise.all([
-    loadOrTell(request, listCertificates(filter, readCursor(url.searchParams)), adminCertifications.failed),
+    loadOrToast(request, listCertificates(filter, readCursor(url.searchParams)), adminCertifications.failed),
     orUndefined(findCertificateFigures()),
     orUndefined(listCertifiedCourses()),
   ]);

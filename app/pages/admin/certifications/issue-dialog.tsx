@@ -21,7 +21,7 @@ export function IssueDialog({
   courses,
   onClose,
 }: {
-  /** Undefined when they could not be loaded. */
+  /** Undefined if they failed to load. */
   courses: CertifiedCourse[] | undefined;
   onClose: () => void;
 }) {
@@ -32,7 +32,7 @@ export function IssueDialog({
   const [student, setStudent] = useState<Profile>();
   const name = useRef<HTMLInputElement>(null);
 
-  // The button that chose the student is gone, so the focus goes on to the next field.
+  // The button that chose the student is gone, so the focus moves to the next field.
   useEffect(() => {
     if (student) name.current?.focus();
   }, [student]);

@@ -9,7 +9,7 @@ import type { Profile } from '#domain/profile.ts';
 
 const words = adminCertifications.form;
 
-/** Finds a user by name or address. As long as nobody is chosen, the text in it is not a user and is refused. */
+/** Finds a user by name or email address. Until a user is chosen, the text in it is invalid. */
 export function StudentField({
   student,
   error,
@@ -37,7 +37,7 @@ function StudentSearch({ error, onChoose }: { error?: string; onChoose: (student
 
   useEffect(() => input.current?.focus(), []);
 
-  /** Whoever searches does not mean to send the form yet. */
+  /** Enter in the search field must not submit the form. */
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') event.preventDefault();
   }

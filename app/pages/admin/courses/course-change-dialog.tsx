@@ -11,7 +11,7 @@ export function CourseChangeDialog({
 }: {
   change: CourseChange;
   course: Pick<Course, 'id' | 'title' | 'updated_at'>;
-  /** Gets the course as it is now, or nothing once it is deleted. */
+  /** Called with the current course, or with undefined once it is deleted. */
   onChange?: (changed: Course | undefined) => void;
   onClose: () => void;
 }) {

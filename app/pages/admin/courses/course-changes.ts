@@ -6,7 +6,7 @@ import type { IconName } from '#app/content/icon-names.ts';
 import { deleteCourse, setCourseStatus } from '#app/data/courses.ts';
 import { type Course, type CourseStatus, courseStatuses } from '#domain/course.ts';
 
-/** What can be done to a course as a whole: give it another status, or delete it. */
+/** A change of the course as a whole: another status, or deletion. */
 export type CourseChange = CourseStatus | 'delete';
 
 export const statusTones: Record<CourseStatus, StatusTone> = {
@@ -15,8 +15,8 @@ export const statusTones: Record<CourseStatus, StatusTone> = {
   Archived: 'quiet',
 };
 
-/** What the list offers beside the row; the editor offers the rest. */
-export const usualChanges: Record<CourseStatus, CourseStatus> = {
+/** The change offered in the list. The editor offers the rest. */
+export const quickChanges: Record<CourseStatus, CourseStatus> = {
   Published: 'Archived',
   Draft: 'Published',
   Archived: 'Published',
@@ -29,7 +29,7 @@ export const changeIcons: Record<CourseChange, IconName> = {
   delete: 'trash',
 };
 
-/** The database has the last word: it knows who is enrolled. */
+/** The database has the final say: it knows who is enrolled. */
 export function changesFrom(status: CourseStatus): CourseChange[] {
   return [...courseStatuses.filter((other) => other !== status), 'delete'];
 }
@@ -41,7 +41,7 @@ const changeSchema = z.object({
 });
 
 /**
- * Does what a form asks for, and answers with the course as it is now, or with nothing once it is deleted. The database
+ * Runs the change that a form submits, and returns the current course, or undefined once it is deleted. The database
  * writes the audit entry together with the change.
  */
 export async function changeCourse(form: FormData): Promise<Course | undefined> {

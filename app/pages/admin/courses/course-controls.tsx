@@ -21,7 +21,7 @@ export function CourseControls({
 }: {
   fields: CourseFields;
   errors: FieldErrors;
-  /** Those that other courses have. */
+  /** The categories of other courses. */
   categories: string[];
   hasFixedSlug: boolean;
   onChange: (change: Partial<CourseFields>) => void;
@@ -73,7 +73,7 @@ export function CourseControls({
           name="thumbnail_url"
           label={labels.thumbnail_url}
           hint={hints.thumbnail_url}
-          address={fields.thumbnail_url}
+          url={fields.thumbnail_url}
           error={errors.thumbnail_url}
           bucket="course-images"
           onChange={(thumbnail_url) => onChange({ thumbnail_url })}

@@ -14,7 +14,7 @@ import { OutlineEditor } from './outline-editor.tsx';
 import type { CourseConflict, CourseToSave } from './save-course.ts';
 import { StatusPanel } from './status-panel.tsx';
 
-/** `course` is none for a new one, which becomes a draft when it is first saved. */
+/** Without a `course` it creates one, as a draft on the first save. */
 export function CourseEditor({ course, categories }: { course?: CourseWithModules; categories: string[] }) {
   const form = useRef<HTMLFormElement>(null);
   const [isDeleted, setIsDeleted] = useState(false);

@@ -1,7 +1,7 @@
 import type { CourseWithModules } from '#app/data/courses.ts';
 import { type CourseInput, type CourseLesson, courseInputSchema } from '#domain/course.ts';
 
-/** What the form holds. Each part of the outline has a key of its own, since a new one has no id yet. */
+/** The contents of the form. Each part of the outline has a key, because a new one has no id yet. */
 export type LessonFields = {
   key: string;
   id?: string;
@@ -66,7 +66,7 @@ export function checkFields(fields: CourseFields): { input?: CourseInput; errors
   return { input: data, errors };
 }
 
-/** The fields as the schema knows them, whether they are right or not. */
+/** The fields as input for the schema, valid or not. */
 function inputOf(fields: CourseFields) {
   return {
     ...fields,

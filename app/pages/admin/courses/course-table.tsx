@@ -7,10 +7,10 @@ import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { adminCourses } from '#app/content/admin-courses.ts';
 import type { ListedCourse } from '#app/data/courses.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
-import { localAddress, useSite } from '#app/lib/site.ts';
+import { toLocalPath, useSite } from '#app/lib/site.ts';
 import { useIsReloading } from '#app/lib/use-list-filter.ts';
 import { CourseChangeDialog } from './course-change-dialog.tsx';
-import { type CourseChange, changeIcons, statusTones, usualChanges } from './course-changes.ts';
+import { type CourseChange, changeIcons, quickChanges, statusTones } from './course-changes.ts';
 
 export function CourseTable({ courses }: { courses: ListedCourse[] }) {
   const [opened, setOpened] = useState<{ change: CourseChange; course: ListedCourse }>();
@@ -58,7 +58,7 @@ export function CourseTable({ courses }: { courses: ListedCourse[] }) {
             <Cell>
               <span className="-ml-3 flex as-table:justify-end">
                 <IconLink icon="pencil" label={actions.edit} to={`/admin/courses/${course.id}`} />
-                {[usualChanges[course.status], 'delete' as const].map((change) => (
+                {[quickChanges[course.status], 'delete' as const].map((change) => (
                   <IconButton
                     key={change}
                     icon={changeIcons[change]}
@@ -81,6 +81,6 @@ function Thumbnail({ course: { slug, thumbnail_url } }: { course: ListedCourse }
   const classes = 'aspect-video w-16 shrink-0 rounded-small object-cover';
   if (!thumbnail_url) return <PostDrawing seed={slug} className={classes} />;
   return (
-    <img src={localAddress(thumbnail_url, site)} alt="" loading="lazy" className={`${classes} bg-sunk`} />
+    <img src={toLocalPath(thumbnail_url, site)} alt="" loading="lazy" className={`${classes} bg-sunk`} />
   );
 }

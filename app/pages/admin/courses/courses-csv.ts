@@ -19,7 +19,7 @@ const columns = [
   'updated_at',
 ] as const satisfies (keyof ListedCourse)[];
 
-/** Every course the filter finds, not only those in sight. */
+/** All matching courses, not only the visible page. */
 export async function collectCoursesCsv(filter: CourseFilter): Promise<string> {
   const courses = await collectPages<ListedCourse>((last, size) => searchCourses(filter, last, size));
   return toCsv(

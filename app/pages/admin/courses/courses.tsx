@@ -3,7 +3,7 @@ import { CsvButton } from '#app/components/admin/csv-button.tsx';
 import { ListToolbar, PagedList, PageLoading } from '#app/components/admin/list-page.tsx';
 import { SearchBox } from '#app/components/admin/search-box.tsx';
 import { attempt } from '#app/components/private/attempt.ts';
-import { loadOrTell, orUndefined } from '#app/components/private/load-or-tell.ts';
+import { loadOrToast, orUndefined } from '#app/components/private/load-or-toast.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { adminCourses } from '#app/content/admin-courses.ts';
@@ -36,13 +36,13 @@ function toCourseFilter(chosen: z.output<typeof filterSchema>): CourseFilter {
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const filter = toCourseFilter(readFilter(filterSchema, url.searchParams));
   const [courses, totals] = await Promise.all([
-    loadOrTell(request, searchCourses(filter, readCursor(url.searchParams)), adminCourses.failed),
+    loadOrToast(request, searchCourses(filter, readCursor(url.searchParams)), adminCourses.failed),
     orUndefined(countCourses()),
   ]);
   return { courses: courses && pageOf(courses, coursesPerPage), totals };
 }
 
-/** Also for the editor of a course, whose panel offers the same changes. */
+/** The course editor also uses this action, for its status panel. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   return attempt(() => changeCourse(form));

@@ -1,6 +1,6 @@
 import { ListFailure, ListNotice, PageLoading } from '#app/components/admin/list-page.tsx';
-import { keepWhileEditing } from '#app/components/admin/use-editor.ts';
-import { orUndefined } from '#app/components/private/load-or-tell.ts';
+import { skipRevalidationOnSave } from '#app/components/admin/use-editor.ts';
+import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { adminCourses } from '#app/content/admin-courses.ts';
 import { findCourse } from '#app/data/courses.ts';
@@ -8,12 +8,12 @@ import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/edit-course.ts';
 import { CourseEditor } from './course-editor.tsx';
 import { loadCategories } from './load-categories.ts';
-import { saveCourseBy } from './save-course.ts';
+import { saveCourseFrom } from './save-course.ts';
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   privatePageMeta(root.loaderData, 'Edit course');
 
-/** Undefined when it could not be loaded. */
+/** Undefined if it failed to load. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return orUndefined(
     Promise.all([findCourse(params.id), loadCategories()]).then(([course, categories]) => ({
@@ -24,10 +24,10 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {
-  return saveCourseBy(request);
+  return saveCourseFrom(request);
 }
 
-export { keepWhileEditing as shouldRevalidate, PageLoading as HydrateFallback };
+export { PageLoading as HydrateFallback, skipRevalidationOnSave as shouldRevalidate };
 
 export default function EditCoursePage({ loaderData: loaded, params: { id } }: Route.ComponentProps) {
   if (!loaded) return <ListFailure text={adminCourses.failed} />;

@@ -1,7 +1,7 @@
-import { orUndefined } from '#app/components/private/load-or-tell.ts';
+import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { countCourses } from '#app/data/courses.ts';
 
-/** The categories that courses have, as proposals. The editor can do without. */
+/** The existing categories, as suggestions. They are optional for the editor. */
 export async function loadCategories(): Promise<string[]> {
   return (await orUndefined(countCourses()))?.categories ?? [];
 }

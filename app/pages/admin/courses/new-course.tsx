@@ -1,11 +1,11 @@
 import { PageLoading } from '#app/components/admin/list-page.tsx';
-import { keepWhileEditing } from '#app/components/admin/use-editor.ts';
+import { skipRevalidationOnSave } from '#app/components/admin/use-editor.ts';
 import { courseEditor } from '#app/content/admin-courses.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/new-course.ts';
 import { CourseEditor } from './course-editor.tsx';
 import { loadCategories } from './load-categories.ts';
-import { saveCourseBy } from './save-course.ts';
+import { saveCourseFrom } from './save-course.ts';
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   privatePageMeta(root.loaderData, courseEditor.newTitle);
@@ -15,10 +15,10 @@ export function clientLoader() {
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {
-  return saveCourseBy(request);
+  return saveCourseFrom(request);
 }
 
-export { keepWhileEditing as shouldRevalidate, PageLoading as HydrateFallback };
+export { PageLoading as HydrateFallback, skipRevalidationOnSave as shouldRevalidate };
 
 export default function NewCoursePage({ loaderData: categories }: Route.ComponentProps) {
   return <CourseEditor categories={categories} />;

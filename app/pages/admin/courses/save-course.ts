@@ -1,4 +1,4 @@
-import type { SaveAnswer } from '#app/components/admin/use-editor.ts';
+import type { SaveResult } from '#app/components/admin/use-editor.ts';
 import { attempt, type Outcome } from '#app/components/private/attempt.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { courseEditor } from '#app/content/admin-courses.ts';
@@ -6,22 +6,22 @@ import { type CourseWithModules, findCourse, type SeenCourse, saveCourse } from 
 import { isConflict, isTaken } from '#app/lib/backend-errors.ts';
 import type { CourseInput } from '#domain/course.ts';
 
-/** What the database says against saving, and the version that somebody else saved. */
+/** The database's reason for refusing to save, and the version that another admin saved. */
 export interface CourseConflict {
   message: string;
   theirs: CourseWithModules | undefined;
 }
 
-/** What the editor sends. Without a version that was seen the course becomes a new one. */
+/** What the editor submits. Without a loaded version it creates a course. */
 export interface CourseToSave {
   input: CourseInput;
   seen?: SeenCourse;
 }
 
-type CourseAnswer = SaveAnswer<CourseWithModules, CourseConflict>;
+type CourseAnswer = SaveResult<CourseWithModules, CourseConflict>;
 
-/** The action of both pages with the editor. */
-export async function saveCourseBy(request: Request): Promise<Outcome<CourseAnswer>> {
+/** The action of both editor pages. */
+export async function saveCourseFrom(request: Request): Promise<Outcome<CourseAnswer>> {
   const { input, seen }: CourseToSave = await request.json();
   return attempt(async (): Promise<CourseAnswer> => {
     try {

@@ -12,7 +12,7 @@ const words = courseEditor.outline;
 
 type Sortable = { key: string; title: string };
 
-/** A list whose order changes by dragging and by buttons. Every move is read out. */
+/** A list that can be reordered by dragging and with buttons. Every move is announced to screen readers. */
 export function SortableList<Item extends Sortable>({
   label,
   items,
@@ -24,7 +24,7 @@ export function SortableList<Item extends Sortable>({
 }: {
   label: string;
   items: Item[];
-  /** What an item is called by its place, counted from 1. */
+  /** The name of an item by its position, counted from 1. */
   nameOf: (position: number) => string;
   addLabel: string;
   onAdd: () => Item;
@@ -40,7 +40,7 @@ export function SortableList<Item extends Sortable>({
     setNews(words.moved(items[from]?.title || nameOf(from + 1), to + 1, items.length));
   }
 
-  /** The button that was pressed keeps the focus, or leaves it to its neighbour at the end of the list. */
+  /** The pressed button keeps the focus, or passes it to its neighbour at the end of the list. */
   function handleMove({ currentTarget: button }: MouseEvent<HTMLButtonElement>, from: number, to: number) {
     flushSync(() => move(from, to));
     if (button.disabled) button.parentElement?.querySelector<HTMLElement>('button:enabled')?.focus();

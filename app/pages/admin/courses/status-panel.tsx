@@ -9,7 +9,7 @@ import type { Course } from '#domain/course.ts';
 import { CourseChangeDialog } from './course-change-dialog.tsx';
 import { type CourseChange, changeIcons, changesFrom, statusTones } from './course-changes.ts';
 
-/** Where the course stands, and what can be done to it as a whole. */
+/** The course's status, and the changes of the course as a whole. */
 export function StatusPanel({
   course,
   onChange,

@@ -1,11 +1,11 @@
 import { type PointerEvent, useState } from 'react';
 
-/** Lets a handle inside a row of an `ol` drag the row to another place, by mouse, pen or finger. */
+/** Lets a handle inside a row of an `ol` drag the row to another position, by mouse, pen or touch. */
 export function useDragOrder(onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<{ from: number; to: number }>();
 
   return {
-    /** The row that is being dragged and the place it would take, while that is so. */
+    /** The dragged row and its target position, during a drag. */
     drag,
     handlersFor: (index: number) => ({
       onPointerDown(event: PointerEvent<HTMLElement>) {

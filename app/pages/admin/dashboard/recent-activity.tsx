@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { adminDashboard } from '#app/content/admin-dashboard.ts';
 import { formatAgo, formatShortDate } from '#app/lib/dates.ts';
-import { spellOut } from '#app/lib/text.ts';
+import { toSentence } from '#app/lib/text.ts';
 import type { Activity } from '#domain/dashboard.ts';
 import { DashboardPanel } from './dashboard-panel.tsx';
 
@@ -35,7 +35,7 @@ function ActivityLink(item: Activity) {
       </span>
       <span>
         <span className="block font-semibold wrap-anywhere group-hover:underline group-hover:underline-offset-4">
-          {item.kind === 'action' ? spellOut(item.subject) : item.subject}
+          {item.kind === 'action' ? toSentence(item.subject) : item.subject}
         </span>
         <span className="block text-caption wrap-anywhere text-ink-soft">
           {note(item.person ?? words.deletedAccount)}

@@ -13,7 +13,7 @@ const megabytes = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 });
 
-/** That an answer came is itself the news that the database works. */
+/** A response at all proves that the database works. */
 export function SystemStatus({ dashboard }: { dashboard: Dashboard }) {
   return (
     <DashboardPanel title={words.title}>

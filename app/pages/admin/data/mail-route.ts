@@ -1,4 +1,4 @@
-import { orUndefined } from '#app/components/private/load-or-tell.ts';
+import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { readMailRoute } from '#app/data/site-settings.ts';
 import { noDocument } from '#app/lib/no-document.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
@@ -7,7 +7,7 @@ export const handle: DocumentHandle = { document: 'shell', isOpenInMaintenance: 
 
 export { noDocument as loader };
 
-/** How mails leave the site. Saved settings may change it, and then the router loads it again. */
+/** How the site sends mail. Saving settings may change it, and then the router reloads it. */
 export async function clientLoader() {
   return { check: await orUndefined(readMailRoute()) };
 }

@@ -7,7 +7,7 @@ export const handle: DocumentHandle = { document: 'shell', isOpenInMaintenance: 
 
 export { noDocument as loader };
 
-/** The text of a mail. Reading it puts the admin on record, so it is loaded for the one mail that is opened. */
+/** The text of a mail. Reading it is logged, so it loads only for the mail that is opened. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return readMail(Number(params.id)).then(
     (text) => ({ hasFailed: false, text }),

@@ -1,4 +1,4 @@
-import { orUndefined } from '#app/components/private/load-or-tell.ts';
+import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { readSiteSettings } from '#app/data/site-settings.ts';
 import { noDocument } from '#app/lib/no-document.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
@@ -7,7 +7,7 @@ export const handle: DocumentHandle = { document: 'shell', isOpenInMaintenance: 
 
 export { noDocument as loader };
 
-/** What lets an admin see the site while it is closed for maintenance. */
+/** The pass that lets an admin see the site in maintenance mode. */
 export function clientLoader() {
   return orUndefined(readSiteSettings().then(({ maintenance_pass }) => maintenance_pass));
 }

@@ -1,5 +1,5 @@
 import { attempt } from '#app/components/private/attempt.ts';
-import { orUndefined } from '#app/components/private/load-or-tell.ts';
+import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { sampleData as words } from '#app/content/admin-settings.ts';
 import { countSampleRows, removeSampleData } from '#app/data/sample-data.ts';
@@ -10,7 +10,7 @@ export const handle: DocumentHandle = { document: 'shell', isOpenInMaintenance: 
 
 export { noDocument as loader };
 
-/** How many rows are samples, for the banner above every page. */
+/** The number of sample rows, for the banner above every page. */
 export function clientLoader() {
   return orUndefined(countSampleRows());
 }

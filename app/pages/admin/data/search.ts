@@ -1,5 +1,5 @@
 import { findRows, type PaletteRows } from '#app/components/admin/command-palette-options.ts';
-import { orUndefined } from '#app/components/private/load-or-tell.ts';
+import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { noDocument } from '#app/lib/no-document.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
 import type { Route } from './+types/search.ts';
@@ -8,7 +8,7 @@ export const handle: DocumentHandle = { document: 'shell', isOpenInMaintenance: 
 
 export { noDocument as loader };
 
-/** The rows that the command palette finds. */
+/** The search results of the command palette. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<PaletteRows> {
   const text = url.searchParams.get('text') ?? '';
   return { text, groups: await orUndefined(findRows(text)) };

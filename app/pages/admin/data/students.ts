@@ -1,4 +1,4 @@
-import { orUndefined } from '#app/components/private/load-or-tell.ts';
+import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { listUsers } from '#app/data/profiles.ts';
 import { noDocument } from '#app/lib/no-document.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
@@ -10,7 +10,7 @@ export { noDocument as loader };
 
 const mostFound = 5;
 
-/** The users among whom an admin chooses the one who gets a certificate. */
+/** The users an admin can issue a certificate to. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const search = url.searchParams.get('search') ?? '';
   return { users: await orUndefined(listUsers(search, undefined, mostFound)) };

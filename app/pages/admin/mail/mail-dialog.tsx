@@ -8,7 +8,7 @@ import type { QueuedMail } from '#domain/mail.ts';
 
 const words = adminMail.dialog;
 
-/** The text of a mail, or null for one whose text is not kept. */
+/** The text of a mail, or null if its text is not kept. */
 type MailAnswer = { hasFailed: boolean; text?: string | null };
 
 export function MailDialog({ mail, onClose }: { mail: QueuedMail; onClose: () => void }) {
@@ -41,7 +41,7 @@ export function MailDialog({ mail, onClose }: { mail: QueuedMail; onClose: () =>
   );
 }
 
-/** Plain text with its links alive: following them is what somebody who tries the site opens a mail for. */
+/** Plain text with clickable links: following them is why people who try out the site open a mail. */
 function MailText({ text }: { text: string }) {
   const parts = text.split(/(https?:\/\/\S+)/);
   return (

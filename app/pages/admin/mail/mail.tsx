@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { ListNotice, ListToolbar, PagedList, PageLoading } from '#app/components/admin/list-page.tsx';
 import { attempt } from '#app/components/private/attempt.ts';
-import { loadOrTell } from '#app/components/private/load-or-tell.ts';
+import { loadOrToast } from '#app/components/private/load-or-toast.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Select } from '#app/components/ui/select.tsx';
@@ -31,7 +31,7 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
       throw error;
     },
   );
-  return loadOrTell(request, mails, adminMail.failed);
+  return loadOrToast(request, mails, adminMail.failed);
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {

@@ -6,7 +6,7 @@ import { paymentStatuses } from '#domain/payment.ts';
 
 const { plan, time } = adminPayments.filters;
 
-/** The filter as the URL says it: by so many days, where the database wants to know since when. */
+/** The filter in the URL: a number of days, where the database takes a start time. */
 export const paymentFilterSchema = z.object({
   search: anyText,
   status: oneOf(paymentStatuses),

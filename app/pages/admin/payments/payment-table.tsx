@@ -91,7 +91,7 @@ function Payer({ payment: { user_email, user_name } }: { payment: Payment }) {
   );
 }
 
-/** What a payment's status allows; the database refuses the rest. */
+/** The actions for a payment's status. The database refuses all others. */
 function Actions({ payment, onOpen }: { payment: Payment; onOpen: (kind: Opened['kind']) => void }) {
   const { actions } = adminPayments;
   return (

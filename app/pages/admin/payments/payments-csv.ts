@@ -21,7 +21,7 @@ const columns = [
   'refunded_at',
 ];
 
-/** Every payment the filter lets through, not only those in sight. */
+/** All matching payments, not only the visible page. */
 export async function collectPaymentsCsv(filter: PaymentFilter): Promise<string> {
   const payments = await collectPages<Payment>((last, size) => listPayments(filter, last, size));
   return toCsv(

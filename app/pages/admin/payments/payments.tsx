@@ -3,7 +3,7 @@ import { CsvButton } from '#app/components/admin/csv-button.tsx';
 import { ListToolbar, PagedList, PageLoading } from '#app/components/admin/list-page.tsx';
 import { StatCard, StatGrid } from '#app/components/admin/stat-card.tsx';
 import { attempt } from '#app/components/private/attempt.ts';
-import { loadOrTell, orUndefined } from '#app/components/private/load-or-tell.ts';
+import { loadOrToast, orUndefined } from '#app/components/private/load-or-toast.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminPayments } from '#app/content/admin-payments.ts';
 import { decidePayment, findPaymentFigures, listPayments, paymentsPerPage } from '#app/data/payments.ts';
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => privatePageMeta
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const filter = toPaymentFilter(readFilter(paymentFilterSchema, url.searchParams));
   const [payments, figures] = await Promise.all([
-    loadOrTell(request, listPayments(filter, readCursor(url.searchParams)), adminPayments.failed),
+    loadOrToast(request, listPayments(filter, readCursor(url.searchParams)), adminPayments.failed),
     orUndefined(findPaymentFigures()),
   ]);
   return { payments: payments && pageOf(payments, paymentsPerPage), figures };
@@ -32,7 +32,7 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
 
 const decisionSchema = z.object({ decision: z.enum(['settle', 'fail', 'refund']), id: z.string() });
 
-/** The database writes the audit entry together with the decision, so nothing is logged from here. */
+/** The database writes the audit entry together with the decision, so nothing is logged here. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { decision, id } = decisionSchema.parse(Object.fromEntries(await request.formData()));
   return attempt(async () => {

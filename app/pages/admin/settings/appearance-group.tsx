@@ -45,10 +45,10 @@ export function AppearanceGroup({
             key={name}
             name={name}
             {...words[name]}
-            address={fields[name]}
+            url={fields[name]}
             error={errors[name]}
             bucket="site-images"
-            onChange={(address) => onChange({ [name]: address })}
+            onChange={(url) => onChange({ [name]: url })}
           />
         ))}
       </div>

@@ -3,16 +3,16 @@ import { adminSettings } from '#app/content/admin-settings.ts';
 import { contrastRatio } from './contrast.ts';
 
 const words = adminSettings.appearance;
-/** The page's own background in the light scheme, where a light colour fades first. */
+/** The page background in the light scheme, where a light colour has the least contrast. */
 const paper = '#FBF9F5';
-/** What WCAG asks of drawings that mean something. */
+/** The WCAG minimum for meaningful graphics. */
 const enoughForDrawings = 3;
 
 export function isColour(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
 
-/** Lends the whole page the colour that is being chosen, and says how well it can be seen. */
+/** Applies the chosen colour to the whole page, and shows its contrast. */
 export function ColourPreview({ colour, savedColour }: { colour: string; savedColour: string }) {
   useEffect(() => {
     const { style } = document.documentElement;

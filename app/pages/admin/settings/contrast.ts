@@ -1,4 +1,4 @@
-/** How well a colour is seen on another, from 1 to 21, as WCAG counts it. Both are six hexadecimal digits after #. */
+/** The WCAG contrast ratio of two colours, from 1 to 21. Both are six hexadecimal digits after #. */
 export function contrastRatio(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

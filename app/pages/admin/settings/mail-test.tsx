@@ -10,7 +10,7 @@ import type { MailCheck } from '#domain/mail.ts';
 
 const words = adminSettings.mail;
 
-/** Mails the admin and shows what really became of it. */
+/** Sends a test mail to the admin and shows the result. */
 export function MailTest({ isUnsaved }: { isUnsaved: boolean }) {
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<MailCheck>();

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { SaveAnswer } from '#app/components/admin/use-editor.ts';
+import type { SaveResult } from '#app/components/admin/use-editor.ts';
 import { attempt, type Outcome } from '#app/components/private/attempt.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminSettings } from '#app/content/admin-settings.ts';
@@ -8,19 +8,19 @@ import { isConflict } from '#app/lib/backend-errors.ts';
 import { createSite, siteContext } from '#app/lib/site.ts';
 import type { SettingsChanges, ShownSettings } from '#domain/site-settings.ts';
 
-/** What the database says against saving, and the settings that somebody else saved. */
+/** The database's reason for refusing to save, and the settings that another admin saved. */
 export interface SettingsConflict {
   message: string;
   theirs: ShownSettings;
 }
 
-/** What the form sends. */
+/** What the form submits. */
 export interface SettingsToSave {
   changes: SettingsChanges;
   seen: Pick<ShownSettings, 'updated_at'>;
 }
 
-type SettingsAnswer = SaveAnswer<ShownSettings, SettingsConflict>;
+type SettingsAnswer = SaveResult<ShownSettings, SettingsConflict>;
 
 export async function saveSettings(
   request: Request,
@@ -30,7 +30,7 @@ export async function saveSettings(
   return attempt(async (): Promise<SettingsAnswer> => {
     try {
       const version = await saveSiteSettings(changes, seen);
-      // The open page follows too, so that the way from here to the website shows what was saved.
+      // Update the open page too, so that the website shows the saved settings after navigation.
       context.set(siteContext, createSite(context.get(siteContext).url, version));
       showToast(adminSettings.saved);
       return { kind: 'saved', version };

@@ -4,7 +4,7 @@ import { Input } from '#app/components/ui/input.tsx';
 import { Switch } from '#app/components/ui/switch.tsx';
 import type { SettingsFields } from './settings-fields.ts';
 
-/** What every group of the form works with. */
+/** The props of every group of the form. */
 export interface GroupProps {
   fields: SettingsFields;
   errors: Partial<Record<string, string>>;

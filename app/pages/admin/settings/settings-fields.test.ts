@@ -12,7 +12,7 @@ const shown: ShownSettings = {
   updated_at: '2026-01-01',
 };
 
-/** The form as a browser would send it: a switch that is off is not sent at all. */
+/** The form as a browser sends it: a switch that is off is not sent. */
 const sent = (changes: object = {}) =>
   siteSettingsFormSchema.parse(
     Object.fromEntries(
@@ -22,7 +22,7 @@ const sent = (changes: object = {}) =>
     ),
   );
 
-test('a form that nobody touched changes nothing', () => {
+test('an untouched form changes nothing', () => {
   expect(changesOf(sent(), shown, false)).toEqual({});
   expect(areSame(fieldsOf(shown), fieldsOf({ ...shown, updated_at: 'later' }))).toBe(true);
 });
@@ -35,7 +35,7 @@ test('only what differs is saved', () => {
   });
 });
 
-test('the password is saved when one was typed, and taken away only on purpose', () => {
+test('the password is saved when typed, and removed only explicitly', () => {
   expect(changesOf(sent({ smtp_password: 'secret' }), shown, false)).toEqual({ smtp_password: 'secret' });
   expect(changesOf(sent(), shown, true)).toEqual({ smtp_password: '' });
 });
@@ -53,7 +53,7 @@ test.for([
   { smtp_port: '65536' },
   { smtp_port: 'many' },
   { analytics_id: 'UA 1' },
-])('%j is told at its field', (changes) => {
+])('%j gives an error at its field', (changes) => {
   const [name] = Object.keys(changes);
   const fields = Object.entries({ ...fieldsOf(shown), ...changes }).filter(
     ([, value]) => typeof value === 'string',

@@ -5,7 +5,9 @@ import {
   type SiteSettingsForm,
 } from '#domain/site-settings.ts';
 
-/** What stands in the form. The usual port need not be written, and the password is empty until somebody types one. */
+/**
+ * The contents of the form. The default port may be left empty, and the password is empty unless it is being changed.
+ */
 export type SettingsFields = Omit<SiteSettingsForm, 'smtp_port'> & { smtp_port: string };
 
 export function fieldsOf(settings: ShownSettings): SettingsFields {
@@ -21,7 +23,7 @@ export function areSame(one: SettingsFields, other: SettingsFields): boolean {
   return Object.entries(one).every(([name, value]) => other[name as keyof SettingsFields] === value);
 }
 
-/** What was changed. An empty password is no change, but it can be taken away on purpose. */
+/** The changed settings. An empty password is no change, but it can be removed explicitly. */
 export function changesOf(
   form: SiteSettingsForm,
   shown: ShownSettings,

@@ -1,6 +1,6 @@
 import { ListFailure, PageLoading } from '#app/components/admin/list-page.tsx';
-import { keepWhileEditing } from '#app/components/admin/use-editor.ts';
-import { orUndefined } from '#app/components/private/load-or-tell.ts';
+import { skipRevalidationOnSave } from '#app/components/admin/use-editor.ts';
+import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { adminSettings } from '#app/content/admin-settings.ts';
 import { readSiteSettings } from '#app/data/site-settings.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
@@ -18,7 +18,7 @@ export function clientAction({ request, context }: Route.ClientActionArgs) {
   return saveSettings(request, context);
 }
 
-export { keepWhileEditing as shouldRevalidate, PageLoading as HydrateFallback };
+export { PageLoading as HydrateFallback, skipRevalidationOnSave as shouldRevalidate };
 
 export default function SettingsPage({ loaderData: settings }: Route.ComponentProps) {
   if (!settings) return <ListFailure text={adminSettings.failed} />;

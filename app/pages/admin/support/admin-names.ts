@@ -1,9 +1,9 @@
-import { orUndefined } from '#app/components/private/load-or-tell.ts';
+import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { adminSupport } from '#app/content/admin-support.ts';
 import { listAdmins } from '#app/data/profiles.ts';
 import type { Profile } from '#domain/profile.ts';
 
-/** The people a ticket can be given to, the one who asks first, and what to call whoever has one already. */
+/** The admins a ticket can be assigned to, the current one first, and the names of those who have one already. */
 export async function loadAdmins(selfId: string) {
   const admins = (await orUndefined(listAdmins())) ?? [];
   return {

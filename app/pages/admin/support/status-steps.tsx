@@ -8,7 +8,7 @@ import type { TicketChange } from './ticket-changes.ts';
 
 const words = adminSupport.panel;
 
-/** The status, and one button for each step that is allowed from it. */
+/** The status, and one button for each allowed next status. */
 export function StatusSteps({
   ticket,
   isBusy,

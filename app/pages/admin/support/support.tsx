@@ -1,7 +1,7 @@
 import { CsvButton } from '#app/components/admin/csv-button.tsx';
 import { ListToolbar, PagedList, PageLoading } from '#app/components/admin/list-page.tsx';
 import { StatCard, StatGrid } from '#app/components/admin/stat-card.tsx';
-import { loadOrTell, orUndefined } from '#app/components/private/load-or-tell.ts';
+import { loadOrToast, orUndefined } from '#app/components/private/load-or-toast.ts';
 import { adminSupport } from '#app/content/admin-support.ts';
 import { countTickets, listTickets, ticketsPerPage } from '#app/data/support-tickets.ts';
 import { isFiltered, readFilter } from '#app/lib/list-filter.ts';
@@ -23,7 +23,7 @@ export async function clientLoader({ request, url, context }: Route.ClientLoader
   const { id } = context.get(adminContext);
   const filters = toTicketFilters(readFilter(ticketFilterSchema, url.searchParams), id);
   const [tickets, counts, admins] = await Promise.all([
-    loadOrTell(request, listTickets(filters, readCursor(url.searchParams)), adminSupport.failed),
+    loadOrToast(request, listTickets(filters, readCursor(url.searchParams)), adminSupport.failed),
     orUndefined(countTickets()),
     loadAdmins(id),
   ]);

@@ -20,11 +20,11 @@ const schema = z.discriminatedUnion('change', [
   z.object({ change: z.literal('note'), ...message }),
 ]);
 
-/** What the forms of a ticket send. */
+/** What the forms of a ticket submit. */
 export type TicketChange = z.input<typeof schema>;
 
-/** Does what a form asks for. An empty assignee is nobody. */
-export async function changeTicketBy(id: string, form: FormData): Promise<void> {
+/** Runs the change that a form submits. An empty assignee means nobody. */
+export async function changeTicketFrom(id: string, form: FormData): Promise<void> {
   const asked = schema.parse(Object.fromEntries(form));
   switch (asked.change) {
     case 'reply':
@@ -44,7 +44,7 @@ export async function changeTicketBy(id: string, form: FormData): Promise<void> 
   showToast(adminSupport.panel.saved);
 }
 
-/** Sending the same message again adds nothing to the thread and mails what has not been mailed. */
+/** Idempotent: sending the same message again adds nothing to the thread, and mails only what has not been mailed. */
 async function reply(id: string, { email, message_id, text }: Extract<TicketChange, { change: 'reply' }>) {
   const { isMailed } = await postTicketMessage({ ticket_id: id, message_id, kind: 'staff', text });
   if (isMailed) showToast(adminSupport.reply.sent(email));

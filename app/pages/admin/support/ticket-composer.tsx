@@ -5,7 +5,7 @@ import { type Ticket, ticketLimits } from '#domain/ticket.ts';
 
 const { reply, note } = adminSupport;
 
-/** Two boxes rather than one with a switch: a note must never leave the house by a slip. */
+/** Two boxes rather than one with a switch: a note must never be sent to the user by mistake. */
 export function TicketComposer({ ticket }: { ticket: Ticket }) {
   return (
     <>

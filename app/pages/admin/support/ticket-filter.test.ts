@@ -5,7 +5,7 @@ import { ticketFilterSchema, toTicketFilters } from './ticket-filter.ts';
 const read = (parameters: Record<string, string>) =>
   readFilter(ticketFilterSchema, new URLSearchParams(parameters));
 
-test('filters survive the way through the URL', () => {
+test('filters survive the round trip through the URL', () => {
   const chosen = {
     search: 'ada & co',
     status: 'In Progress',
@@ -17,7 +17,7 @@ test('filters survive the way through the URL', () => {
   expect(toTicketFilters(read(chosen), 'my-id')).toEqual({ ...chosen, assignee: 'my-id' });
 });
 
-test('a bare URL filters nothing, and nothing unknown gets in', () => {
+test('a bare URL filters nothing, and unknown values are ignored', () => {
   const odd = read({ status: 'Done', priority: '', category: 'constructor', assignee: 'you' });
   expect(odd).toEqual(read({}));
   expect(toTicketFilters(odd, 'my-id')).toEqual({ search: '' });

@@ -3,7 +3,7 @@ import type { TicketFilters } from '#app/data/support-tickets.ts';
 import { anyText, oneOf } from '#app/lib/list-filter.ts';
 import { ticketCategories, ticketPriorities, ticketStatuses } from '#domain/ticket.ts';
 
-/** The filter as the URL says it, which is the same for every admin: "me" is whoever opens the link. */
+/** The filter in the URL. The URL works for every admin: "me" is the admin who opens it. */
 export const ticketFilterSchema = z.object({
   search: anyText,
   status: oneOf(ticketStatuses),

@@ -5,7 +5,7 @@ import type { Admins } from './admin-names.ts';
 
 const words = adminSupport.history;
 
-/** What admins changed, newest first. Replies and notes stand in the conversation. */
+/** Changes by admins, newest first. Replies and notes are in the conversation. */
 export function TicketHistory({ entries, admins }: { entries: AuditEntry[]; admins: Admins }) {
   const changes = entries.flatMap((entry) => {
     const said = describe(entry, admins);

@@ -14,11 +14,11 @@ const words = adminSupport.panel;
 
 export function TicketPanel({ ticket, admins }: { ticket: Ticket; admins: Admins }) {
   const { submit, state } = useAction();
-  // Whether a change worked or not, the ticket is loaded again: somebody else may have changed it.
+  // The ticket reloads after every change, successful or not: another admin may have changed it.
   const isBusy = state !== 'idle';
   const change = (asked: TicketChange) => void submit(asked, { method: 'post' });
   const assign = (next: string) => change({ change: 'assignee', seen: ticket.assigned_to ?? '', next });
-  // A ticket may be in a category, or with an admin, that is no longer on offer; the controls still show it.
+  // A ticket may have a category or an assignee that is no longer available. The controls still show it.
   const categories = new Set([...ticketCategories, ticket.category]);
   const isOfFormerAdmin =
     ticket.assigned_to !== null && !admins.admins.some(({ id }) => id === ticket.assigned_to);

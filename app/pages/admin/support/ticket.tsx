@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ListFailure, ListNotice, PageLoading } from '#app/components/admin/list-page.tsx';
 import { attempt } from '#app/components/private/attempt.ts';
-import { orUndefined } from '#app/components/private/load-or-tell.ts';
+import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { adminSupport } from '#app/content/admin-support.ts';
 import { findTicket, listTicketHistory, listTicketMessages } from '#app/data/support-tickets.ts';
@@ -9,7 +9,7 @@ import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { adminContext } from '#app/session/admin-access.ts';
 import type { Route } from './+types/ticket.ts';
 import { loadAdmins } from './admin-names.ts';
-import { changeTicketBy } from './ticket-changes.ts';
+import { changeTicketFrom } from './ticket-changes.ts';
 import { TicketComposer } from './ticket-composer.tsx';
 import { TicketHistory } from './ticket-history.tsx';
 import { TicketPanel } from './ticket-panel.tsx';
@@ -34,7 +34,7 @@ async function loadTicket(id: string, selfId: string) {
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
   const form = await request.formData();
-  return attempt(() => changeTicketBy(params.id, form));
+  return attempt(() => changeTicketFrom(params.id, form));
 }
 
 export { PageLoading as HydrateFallback };

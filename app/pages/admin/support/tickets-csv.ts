@@ -16,7 +16,7 @@ const columns = [
   'assigned_to',
 ];
 
-/** Every ticket that the filters let through, not only those in sight. */
+/** All matching tickets, not only the visible page. */
 export async function collectTicketsCsv(
   filters: TicketFilters,
   nameOf: (admin: string) => string,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeUser, setUserRole } from '#app/data/profiles.ts';
 
-/** What an admin can do to a user. The database writes the audit entry together with the change. */
+/** The changes an admin can make to a user. The database writes the audit entry together with the change. */
 export const userChanges = {
   suspend: (id: string) => changeUser('suspend_user', id),
   lift: (id: string) => changeUser('lift_suspension', id),

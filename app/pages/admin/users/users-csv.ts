@@ -5,7 +5,7 @@ import { isSuspended, type Profile } from '#domain/profile.ts';
 
 const columns = ['id', 'email', 'full_name', 'role', 'suspended', 'created_at', 'updated_at'];
 
-/** Everybody the search finds, not only those in sight. */
+/** All matching users, not only the visible page. */
 export async function collectUsersCsv(search: string): Promise<string> {
   const users = await collectPages<Profile>((last, size) => listUsers(search, last, size));
   return toCsv(

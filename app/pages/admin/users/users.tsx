@@ -4,12 +4,12 @@ import { ListNotice, ListToolbar, PagedList, PageLoading } from '#app/components
 import { SearchBox } from '#app/components/admin/search-box.tsx';
 import { StatCard, StatGrid } from '#app/components/admin/stat-card.tsx';
 import { attempt } from '#app/components/private/attempt.ts';
-import { loadOrTell, orUndefined } from '#app/components/private/load-or-tell.ts';
+import { loadOrToast, orUndefined } from '#app/components/private/load-or-toast.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminUsers } from '#app/content/admin-users.ts';
 import { logAdminAction } from '#app/data/admin-audit-log.ts';
 import { countUsers, listUsers, usersPerPage } from '#app/data/profiles.ts';
-import { isRefusal } from '#app/lib/backend-errors.ts';
+import { isAccessDenied } from '#app/lib/backend-errors.ts';
 import { anyText, readFilter } from '#app/lib/list-filter.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { type Cursor, pageOf, readCursor } from '#app/lib/paging.ts';
@@ -28,25 +28,25 @@ const searchPause = 500;
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const search = cleanSearch(readFilter(filterSchema, url.searchParams).search);
   const [users, counts] = await Promise.all([
-    loadOrTell(request, viewUsers(search, readCursor(url.searchParams)), adminUsers.failed),
+    loadOrToast(request, viewUsers(search, readCursor(url.searchParams)), adminUsers.failed),
     orUndefined(countUsers()),
   ]);
   return { users, counts };
 }
 
-/** Looking at people is itself on record. What cannot be recorded is only said to the console. */
+/** Viewing users is logged too. If logging fails, the console gets the error. */
 async function viewUsers(search: string, after: Cursor | undefined) {
   try {
     const rows = await listUsers(search, after);
     const details = { total_users: rows.length, search_query: search || null };
     await logAdminAction('view_users', details).catch((error) => {
-      // Whoever lost the role may still read their own row, so the list alone does not tell.
-      if (isRefusal(error)) throw error;
+      // An admin who lost the role may still read their own row, so the list does not fail.
+      if (isAccessDenied(error)) throw error;
       console.error(error);
     });
     return pageOf(rows, usersPerPage);
   } catch (error) {
-    if (isRefusal(error)) return 'denied';
+    if (isAccessDenied(error)) return 'denied';
     throw error;
   }
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { countVisit } from '#app/document/count-visit.ts';
 
-/** Counts the pages that are opened without a new document. The document itself has counted the first one. */
-export function useCountedViews(): void {
+/** Counts client-side navigations. The document has already counted the first page view. */
+export function useViewCounter(): void {
   const { pathname } = useLocation();
   const lastCounted = useRef(pathname);
 

@@ -5,17 +5,17 @@ import { type PostFields, postFieldsSchema } from './post-fields.ts';
 
 const draftSchema = z.object({
   keptAt: z.string(),
-  /** The version that was edited, so that a save by somebody else is noticed after a restart of the browser too. */
+  /** The version that was edited, so that a conflicting save is noticed after a restart of the browser too. */
   base: z.object({ id: z.string(), updated_at: z.string() }).optional(),
   fields: postFieldsSchema,
 });
 
-export type KeptDraft = z.output<typeof draftSchema>;
+export type StoredDraft = z.output<typeof draftSchema>;
 
 const keyOf = (postId: string | undefined) => `blog-draft-${postId ?? 'new'}`;
 
-/** What was typed on this device and never saved. Anything that is no draft of ours counts as nothing. */
-export function readDraft(postId: string | undefined): KeptDraft | undefined {
+/** Unsaved text on this device. Anything that is not a valid draft is ignored. */
+export function readDraft(postId: string | undefined): StoredDraft | undefined {
   try {
     return draftSchema.parse(JSON.parse(localStorage.getItem(keyOf(postId)) ?? 'null'));
   } catch {
@@ -27,8 +27,8 @@ export function dropDraft(postId: string | undefined): void {
   changeStorage((storage) => storage.removeItem(keyOf(postId)));
 }
 
-/** Keeps every change on this device from the moment it is typed until it is saved or taken back. */
-export function useKeptDraft(
+/** Stores every change on this device until it is saved or reverted. */
+export function useStoredDraft(
   postId: string | undefined,
   draft: { base: PostVersion | undefined; fields: PostFields; isUnsaved: boolean },
 ): void {
@@ -40,7 +40,7 @@ export function useKeptDraft(
   }, [postId, base, fields, isUnsaved]);
 }
 
-function keepDraft(postId: string | undefined, draft: KeptDraft): void {
+function keepDraft(postId: string | undefined, draft: StoredDraft): void {
   changeStorage((storage) => storage.setItem(keyOf(postId), JSON.stringify(draft)));
 }
 
@@ -48,7 +48,7 @@ function changeStorage(change: (storage: Storage) => void): void {
   try {
     change(localStorage);
   } catch (error) {
-    // A full or forbidden storage must not stand in the way of writing; leaving the page still asks first.
+    // Full or blocked storage must not prevent writing. Leaving the page still asks for confirmation.
     console.error(error);
   }
 }

@@ -1,7 +1,7 @@
 import type { ChatTopicId } from '#app/content/help-chat.ts';
 
-/** Questions as people type them, by the topic that must answer: with slips, plurals and more than one subject. */
-export const askedQuestions: Record<ChatTopicId | 'fallback', string[]> = {
+/** Questions as people type them, by the topic that must match: with typos, plurals and more than one subject. */
+export const sampleQuestions: Record<ChatTopicId | 'fallback', string[]> = {
   courses: [
     'What courses do you offer?',
     'what corses do you have',

@@ -1,14 +1,14 @@
 import type { EntryContext } from 'react-router';
-import type { DocumentSeed } from './seed.ts';
+import type { HydrationData } from './hydration-data.ts';
 
 type AssetRoute = EntryContext['manifest']['routes'][string];
 
-/** Gathers what the browser needs to hydrate this document from React Router's context for it. */
-export async function createSeed(
+/** Builds the hydration data of this document from React Router's context. */
+export async function createHydrationData(
   entry: EntryContext,
-  own: Pick<DocumentSeed, 'backend' | 'site' | 'hydrate' | 'countsVisits'>,
+  own: Pick<HydrationData, 'backend' | 'site' | 'hydrate' | 'countsVisits'>,
   stylesheet: string | undefined,
-): Promise<DocumentSeed> {
+): Promise<HydrationData> {
   const { manifest } = entry;
   const routes = entry.staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   const parts = Object.fromEntries(routes.map((route) => [route.id, routeModules(route)]));
@@ -43,5 +43,5 @@ function routeModules(route: AssetRoute): string[] {
     route?.clientMiddlewareModule,
     route?.hydrateFallbackModule,
     route?.module,
-  ].filter((address) => address !== undefined);
+  ].filter((url) => url !== undefined);
 }

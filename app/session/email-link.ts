@@ -1,30 +1,30 @@
-/** What the address says to somebody who comes from a link in a mail. */
-export type Arrival =
+/** The data in the URL of an email link. */
+export type EmailLink =
   | { kind: 'session'; linkType: string; tokens: { access_token: string; refresh_token: string } }
-  /** The first of the two links that a change of address needs. */
+  /** The first of the two links that an email address change needs. */
   | { kind: 'half-confirmed' }
   | { kind: 'refused'; code: string; message: string };
 
-let arrival: Arrival | undefined;
+let link: EmailLink | undefined;
 
 /**
- * Reads the address before the router does, and takes what it read out of it, so that tokens stay neither in sight
- * nor in the browser's history.
+ * Reads the URL before the router does, and removes the data from it, so that tokens stay neither visible nor in the
+ * browser's history.
  */
-export function captureArrival(): void {
-  arrival = readArrival(new URLSearchParams(location.hash.slice(1)));
-  if (arrival) history.replaceState(history.state, '', location.pathname + location.search);
+export function captureEmailLink(): void {
+  link = parseEmailLink(new URLSearchParams(location.hash.slice(1)));
+  if (link) history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-/** Gives it once. */
-export function takeArrival(): Arrival | undefined {
-  const taken = arrival;
-  arrival = undefined;
+/** Returns it once. */
+export function takeEmailLink(): EmailLink | undefined {
+  const taken = link;
+  link = undefined;
   return taken;
 }
 
 /** Exported for its test. */
-export function readArrival(fields: URLSearchParams): Arrival | undefined {
+export function parseEmailLink(fields: URLSearchParams): EmailLink | undefined {
   const [access_token, refresh_token] = [fields.get('access_token'), fields.get('refresh_token')];
   if (access_token && refresh_token) {
     return { kind: 'session', linkType: fields.get('type') ?? '', tokens: { access_token, refresh_token } };

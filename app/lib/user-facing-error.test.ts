@@ -5,24 +5,24 @@ import {
   StorageApiError,
 } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
-import { WordedError, wordsOf } from './worded-error.ts';
+import { UserFacingError, userMessageOf } from './user-facing-error.ts';
 
 const ofDatabase = (code: string, message: string) =>
   new PostgrestError({ code, message, details: '', hint: '' });
 
-test('people are told what the product or one of its rules says', () => {
+test('messages of the product and of its rules reach the user', () => {
   for (const error of [
-    new WordedError('In our words.'),
+    new UserFacingError('In our words.'),
     ofDatabase('PT409', 'In our words.'),
     ofDatabase('P0001', 'In our words.'),
     new AuthApiError('In our words.', 400, 'invalid_credentials'),
     new AuthRetryableFetchError('In our words.', 500),
   ]) {
-    expect(wordsOf(error)).toBe('In our words.');
+    expect(userMessageOf(error)).toBe('In our words.');
   }
 });
 
-test('people are not told what machines say to each other', () => {
+test('technical messages do not reach the user', () => {
   for (const error of [
     undefined,
     'text',
@@ -33,8 +33,8 @@ test('people are not told what machines say to each other', () => {
     ofDatabase('42501', 'new row violates row-level security policy for table "profiles"'),
     ofDatabase('PGRST301', 'JWT expired'),
     new StorageApiError('The resource was not found', 404, 'not_found'),
-    new WordedError(''),
+    new UserFacingError(''),
   ]) {
-    expect(wordsOf(error)).toBe('');
+    expect(userMessageOf(error)).toBe('');
   }
 });

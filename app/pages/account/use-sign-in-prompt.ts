@@ -3,14 +3,17 @@ import { openAuthDialog } from '#app/components/site/auth-dialog/auth-dialog-sto
 import type { SessionState } from '#app/session/session-store.ts';
 import { useSession } from '#app/session/session-store.ts';
 
-/** The session. Whoever comes signed out is asked in, if there is a `view`; whoever signs out here is left alone. */
-export function useAskedIn(view: 'signin' | 'signup' | undefined): SessionState {
+/**
+ * The session. Opens the auth dialog for a visitor who arrives signed out, if there is a `view`, but not after signing
+ * out here.
+ */
+export function useSignInPrompt(view: 'signin' | 'signup' | undefined): SessionState {
   const session = useSession();
-  const wasAsked = useRef(false);
+  const wasPrompted = useRef(false);
 
   useEffect(() => {
-    if (session.status === 'unknown' || wasAsked.current) return;
-    wasAsked.current = true;
+    if (session.status === 'unknown' || wasPrompted.current) return;
+    wasPrompted.current = true;
     if (session.status === 'signed-out' && view) openAuthDialog(view);
   }, [session.status, view]);
 

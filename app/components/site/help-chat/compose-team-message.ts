@@ -3,10 +3,10 @@ import { contactLimits } from '#domain/contact-limits.ts';
 import type { ChatMessage } from './conversation.ts';
 
 /**
- * What the visitor asked since they last wrote to a person, as a message that fits the contact form. Where it is too
- * much, the oldest is left out.
+ * The visitor's questions since their last message to the team, as a message that fits the contact form. If there are
+ * too many, the oldest are left out.
  */
-export function writeAskedSoFar(messages: Pick<ChatMessage, 'isBot' | 'text' | 'isForTeam'>[]): string {
+export function composeTeamMessage(messages: Pick<ChatMessage, 'isBot' | 'text' | 'isForTeam'>[]): string {
   const since = messages.findLastIndex(({ isForTeam }) => isForTeam) + 1;
   const questions = messages.slice(since).flatMap(({ isBot, text }) => (isBot ? [] : [text]));
   while (joined(questions).length > contactLimits.message.most) questions.shift();

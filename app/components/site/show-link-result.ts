@@ -3,23 +3,23 @@ import { showToast } from '#app/components/ui/toast-store.ts';
 import { sessionToasts } from '#app/content/session-toasts.ts';
 import { enrolBySlug } from '#app/data/enrolments.ts';
 import { courseIn, takeReturnPath } from '#app/session/return-path.ts';
-import type { Greeting } from '#app/session/session-store.ts';
+import type { LinkResult } from '#app/session/session-store.ts';
 import { openAuthDialog } from './auth-dialog/auth-dialog-store.ts';
 
 const passwordPath = '/reset-password';
 
-/** What a link from a mail did, or how to go on where it did nothing. */
-export async function greet(greeting: Greeting, navigate: NavigateFunction): Promise<void> {
+/** Shows what an email link did, or how to continue if it had no effect. */
+export async function showLinkResult(result: LinkResult, navigate: NavigateFunction): Promise<void> {
   const { pathname } = location;
-  if (greeting.kind === 'half-confirmed') showToast(sessionToasts.halfConfirmed);
-  else if (greeting.kind === 'signed-in') await welcome(greeting, navigate);
-  // The page for new passwords says it itself, and asks for another link of its own kind.
+  if (result.kind === 'half-confirmed') showToast(sessionToasts.halfConfirmed);
+  else if (result.kind === 'signed-in') await showSignedIn(result, navigate);
+  // The reset-password page shows this itself and requests its own kind of link.
   else if (pathname === '/') openAuthDialog('resend');
   else if (pathname !== passwordPath) showToast({ ...sessionToasts.linkGone, tone: 'destructive' });
 }
 
-async function welcome(
-  { linkType, email }: Extract<Greeting, { kind: 'signed-in' }>,
+async function showSignedIn(
+  { linkType, email }: Extract<LinkResult, { kind: 'signed-in' }>,
   navigate: NavigateFunction,
 ): Promise<void> {
   const { confirmed, moved, signedInByLink } = sessionToasts;
@@ -37,7 +37,7 @@ async function welcome(
   } else if (linkType === 'email_change') {
     showToast({ ...moved, text: `${moved.text} ${email}.` });
   } else {
-    // Anybody can make a link that signs others in to an account of theirs, so it says whose account it is.
+    // An attacker can send a link that signs the victim in to the attacker's account, so the toast names the account.
     showToast({ ...signedInByLink, text: `${signedInByLink.text} ${email}.` });
   }
 }

@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router';
 import type { SessionState } from './session-store.ts';
 
 /**
- * Whether the data of the page is of whoever is signed in. If it is of somebody else, or of nobody, it is loaded again:
- * a loader runs when a page is opened, and people sign in later.
+ * Whether the page's data belongs to the signed-in user. If not, it revalidates: the loader ran when the page opened,
+ * and the user may have signed in or out since.
  */
-export function useReloadFor(session: SessionState, loadedFor: string | undefined): boolean {
+export function useRevalidateFor(session: SessionState, loadedFor: string | undefined): boolean {
   const { revalidate } = useRevalidator();
   const reload = useEffectEvent((_userId: string | undefined) => void revalidate());
   const userId = session.status === 'signed-in' ? session.user.id : undefined;

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { readArrival } from './arrival.ts';
+import { parseEmailLink } from './email-link.ts';
 
-const read = (fragment: string) => readArrival(new URLSearchParams(fragment));
+const read = (fragment: string) => parseEmailLink(new URLSearchParams(fragment));
 
-test('a link that signs in brings its tokens and says what it was for', () => {
+test('a link that signs in has its tokens and its type', () => {
   expect(
     read('access_token=a.b.c&expires_in=3600&refresh_token=r&sb=&token_type=bearer&type=signup'),
   ).toEqual({ kind: 'session', linkType: 'signup', tokens: { access_token: 'a.b.c', refresh_token: 'r' } });
 });
 
-test('a link that is used or expired says so', () => {
+test('a used or expired link has its error', () => {
   const description = 'Email+link+is+invalid+or+has+expired';
   expect(read(`error=access_denied&error_code=otp_expired&error_description=${description}&sb=`)).toEqual({
     kind: 'refused',
@@ -18,7 +18,7 @@ test('a link that is used or expired says so', () => {
   });
 });
 
-test('the first of two confirmations is told from the second', () => {
+test('the first of two confirmations is distinguished from the second', () => {
   expect(read('message=Confirmation+link+accepted.&sb=')).toEqual({ kind: 'half-confirmed' });
 });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createSite } from '#app/lib/site.ts';
 import { defaultSiteSettings } from '#domain/site-settings.ts';
-import { type DocumentSeed, writeSeed } from './seed.ts';
+import { type HydrationData, writeHydrationData } from './hydration-data.ts';
 
-const seed: DocumentSeed = {
+const data: HydrationData = {
   backend: { publishableKey: 'key' },
   site: createSite('https://school.example', { ...defaultSiteSettings, site_name: '<School>' }),
   hydrate: 'on-intent',
@@ -14,8 +14,8 @@ const seed: DocumentSeed = {
   links: [],
 };
 
-test('no text in the seed can close the element that holds it, and all of it is read back', () => {
-  const text = writeSeed(seed);
+test('no text in the data can close its script element, and all of it is read back', () => {
+  const text = writeHydrationData(data);
   expect(text).not.toContain('<');
-  expect(JSON.parse(text)).toEqual(seed);
+  expect(JSON.parse(text)).toEqual(data);
 });
