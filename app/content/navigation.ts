@@ -7,6 +7,9 @@ export type FooterGroup = { label: string; links: Link[] };
 export const homeLink: Link = { label: 'Home', href: '/' };
 export const certificationLink: Link = { label: 'Certification', href: '/certification' };
 
+/** Beside the menu, for people who are signed in. */
+export const myLearning = { label: 'My learning', href: '/learn' };
+
 /** A group opens a menu; an entry with an address is a plain link. */
 export const headerNavigation: (NavigationGroup | Link)[] = [
   {
