@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { isPrivatePath } from '#domain/private-paths.ts';
 import { siteAdmin } from '#testing/site-process.ts';
 import { startOwnSite } from './own-site.ts';
 
@@ -48,7 +49,7 @@ async function crawl(): Promise<Map<string, Visited>> {
 
 const pages = await crawl();
 const publicPages = [...pages].filter(
-  ([path, { type }]) => type.startsWith('text/html') && !/^\/(account|admin)/.test(path),
+  ([path, { type }]) => type.startsWith('text/html') && !isPrivatePath(new URL(path, origin).pathname),
 );
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 

@@ -1,13 +1,7 @@
-import type { PageIntro } from './types.ts';
-
 /** The words of "My learning". */
 export const learnPage = {
   title: 'My learning',
-  intro: {
-    eyebrow: 'My learning',
-    title: 'My learning',
-    lead: 'Where you stopped, what you have done, and what comes next.',
-  } satisfies PageIntro,
+  lead: 'Where you stopped, what you have done, and what comes next.',
   waiting: 'Loading your learning...',
   signedOut: {
     title: 'Please sign in',

@@ -34,7 +34,7 @@ export function SessionControls({
           Sign Up
         </Button>
       </div>
-      <div className="flex items-center gap-3 signed-out:hidden">
+      <div className="flex items-center gap-3 signed-out:hidden lg:gap-1 xl:gap-3">
         <Link to={myLearning.href} onClick={onOpenAccount} className="header-link whitespace-nowrap">
           <Icon name="book-open" className="size-5" />
           <span className="lg:max-xl:sr-only">{myLearning.label}</span>
@@ -47,7 +47,12 @@ export function SessionControls({
         >
           <Icon name="settings" className="size-5" />
         </Link>
-        <Button variant="secondary" size="small" onClick={onSignOut}>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={onSignOut}
+          className="whitespace-nowrap lg:max-xl:me-2"
+        >
           Sign Out
         </Button>
         <Avatar account={account} className="size-10" />

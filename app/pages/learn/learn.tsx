@@ -61,15 +61,14 @@ export default function LearnPage({ loaderData: learning }: Route.ComponentProps
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <>
-      <PageHeader intro={words.intro} />
-      <Container className="py-10 pb-section lg:py-14">
-        {children}
-        <noscript>
-          <Callout>{words.withoutScript}</Callout>
-        </noscript>
-      </Container>
-    </>
+    <Container className="pt-10 pb-section lg:pt-14">
+      <h1 className="text-title">{words.title}</h1>
+      <p className="mt-2 mb-8 text-lead text-ink-soft">{words.lead}</p>
+      {children}
+      <noscript>
+        <Callout>{words.withoutScript}</Callout>
+      </noscript>
+    </Container>
   );
 }
 
@@ -77,7 +76,7 @@ function SignedOut() {
   const { title, text, button } = words.signedOut;
   return (
     <PageHeader
-      intro={{ eyebrow: words.intro.eyebrow, title, lead: text }}
+      intro={{ eyebrow: words.title, title, lead: text }}
       illustration={<Branches className="mx-auto w-full max-w-md max-lg:hidden" />}
     >
       <p className="mt-8">

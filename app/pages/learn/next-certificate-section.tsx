@@ -37,12 +37,16 @@ function Level({ level, progress }: { level: LevelSummary; progress: Certificate
         <Requirement isMet={is_exam_passed}>{is_exam_passed ? words.exam.yes : words.exam.no}</Requirement>
         <Requirement isMet={is_in_plan}>{is_in_plan ? words.plan.yes : words.plan.no}</Requirement>
       </ul>
-      <p className="mt-3 text-small">
-        {!is_in_plan && <ArrowLink to="/pricing">{words.toPlans}</ArrowLink>}
-        {is_in_plan && hasAllModules && !is_exam_passed && (
-          <ArrowLink to={`/exams/${level.id}`}>{words.toExam}</ArrowLink>
-        )}
-      </p>
+      {!is_in_plan && (
+        <ArrowLink to="/pricing" className="mt-3 text-small">
+          {words.toPlans}
+        </ArrowLink>
+      )}
+      {is_in_plan && hasAllModules && !is_exam_passed && (
+        <ArrowLink to={`/exams/${level.id}`} className="mt-3 text-small">
+          {words.toExam}
+        </ArrowLink>
+      )}
     </li>
   );
 }

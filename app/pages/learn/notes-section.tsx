@@ -44,7 +44,7 @@ export function NotesSection({ notes }: { notes: PlacedNote[] | undefined }) {
                   >
                     {lesson.title}
                   </Link>
-                  , {lesson.courses.title}. {formatAgo(updated_at)}
+                  , {lesson.courses.title}, {formatAgo(updated_at)}
                 </p>
               </li>
             ))}
