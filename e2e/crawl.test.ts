@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { isPrivatePath } from '#domain/private-paths.ts';
 import { siteAdmin } from '#testing/site-process.ts';
 import { startOwnSite } from './own-site.ts';
 
@@ -28,6 +27,8 @@ interface Visited {
   status: number;
   type: string;
   html: string;
+  /** Not a shell, which is for people who are signed in. */
+  isPublic: boolean;
 }
 
 async function crawl(): Promise<Map<string, Visited>> {
@@ -38,7 +39,8 @@ async function crawl(): Promise<Map<string, Visited>> {
     const response = await fetch(origin + path);
     const type = response.headers.get('content-type') ?? '';
     const html = type.startsWith('text/html') ? await response.text() : '';
-    visited.set(path, { status: response.status, type, html });
+    const isPublic = response.headers.get('x-robots-tag') !== 'noindex';
+    visited.set(path, { status: response.status, type, html, isPublic });
     for (const [, href = ''] of html.matchAll(/<a\b[^>]*\shref="([^"]+)"/g)) {
       const target = new URL(href.replaceAll('&amp;', '&'), origin + path);
       if (target.origin === origin) queue.push(target.pathname + target.search);
@@ -48,9 +50,7 @@ async function crawl(): Promise<Map<string, Visited>> {
 }
 
 const pages = await crawl();
-const publicPages = [...pages].filter(
-  ([path, { type }]) => type.startsWith('text/html') && !isPrivatePath(new URL(path, origin).pathname),
-);
+const publicPages = [...pages].filter(([, { type, isPublic }]) => type.startsWith('text/html') && isPublic);
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 
 test('no link leads nowhere', () => {
