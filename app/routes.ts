@@ -45,6 +45,7 @@ export default [
     route('free-resources/reading-list', 'pages/free-resources/reading-list.tsx'),
     route('blog', 'pages/blog/blog.tsx'),
     route('blog/:slug', 'pages/blog/post.tsx'),
+    route('learn', 'pages/learn/learn.tsx'),
     route('account', 'pages/account/account.tsx'),
     route('account/membership', 'pages/account/membership.tsx'),
     route('reset-password', 'pages/reset-password.tsx'),

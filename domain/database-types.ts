@@ -1223,6 +1223,16 @@ export type Database = {
         Args: never;
         Returns: { expiring: number; issued: number; pending: number; revoked: number }[];
       };
+      certificate_progress: {
+        Args: never;
+        Returns: {
+          is_exam_passed: boolean;
+          is_in_plan: boolean;
+          level: 'Beginner' | 'Intermediate' | 'Advanced';
+          modules: number;
+          modules_passed: number;
+        }[];
+      };
       choose_newsletter: { Args: { wanted: boolean }; Returns: undefined };
       claim_certificate_mails: {
         Args: { learner: string };

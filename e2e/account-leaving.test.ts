@@ -17,6 +17,11 @@ test('a person can take all that is known of them along in one file', async () =
   await page.getByLabel('Message').fill('Where should I begin?');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.getByText('Message sent!').waitFor();
+  await page.goto('/courses/meet-ai/rules-guesses-and-patterns');
+  const notes = page.getByRole('region', { name: 'Your notes' });
+  await notes.getByLabel('New note').fill('A note of mine');
+  await notes.getByRole('button', { name: 'Add note' }).click();
+  await notes.getByRole('button', { name: 'Delete' }).waitFor();
   await page.goto('/account');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -30,6 +35,10 @@ test('a person can take all that is known of them along in one file', async () =
     contact_messages: [{ message: 'Where should I begin?' }],
     support_tickets: [{ subject: 'A question of mine' }],
     newsletter: { email: account.email, state: 'subscribed' },
+    lesson_progress: [{ user_id: account.id }],
+    lesson_notes: [{ text: 'A note of mine' }],
+    attempts: [],
+    enrolments: [],
     pictures: [],
   });
 });

@@ -27,6 +27,8 @@ interface Visited {
   status: number;
   type: string;
   html: string;
+  /** Not a shell, which is for people who are signed in. */
+  isPublic: boolean;
 }
 
 async function crawl(): Promise<Map<string, Visited>> {
@@ -37,7 +39,8 @@ async function crawl(): Promise<Map<string, Visited>> {
     const response = await fetch(origin + path);
     const type = response.headers.get('content-type') ?? '';
     const html = type.startsWith('text/html') ? await response.text() : '';
-    visited.set(path, { status: response.status, type, html });
+    const isPublic = response.headers.get('x-robots-tag') !== 'noindex';
+    visited.set(path, { status: response.status, type, html, isPublic });
     for (const [, href = ''] of html.matchAll(/<a\b[^>]*\shref="([^"]+)"/g)) {
       const target = new URL(href.replaceAll('&amp;', '&'), origin + path);
       if (target.origin === origin) queue.push(target.pathname + target.search);
@@ -47,9 +50,7 @@ async function crawl(): Promise<Map<string, Visited>> {
 }
 
 const pages = await crawl();
-const publicPages = [...pages].filter(
-  ([path, { type }]) => type.startsWith('text/html') && !/^\/(account|admin)/.test(path),
-);
+const publicPages = [...pages].filter(([, { type, isPublic }]) => type.startsWith('text/html') && isPublic);
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 
 test('no link leads nowhere', () => {

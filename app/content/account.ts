@@ -118,14 +118,14 @@ export const accountPage = {
   },
   data: {
     title: 'My data',
-    lead: 'Everything we keep about you in one file: your account, your profile, what you wrote to us, and your subscription.',
+    lead: 'Everything we keep about you in one file: your account, your profile, your courses, progress, notes and results, what you wrote to us, and your subscription.',
     button: 'Download My Data',
     busy: 'Collecting...',
     failed: 'Your data could not be collected. Please try again.',
   },
   deletion: {
     title: 'Delete account',
-    lead: 'Your account, your messages to us, your subscription and your picture are deleted at once. Nobody can bring them back.',
+    lead: 'Your account, your progress, notes and results, your messages to us, your subscription and your picture are deleted at once. Nobody can bring them back.',
     button: 'Delete My Account',
     confirm: {
       title: 'Delete your account?',

@@ -6,5 +6,7 @@ export const coursesLink: Link = { label: 'Courses', href: '/courses' };
 export const courseWords = {
   introductory: 'Introductory',
   modules: (count: number) => (count === 1 ? '1 module' : `${count} modules`),
+  /** How far a learner is in a lesson, in front of its title. */
+  marks: { done: 'done', started: 'started', locked: 'needs a plan' },
   none: 'The courses of this level are being prepared. Please look in again soon.',
 };

@@ -35,7 +35,6 @@ export const lessonPage = {
     close: 'Close the outline',
     done: (done: number, total: number) => `${done} of ${total} lessons done`,
     quiz: 'Module quiz',
-    marks: { done: 'done', started: 'started', locked: 'needs a plan' },
   },
   blocks: {
     predict: { label: 'Think first', reveal: 'Show the answer', hide: 'Hide the answer' },
@@ -109,19 +108,5 @@ export const lessonPage = {
       ],
       on: 'Use these keys',
     },
-  },
-  notes: {
-    title: 'Your notes',
-    lead: 'Only you can read them.',
-    label: 'New note',
-    add: 'Add note',
-    busy: 'Saving...',
-    edit: 'Edit',
-    editLabel: 'Change the note',
-    save: 'Save note',
-    cancel: 'Cancel',
-    delete: 'Delete',
-    failed: 'Your notes could not be loaded.',
-    changed: (date: string) => `Written ${date}`,
   },
 } as const;

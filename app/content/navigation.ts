@@ -7,7 +7,10 @@ export type FooterGroup = { label: string; links: Link[] };
 export const homeLink: Link = { label: 'Home', href: '/' };
 export const certificationLink: Link = { label: 'Certification', href: '/certification' };
 
-/** A group opens a menu. An entry with an `href` is a plain link. */
+/** Beside the menu, for people who are signed in. */
+export const myLearning = { label: 'My learning', href: '/learn' };
+
+/** A group opens a menu; an entry with an address is a plain link. */
 export const headerNavigation: (NavigationGroup | Link)[] = [
   {
     label: 'Learn',

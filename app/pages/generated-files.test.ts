@@ -42,7 +42,7 @@ async function load(loader: Loader, backendFetch = answer, changes = {}) {
     {
       siteUrl: url,
       publicPaths: ['/', '/faq'],
-      shellSections: ['/account', '/courses/*/work'],
+      shellSections: ['/account', '/courses/*/work', '/fa'],
     },
     { ...settings, ...changes },
   );
@@ -107,6 +107,8 @@ test('robots.txt disallows the shell sections and names the sitemap', async () =
   const { response, text } = await load(robots);
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(text).toContain('Disallow: /account\nDisallow: /courses/*/work\n');
+  // The public page /faq begins like this one.
+  expect(text).toContain('Disallow: /fa$\nDisallow: /fa/\n');
   expect(text).toContain('Sitemap: http://site.example/sitemap.xml');
 });
 

@@ -5,9 +5,16 @@ import type { Route } from './+types/robots.ts';
 
 export const handle: DocumentHandle = { document: 'shared', isOpenInMaintenance: true };
 
-/** Keeps crawlers out of shell pages. */
+/**
+ * Crawlers stay out of pages that are shells. A rule closes every path that begins like it, so where a public page
+ * does, the rule has an end.
+ */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const rules = context.get(optionsContext).shellSections.map((section) => `Disallow: ${section}`);
+  const { shellSections, publicPaths } = context.get(optionsContext);
+  const rules = shellSections.flatMap((section) => {
+    const isBeginning = publicPaths.some((path) => path.startsWith(section));
+    return isBeginning ? [`Disallow: ${section}$`, `Disallow: ${section}/`] : [`Disallow: ${section}`];
+  });
   const lines = ['User-agent: *', ...rules, '', `Sitemap: ${context.get(siteContext).url}/sitemap.xml`, ''];
   return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }

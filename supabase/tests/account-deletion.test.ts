@@ -92,6 +92,63 @@ async function makeBusyPerson() {
   return person;
 }
 
+/** Somebody who has read, noted, answered and been given more time. */
+async function makeLearner() {
+  const person = await makeSignedIn(site);
+  await sql(
+    site,
+    `with course as (
+       insert into public.courses
+         (slug, title, summary, level, instructor, category, duration, status, introductory)
+       values ('course-' || gen_random_uuid(), 'C', 'T', 'Beginner', 'Ann', 'Basics', '1 week', 'Published', true)
+       returning id
+     ), module as (
+       insert into public.course_modules (course_id, position, title) select id, 1, 'M' from course returning id, course_id
+     ), quiz as (
+       insert into public.assessments (kind, module_id, question_count, pass_percent)
+       select 'quiz', id, 8, 80 from module returning id
+     ), attempt as (
+       insert into public.attempts (user_id, assessment_id) select $1, id from quiz returning id
+     ), extra as (insert into public.extra_time (user_id, percent) values ($1, 25)),
+     staff as (insert into public.course_staff (course_id, user_id, role) select id, $1, 'reviewer' from course),
+     enrolment as (insert into public.enrolments (course_id, user_id) select id, $1 from course)
+     select from attempt`,
+    [person.id],
+  );
+  const [module] = await sql<{ id: string }>(
+    site,
+    `select assessments.module_id as id
+     from public.attempts join public.assessments on assessments.id = attempts.assessment_id
+     where attempts.user_id = $1`,
+    [person.id],
+  );
+  const [lesson] = await sql<{ id: string }>(
+    site,
+    `insert into public.course_lessons (module_id, position, title) values ($1, 1, 'L') returning id`,
+    [module?.id ?? ''],
+  );
+  await person.client.rpc('save_progress', { lesson: lesson?.id ?? '', block_key: 'a', block_number: 1 });
+  await person.client.from('lesson_notes').insert({ lesson_id: lesson?.id ?? '', text: 'For me alone.' });
+  return person;
+}
+
+test('after an account is deleted nothing is left of what its owner learned', async () => {
+  const { id, client } = await makeLearner();
+  expect(await placesOf(id)).toEqual(
+    expect.arrayContaining([
+      'public.attempts.user_id',
+      'public.course_staff.user_id',
+      'public.enrolments.user_id',
+      'public.extra_time.user_id',
+      'public.lesson_notes.user_id',
+      'public.lesson_progress.user_id',
+    ]),
+  );
+  expect((await client.rpc('delete_my_account')).error).toBeNull();
+  expect(await placesOf(id)).toEqual([]);
+  expect(await placesOf('For me alone.')).toEqual([]);
+});
+
 test('after an account is deleted no row anywhere still holds its address', async () => {
   const { id, email, client } = await makeBusyPerson();
   const before = await placesOf(email);

@@ -58,6 +58,7 @@ export const facts: Facts = {
         new_assignee: like('support_tickets.assigned_to'),
       },
     },
+    certificate_progress: { columns: { level: like('courses.level') } },
     claim_ticket_mail: { rowsOf: 'ticket_messages' },
     // Null for a link that is used, replaced or too old.
     confirm_newsletter_subscription: { returns: nullable },

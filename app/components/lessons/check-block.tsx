@@ -1,11 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { CheckQuestion } from '#app/components/questions/check-question.tsx';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
 import { lessonPage } from '#app/content/lesson.ts';
-import { loadPatiently } from '#app/lib/load-patiently.ts';
 import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
 import type { QuestionView } from '#courseware/questions/draw.ts';
 import { giveFields, readFields } from './given-fields.ts';
+import { importQuestion, loadedQuestion, loadQuestion } from './load-question.ts';
 
 type CheckProps = {
   question: string;
@@ -16,10 +15,6 @@ type CheckProps = {
 
 /** A screen before a question comes into sight. */
 const nearby = '100% 0px';
-
-const importQuestion = () => import('#app/components/questions/check-question.tsx');
-
-let loaded: typeof CheckQuestion | undefined;
 
 /**
  * Questions are a good part of the script of a lesson, and most readers reach one after a while. So the document shows
@@ -62,7 +57,7 @@ function ServerCheck(props: CheckProps) {
 function BrowserCheck(props: CheckProps) {
   const { question, view } = props;
   const place = useRef<HTMLDivElement>(null);
-  const [Question, setQuestion] = useState(() => loaded);
+  const [Question, setQuestion] = useState(loadedQuestion);
   const [isInDocument] = useState(() => document.querySelector(`[data-check="${question}"]`) !== null);
   const given = useRef<ReturnType<typeof readFields>>(undefined);
   const isSubmitted = useRef(false);
@@ -75,7 +70,7 @@ function BrowserCheck(props: CheckProps) {
       async ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        loaded = (await loadPatiently(importQuestion)).CheckQuestion;
+        const loaded = await loadQuestion();
         if (isGone) return;
         given.current = readFields(element);
         setQuestion(() => loaded);

@@ -20,7 +20,7 @@ export function readFields(element: Element): Given {
   const fields = fieldsIn(element);
   return {
     values: fields.map(readField),
-    active: fields.findIndex((field) => field === document.activeElement),
+    active: fields.indexOf(document.activeElement as Field),
   };
 }
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { myLearning } from '#app/content/navigation.ts';
 import { Avatar } from './avatar.tsx';
 
 type AuthMode = 'signin' | 'signup';
@@ -15,7 +16,7 @@ export type SessionControlsProps = {
   className?: string;
 };
 
-/** Sign In and Sign Up, or settings, Sign Out and avatar: CSS shows the pair that matches `html[data-session]`. */
+/** Sign In and Sign Up, or learning, settings, Sign Out and avatar: CSS shows the pair that fits `html[data-session]`. */
 export function SessionControls({
   account,
   onAuth,
@@ -33,7 +34,11 @@ export function SessionControls({
           Sign Up
         </Button>
       </div>
-      <div className="flex items-center gap-3 signed-out:hidden">
+      <div className="flex items-center gap-3 signed-out:hidden lg:gap-1 xl:gap-3">
+        <Link to={myLearning.href} onClick={onOpenAccount} className="header-link whitespace-nowrap">
+          <Icon name="book-open" className="size-5" />
+          <span className="lg:max-xl:sr-only">{myLearning.label}</span>
+        </Link>
         <Link
           to="/account"
           onClick={onOpenAccount}
@@ -42,7 +47,12 @@ export function SessionControls({
         >
           <Icon name="settings" className="size-5" />
         </Link>
-        <Button variant="secondary" size="small" onClick={onSignOut}>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={onSignOut}
+          className="whitespace-nowrap lg:max-xl:me-2"
+        >
           Sign Out
         </Button>
         <Avatar account={account} className="size-10" />

@@ -24,10 +24,11 @@ export const privacyPolicy = (site: Site): LegalPage => ({
           'Membership: the plan and billing period you request, whether a student discount applies, and the invoices and payments that belong to it. We do not ask for card numbers on this website.',
           'Contact: your name, email address, subject and message when you use the contact form.',
           'Newsletter: your email address, and whether and when you confirmed it.',
-          'Learning: certificates issued to you, with the course, the date and the result.',
+          'Learning: the courses you enrol in and how you rate them, the notes you write beside lessons, the answers you give in quizzes and exams, and certificates issued to you, with the course, the date and the result. Nobody but you reads your notes.',
         ],
         'Data that arises when you use the site:',
         [
+          'Progress: while you are signed in, how far you have read in each lesson, which of its questions you have answered, and when. Who works on a course sees the progress and the quiz results of its learners.',
           'Security records: the network address from which requests come and the time of sign-ins, used to keep accounts safe and to limit abuse.',
           'Page statistics: how often each page is viewed, from which website, on a phone or on a larger screen, and a few events such as a finished form. We keep only the numbers of each day: no address, no cookie, no profile of you. If your browser sends a Do Not Track or Global Privacy Control signal, we do not count you at all.',
           'Error reports: technical details of a fault, so that we can mend it.',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { replace, useSearchParams } from 'react-router';
 import { Branches } from '#app/components/illustrations/branches.tsx';
 import { attempt } from '#app/components/private/attempt.ts';
+import { useSignInPrompt } from '#app/components/private/use-sign-in-prompt.ts';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { openAuthDialog } from '#app/components/site/auth-dialog/auth-dialog-store.ts';
 import { Button } from '#app/components/ui/button.tsx';
@@ -16,7 +17,6 @@ import type { Route } from './+types/account.ts';
 import { changeAccount } from './account-changes.ts';
 import { AccountSections } from './account-sections.tsx';
 import { loadAccount } from './load-account.ts';
-import { useSignInPrompt } from './use-sign-in-prompt.ts';
 
 export const handle: DocumentHandle = { document: 'shell' };
 

@@ -1,3 +1,4 @@
+import { SectionFailure } from '#app/components/private/section-failure.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
@@ -9,7 +10,6 @@ import { useSite } from '#app/lib/site.ts';
 import { type Certificate, type CertificateStanding, standingOf } from '#domain/certificate.ts';
 import { formatLongDate } from '#domain/long-date.ts';
 import { AccountSection } from './account-section.tsx';
-import { SectionFailure } from './section-failure.tsx';
 
 const tones: Record<CertificateStanding, StatusTone> = {
   valid: 'good',

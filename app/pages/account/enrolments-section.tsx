@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { SectionFailure } from '#app/components/private/section-failure.tsx';
 import { useAction } from '#app/components/private/use-action.ts';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
@@ -6,7 +7,6 @@ import { accountPage } from '#app/content/account.ts';
 import type { Enrolment } from '#app/data/enrolments.ts';
 import { formatLongDate } from '#domain/long-date.ts';
 import { AccountSection } from './account-section.tsx';
-import { SectionFailure } from './section-failure.tsx';
 import { StarChoice } from './star-choice.tsx';
 
 const words = accountPage.enrolments;

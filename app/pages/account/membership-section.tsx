@@ -1,3 +1,4 @@
+import { SectionFailure } from '#app/components/private/section-failure.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
@@ -13,7 +14,6 @@ import { isRunning } from '#domain/plan.ts';
 import { AccountSection } from './account-section.tsx';
 import { CurrentMembership, type PaidMembership } from './current-membership.tsx';
 import type { LoadedAccount } from './load-account.ts';
-import { SectionFailure } from './section-failure.tsx';
 
 export function MembershipSection({ held }: { held: LoadedAccount['held'] }) {
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { attempt } from '#app/components/private/attempt.ts';
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
+import { useSignInPrompt } from '#app/components/private/use-sign-in-prompt.ts';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { openAuthDialog } from '#app/components/site/auth-dialog/auth-dialog-store.ts';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
@@ -16,7 +17,6 @@ import type { DocumentHandle } from '#domain/document-handle.ts';
 import { membershipRequestSchema } from '#domain/plan.ts';
 import type { Route } from './+types/membership.ts';
 import { RequestForm } from './request-form.tsx';
-import { useSignInPrompt } from './use-sign-in-prompt.ts';
 
 export const handle: DocumentHandle = { document: 'shell' };
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SectionFailure } from '#app/components/private/section-failure.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
@@ -6,7 +7,6 @@ import { accountPage } from '#app/content/account.ts';
 import { formatLongDate } from '#domain/long-date.ts';
 import type { Ticket, TicketStatus } from '#domain/ticket.ts';
 import { AccountSection } from './account-section.tsx';
-import { SectionFailure } from './section-failure.tsx';
 import { TicketConversation } from './ticket-conversation.tsx';
 
 const words = accountPage.questions;

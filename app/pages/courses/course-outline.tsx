@@ -1,7 +1,21 @@
+import { Link } from 'react-router';
+import { LessonMark, markOf } from '#app/components/lessons/lesson-mark.tsx';
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { coursePage } from '#app/content/course.ts';
-import type { CourseModule } from '#domain/course.ts';
+import type { OutlineModule, PublishedCourse } from '#app/data/courses.ts';
+import type { LearnerCourse } from '#app/data/learner-course.ts';
+import { lessonPath, quizPath } from '#app/lib/course-progress.ts';
 
-export function CourseOutline({ modules }: { modules: CourseModule[] }) {
+type OutlinedCourse = Pick<PublishedCourse, 'slug' | 'introductory' | 'modules'>;
+
+export function CourseOutline({
+  course,
+  learner,
+}: {
+  course: OutlinedCourse;
+  learner: LearnerCourse | undefined;
+}) {
+  const { modules } = course;
   if (modules.length === 0) return <p className="text-ink-soft">{coursePage.noOutline}</p>;
   return (
     <ol className="border-t-2 border-ink">
@@ -12,7 +26,12 @@ export function CourseOutline({ modules }: { modules: CourseModule[] }) {
           </span>
           <div>
             <h3 className="text-subheading wrap-anywhere">{module.title}</h3>
-            {module.lessons.length > 0 && <Lessons lessons={module.lessons} />}
+            <Lessons {...{ course, module, learner }} />
+            {module.hasQuiz && (
+              <ArrowLink to={quizPath(course.slug, module.slug)} className="mt-1 text-small">
+                {coursePage.quiz}
+              </ArrowLink>
+            )}
           </div>
         </li>
       ))}
@@ -20,15 +39,31 @@ export function CourseOutline({ modules }: { modules: CourseModule[] }) {
   );
 }
 
-function Lessons({ lessons }: { lessons: CourseModule['lessons'] }) {
+function Lessons({
+  course,
+  module: { lessons },
+  learner,
+}: {
+  course: OutlinedCourse;
+  module: OutlineModule;
+  learner: LearnerCourse | undefined;
+}) {
+  if (lessons.length === 0) return null;
+  const isLocked = !course.introductory && !learner?.mayStudy;
   return (
-    <ul className="mt-3 grid gap-2">
-      {lessons.map((lesson) => (
-        <li key={lesson.id} className="grid gap-x-6 text-ink-soft sm:grid-cols-[minmax(0,1fr)_auto]">
-          <span className="wrap-anywhere">{lesson.title}</span>
-          <span className="text-small whitespace-nowrap text-ink-faint">
-            {lesson.kind}
-            {lesson.duration_minutes !== null && `, ${lesson.duration_minutes} ${coursePage.minutes}`}
+    <ul className="mt-2">
+      {lessons.map(({ id, slug, title, kind, duration_minutes }) => (
+        <li key={id} className="grid gap-x-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+          <Link
+            to={lessonPath(course.slug, slug)}
+            className="flex min-h-10 items-center gap-2.5 py-1.5 wrap-anywhere text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink hover:decoration-current"
+          >
+            <LessonMark mark={markOf(id, learner?.progress, isLocked)} />
+            {title}
+          </Link>
+          <span className="text-small whitespace-nowrap text-ink-faint max-sm:-mt-1.5 max-sm:mb-1.5 max-sm:ps-6.5">
+            {kind}
+            {duration_minutes !== null && `, ${duration_minutes} ${coursePage.minutes}`}
           </span>
         </li>
       ))}

@@ -1,5 +1,7 @@
 import { data } from 'react-router';
 import { PostDrawing } from '#app/components/illustrations/post-drawing.tsx';
+import { useLoad } from '#app/components/private/use-load.ts';
+import { FeatureList } from '#app/components/sections/feature-list.tsx';
 import { NotFound } from '#app/components/sections/not-found.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx';
@@ -10,10 +12,12 @@ import { coursesLink, courseWords } from '#app/content/course-words.ts';
 import { levelSummaries } from '#app/content/level-summaries.ts';
 import { homeLink } from '#app/content/navigation.ts';
 import { findPublishedCourse, findRating } from '#app/data/courses.ts';
+import type { LearnerCourse } from '#app/data/learner-course.ts';
 import { missingPageMeta, pageMeta } from '#app/lib/page-meta.ts';
 import { toLocalPath, useSite } from '#app/lib/site.ts';
 import { course as courseThing } from '#app/lib/structured-data.ts';
 import { supabaseContext } from '#app/lib/supabase.ts';
+import { useSession } from '#app/session/session-store.ts';
 import { renderMarkdown } from '#courseware/markdown/markdown.ts';
 import type { CourseLevel } from '#domain/course.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
@@ -67,6 +71,18 @@ function trailTo(courseLevel: CourseLevel) {
 
 export default function CoursePage({ loaderData: course }: Route.ComponentProps) {
   if (!course) return <NotFound />;
+  return <ShownCourse key={course.id} course={course} />;
+}
+
+type LoadedCourse = NonNullable<Route.ComponentProps['loaderData']>;
+
+function ShownCourse({ course }: { course: LoadedCourse }) {
+  const session = useSession();
+  const userId = session.status === 'signed-in' ? session.user.id : undefined;
+  const { answer } = useLoad<LearnerCourse | null>(
+    userId && `/account/data/enrolments/${course.id}?user=${userId}`,
+  );
+  const learner = userId ? (answer ?? undefined) : undefined;
   return (
     <>
       <header className="border-b border-line">
@@ -79,7 +95,7 @@ export default function CoursePage({ loaderData: course }: Route.ComponentProps)
               <p className="mt-6 mb-8 max-w-[40rem] text-lead text-ink-soft wrap-anywhere">
                 {course.summary}
               </p>
-              <EnrolmentPanel course={course} />
+              <EnrolmentPanel course={course} learner={learner} />
             </div>
             <CoursePicture slug={course.slug} address={course.thumbnail_url} />
           </div>
@@ -90,8 +106,14 @@ export default function CoursePage({ loaderData: course }: Route.ComponentProps)
           <CourseFacts course={course} level={levelOf(course.level)} />
           <div className="min-w-0">
             {course.html && <RenderedHtml html={course.html} className="prose mb-14" />}
+            {course.objectives.length > 0 && (
+              <div className="mb-14">
+                <h2 className="mb-6 text-heading">{coursePage.objectives}</h2>
+                <FeatureList items={course.objectives} />
+              </div>
+            )}
             <h2 className="mb-6 text-heading">{coursePage.outline}</h2>
-            <CourseOutline modules={course.modules} />
+            <CourseOutline course={course} learner={learner} />
           </div>
         </Container>
       </Section>

@@ -1,53 +1,83 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useAction } from '#app/components/private/use-action.ts';
-import { useLoad } from '#app/components/private/use-load.ts';
 import { askToSignIn } from '#app/components/site/auth-dialog/ask-to-sign-in.ts';
 import { WithoutScript } from '#app/components/site/without-script.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
-import { Button } from '#app/components/ui/button.tsx';
+import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
 import { coursePage } from '#app/content/course.ts';
-import { useSession } from '#app/session/session-store.ts';
-import type { Course } from '#domain/course.ts';
+import type { PublishedCourse } from '#app/data/courses.ts';
+import type { LearnerCourse } from '#app/data/learner-course.ts';
+import { courseProgress, lessonPath } from '#app/lib/course-progress.ts';
 
 const words = coursePage.enrolment;
 
-/** The document shows everybody the button to enrol; whoever is enrolled already, the browser finds out. */
-export function EnrolmentPanel({ course }: { course: Pick<Course, 'id' | 'title'> }) {
-  const session = useSession();
-  const userId = session.status === 'signed-in' ? session.user.id : undefined;
+type StartedCourse = Pick<PublishedCourse, 'id' | 'slug' | 'title' | 'introductory' | 'modules'>;
+
+/** The document shows everybody the button to begin; whoever has begun already, the browser finds out. */
+export function EnrolmentPanel({
+  course,
+  learner,
+}: {
+  course: StartedCourse;
+  learner: LearnerCourse | undefined;
+}) {
+  const navigate = useNavigate();
   const url = `/account/data/enrolments/${course.id}`;
-  const { answer } = useLoad<boolean>(userId && `${url}?user=${userId}`);
-  const { submit, state } = useAction();
+  const lessons = course.modules.flatMap((module) => module.lessons);
+  const { next, blockKey, done, total } = courseProgress(lessons, learner?.progress ?? []);
+  const nextPath = next && lessonPath(course.slug, next.slug, blockKey);
+  const enrolling = useAction(() => nextPath && void navigate(nextPath));
+  const leaving = useAction();
   const [isAsking, setIsAsking] = useState(false);
-  const isBusy = isAsking || state !== 'idle';
+  const isBusy = isAsking || enrolling.state !== 'idle';
 
-  function change(change: 'enrol' | 'leave') {
-    void submit({ change, title: course.title }, { method: 'post', action: url });
-  }
-
-  async function handleEnrol() {
+  async function handleStart() {
     setIsAsking(true);
     try {
-      if (await askToSignIn()) change('enrol');
+      if (await askToSignIn()) {
+        void enrolling.submit({ change: 'enrol', title: course.title }, { method: 'post', action: url });
+      }
     } catch (error) {
       showProblem(error);
     }
     setIsAsking(false);
   }
 
-  if (userId && answer) {
+  if (learner?.isEnrolled) {
     return (
       <div>
-        <p className="flex items-center gap-3 text-lead font-semibold">
+        {total > 0 && (
+          <div className="mb-6 max-w-[26rem]">
+            <p className="font-semibold">{words.done(done, total)}</p>
+            <progress value={done} max={total} aria-hidden="true" className="progress mt-2" />
+            {nextPath ? (
+              <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+                <ButtonLink to={nextPath} size="large">
+                  {words.continue}
+                </ButtonLink>
+                <span className="text-small text-ink-soft">{words.next(next.title)}</span>
+              </p>
+            ) : (
+              <p className="mt-4">{words.allDone}</p>
+            )}
+          </div>
+        )}
+        <p className="flex items-center gap-3 font-semibold">
           <Icon name="circle-check" className="size-6 shrink-0 text-primary-strong" />
           {words.enrolled}
         </p>
         <p className="mt-2 flex flex-wrap items-center gap-x-6">
-          <ArrowLink to="/account">{words.account}</ArrowLink>
-          <TextButton disabled={isBusy} onClick={() => change('leave')}>
+          <ArrowLink to="/learn">{words.account}</ArrowLink>
+          <TextButton
+            disabled={leaving.isBusy}
+            onClick={() =>
+              void leaving.submit({ change: 'leave', title: course.title }, { method: 'post', action: url })
+            }
+          >
             {words.leave}
           </TextButton>
         </p>
@@ -56,9 +86,14 @@ export function EnrolmentPanel({ course }: { course: Pick<Course, 'id' | 'title'
   }
   return (
     <div className="grid justify-items-start gap-4">
-      <Button size="large" disabled={isBusy} onClick={handleEnrol}>
-        {isBusy ? words.busy : words.enrol}
+      <Button size="large" disabled={isBusy} onClick={handleStart}>
+        {isBusy ? words.busy : nextPath ? words.start : words.enrol}
       </Button>
+      {course.introductory && lessons[0] && (
+        <ArrowLink to={lessonPath(course.slug, lessons[0].slug)} className="signed-in:hidden">
+          {words.read}
+        </ArrowLink>
+      )}
       <WithoutScript text={words.withoutScript} />
     </div>
   );

@@ -170,6 +170,10 @@ export const learning: Area = {
       call: `public.may_study_course(${courseOf('live')})`,
       may: { ...everybody, service: 'denied' },
     },
+    'public.certificate_progress()': {
+      call: 'public.certificate_progress()',
+      may: { ...everybody, anon: 'denied', service: 'denied' },
+    },
     'public.save_progress(uuid, text, integer, boolean)': {
       call: `public.save_progress(${lessonOf('live')}, 'block', 2)`,
       may: { anon: 'denied', userA: 'denied', userB: 'done', admin: 'done', service: 'denied' },

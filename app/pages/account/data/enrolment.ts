@@ -2,7 +2,8 @@ import { attempt } from '#app/components/private/attempt.ts';
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { coursePage } from '#app/content/course.ts';
-import { enrol, isEnrolled, leaveCourse } from '#app/data/enrolments.ts';
+import { enrol, leaveCourse } from '#app/data/enrolments.ts';
+import { type LearnerCourse, loadLearnerCourse } from '#app/data/learner-course.ts';
 import { countVisit } from '#app/document/count-visit.ts';
 import { noDocument } from '#app/lib/no-document.ts';
 import { findSession } from '#app/session/session-store.ts';
@@ -15,14 +16,11 @@ export { noDocument as loader };
 
 const words = coursePage.enrolment;
 
-/**
- * Whether the signed-in user is enrolled in the course. The public page is the same for everyone, so it loads this
- * separately.
- */
-export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<boolean> {
+/** The page of a course is the same for everybody, so whatever is for one person is asked for here. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<LearnerCourse | null> {
   const session = await findSession();
-  if (session.status !== 'signed-in') return false;
-  return (await orUndefined(isEnrolled(session.user.id, params.courseId))) ?? false;
+  if (session.status !== 'signed-in') return null;
+  return (await orUndefined(loadLearnerCourse(session.user.id, params.courseId))) ?? null;
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
@@ -35,7 +33,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
     } else {
       await enrol(params.courseId);
       countVisit('enrolled');
-      showToast(words.done(title));
+      showToast(words.enrolledToast(title));
     }
   });
 }

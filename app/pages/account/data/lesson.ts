@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { loadQuestion } from '#app/components/lessons/load-question.ts';
 import { attempt } from '#app/components/private/attempt.ts';
 import { type LearnerLesson, loadLearnerLesson } from '#app/data/learner-lesson.ts';
 import { addNote, changeNote, deleteNote } from '#app/data/lesson-notes.ts';
@@ -20,11 +21,14 @@ export async function clientLoader({
   const session = await findSession();
   if (session.status !== 'signed-in') return null;
   const query = new URL(request.url).searchParams;
-  return loadLearnerLesson(session.user.id, {
+  const learner = await loadLearnerLesson(session.user.id, {
     lessonId,
     courseId: query.get('course') ?? '',
     isPublic: query.has('public'),
   });
+  // A lesson that opens where its reader stopped must not grow above that place afterwards.
+  if (learner.content) await loadQuestion();
+  return learner;
 }
 
 const schema = z.discriminatedUnion('change', [

@@ -5,12 +5,10 @@ import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Textarea } from '#app/components/ui/input.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
-import { lessonPage } from '#app/content/lesson.ts';
+import { lessonNotes as words } from '#app/content/lesson-notes.ts';
 import type { LessonNote } from '#app/data/lesson-notes.ts';
 import { formatAgo } from '#app/lib/dates.ts';
 import { noteLength } from '#domain/lesson-note.ts';
-
-const words = lessonPage.notes;
 
 /** What a learner writes down for themselves: beside the lesson where there is room, else below it. */
 export function LessonNotes({ notes, action }: { notes: LessonNote[] | undefined; action: string }) {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { LessonMark, markOf } from '#app/components/lessons/lesson-mark.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
 import { useMenuPopover } from '#app/components/ui/menu-popover.ts';
@@ -11,8 +12,6 @@ import { lessonPath, quizPath } from '#app/lib/course-progress.ts';
 const words = lessonPage.outline;
 
 export const outlineId = 'lesson-outline';
-
-type Mark = keyof typeof words.marks;
 
 /** The outline of the course: beside the lesson on wide screens, else a drawer that opens without a script. */
 export function LessonOutline({
@@ -29,12 +28,8 @@ export function LessonOutline({
   const { close, panelProps } = useMenuPopover();
   const lessons = course.modules.flatMap(({ lessons }) => lessons);
   const isLocked = !isPublic && !learner?.mayStudy;
-  const markOf = ({ id }: OutlineLesson): Mark | undefined => {
-    const row = learner?.progress?.find(({ lesson_id }) => lesson_id === id);
-    if (row) return row.done_at ? 'done' : 'started';
-    return isLocked ? 'locked' : undefined;
-  };
-  const done = lessons.filter((lesson) => markOf(lesson) === 'done').length;
+  const markFor = ({ id }: OutlineLesson) => markOf(id, learner?.progress, isLocked);
+  const done = lessons.filter((lesson) => markFor(lesson) === 'done').length;
 
   return (
     <nav {...panelProps} id={outlineId} aria-label={words.label} className="lesson-outline">
@@ -67,7 +62,7 @@ export function LessonOutline({
                     aria-current={lesson.id === current ? 'page' : undefined}
                     className="outline-link"
                   >
-                    <LessonMark mark={markOf(lesson)} />
+                    <LessonMark mark={markFor(lesson)} />
                     <span className="wrap-anywhere">{lesson.title}</span>
                   </Link>
                 </li>
@@ -85,20 +80,5 @@ export function LessonOutline({
         ))}
       </ol>
     </nav>
-  );
-}
-
-function LessonMark({ mark }: { mark: Mark | undefined }) {
-  return (
-    <span className="grid size-4 place-items-center">
-      {mark === 'done' && <Icon name="check" className="size-4 text-primary-strong" />}
-      {mark === 'locked' && <Icon name="lock" className="size-3.5 text-ink-faint" />}
-      {mark === 'started' && <span className="size-2 rounded-full bg-accent" />}
-      {mark ? (
-        <span className="sr-only">{words.marks[mark]}:</span>
-      ) : (
-        <span className="size-2 rounded-full border border-line-strong" />
-      )}
-    </span>
   );
 }

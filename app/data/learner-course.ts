@@ -1,0 +1,19 @@
+import { isEnrolled } from './enrolments.ts';
+import { type LessonProgress, listCourseProgress } from './lesson-progress.ts';
+import { mayStudyCourse } from './lessons.ts';
+
+/** What the page of a course shows to somebody who is signed in. */
+export interface LearnerCourse {
+  isEnrolled: boolean;
+  mayStudy: boolean;
+  progress: LessonProgress[];
+}
+
+export async function loadLearnerCourse(userId: string, courseId: string): Promise<LearnerCourse> {
+  const [enrolled, mayStudy, progress] = await Promise.all([
+    isEnrolled(userId, courseId),
+    mayStudyCourse(courseId),
+    listCourseProgress(userId, courseId),
+  ]);
+  return { isEnrolled: enrolled, mayStudy, progress };
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { Branches } from '#app/components/illustrations/branches.tsx';
+import { useSignInPrompt } from '#app/components/private/use-sign-in-prompt.ts';
+import { PageHeader } from '#app/components/sections/page-header.tsx';
+import { openAuthDialog } from '#app/components/site/auth-dialog/auth-dialog-store.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { Callout } from '#app/components/ui/callout.tsx';
+import { Container } from '#app/components/ui/container.tsx';
+import { learnPage as words } from '#app/content/learn.ts';
+import { privatePageMeta } from '#app/lib/page-meta.ts';
+import { findSession } from '#app/session/session-store.ts';
+import { useRevalidateFor } from '#app/session/use-revalidate-for.ts';
+import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { Route } from './+types/learn.ts';
+import { CertificatesSection } from './certificates-section.tsx';
+import { ContinueCard } from './continue-card.tsx';
+import { CoursesSection } from './courses-section.tsx';
+import { loadLearning } from './load-learning.ts';
+import { NextCertificateSection } from './next-certificate-section.tsx';
+import { NotesSection } from './notes-section.tsx';
+import { RetriesSection } from './retries-section.tsx';
+
+export const handle: DocumentHandle = { document: 'shell' };
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  privatePageMeta(root.loaderData, words.title);
+
+/** Null for a visitor who is not signed in. */
+export async function clientLoader() {
+  const session = await findSession();
+  return session.status === 'signed-in' ? loadLearning(session.user.id) : null;
+}
+
+/** The document is the same shell for everybody; who is signed in, the browser finds out. */
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <p>{words.waiting}</p>
+    </Frame>
+  );
+}
+
+export default function LearnPage({ loaderData: learning }: Route.ComponentProps) {
+  const session = useSignInPrompt('signin');
+  const isCurrent = useRevalidateFor(session, learning?.userId);
+
+  if (session.status === 'signed-out') return <SignedOut />;
+  if (session.status === 'unknown' || !learning || !isCurrent) return <HydrateFallback />;
+  const { courses, retries, levels, certificates, notes } = learning;
+  return (
+    <Frame>
+      <ContinueCard courses={courses} />
+      <CoursesSection courses={courses} />
+      <RetriesSection retries={retries} />
+      <NextCertificateSection levels={levels} />
+      <CertificatesSection certificates={certificates} />
+      <NotesSection notes={notes} />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Container className="pt-10 pb-section lg:pt-14">
+      <h1 className="text-title">{words.title}</h1>
+      <p className="mt-2 mb-8 text-lead text-ink-soft">{words.lead}</p>
+      {children}
+      <noscript>
+        <Callout>{words.withoutScript}</Callout>
+      </noscript>
+    </Container>
+  );
+}
+
+function SignedOut() {
+  const { title, text, button } = words.signedOut;
+  return (
+    <PageHeader
+      intro={{ eyebrow: words.title, title, lead: text }}
+      illustration={<Branches className="mx-auto w-full max-w-md max-lg:hidden" />}
+    >
+      <p className="mt-8">
+        <Button size="large" onClick={() => openAuthDialog('signin')}>
+          {button}
+        </Button>
+      </p>
+    </PageHeader>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { learnPage } from '#app/content/learn.ts';
+import { levelSummaries } from '#app/content/level-summaries.ts';
+import type { LevelSummary } from '#app/content/types.ts';
+import type { CertificateProgress } from '#app/data/learning.ts';
+import { LearnSection } from './learn-section.tsx';
+
+const words = learnPage.next;
+
+/** For each level, what its certificate asks for and what of it is missing. */
+export function NextCertificateSection({ levels }: { levels: CertificateProgress[] | undefined }) {
+  return (
+    <LearnSection title={words.title} isLoaded={levels !== undefined}>
+      <p className="mb-5 text-ink-soft">{words.lead}</p>
+      <ul className="grid gap-4 lg:grid-cols-3">
+        {Object.values(levelSummaries).map((level) => {
+          const progress = levels?.find((row) => row.level === level.courseLevel);
+          return progress && <Level key={level.id} level={level} progress={progress} />;
+        })}
+      </ul>
+    </LearnSection>
+  );
+}
+
+function Level({ level, progress }: { level: LevelSummary; progress: CertificateProgress }) {
+  const { modules, modules_passed, is_exam_passed, is_in_plan } = progress;
+  const hasAllModules = modules > 0 && modules_passed === modules;
+  return (
+    <li className="rounded-card border border-line bg-surface p-6">
+      <h3 className="mb-3 text-subheading">{level.title}</h3>
+      <ul className="grid gap-2 text-small">
+        <Requirement isMet={hasAllModules}>
+          {modules > 0 ? words.modules(modules_passed, modules) : words.noModules}
+        </Requirement>
+        <Requirement isMet={is_exam_passed}>{is_exam_passed ? words.exam.yes : words.exam.no}</Requirement>
+        <Requirement isMet={is_in_plan}>{is_in_plan ? words.plan.yes : words.plan.no}</Requirement>
+      </ul>
+      {!is_in_plan && (
+        <ArrowLink to="/pricing" className="mt-3 text-small">
+          {words.toPlans}
+        </ArrowLink>
+      )}
+      {is_in_plan && hasAllModules && !is_exam_passed && (
+        <ArrowLink to={`/exams/${level.id}`} className="mt-3 text-small">
+          {words.toExam}
+        </ArrowLink>
+      )}
+    </li>
+  );
+}
+
+function Requirement({ isMet, children }: { isMet: boolean; children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[1.25rem_1fr] gap-2.5">
+      {isMet ? (
+        <Icon name="circle-check" className="size-5 text-primary-strong" />
+      ) : (
+        <span aria-hidden="true" className="m-1 size-3 rounded-full border-2 border-line-strong" />
+      )}
+      <span>
+        <span className="sr-only">{isMet ? words.isDone : words.isMissing}: </span>
+        {children}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Field } from '#app/components/ui/field.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import { learnPage } from '#app/content/learn.ts';
+import type { PlacedNote } from '#app/data/lesson-notes.ts';
+import { lessonPath } from '#app/lib/course-progress.ts';
+import { formatAgo } from '#app/lib/dates.ts';
+import { LearnSection } from './learn-section.tsx';
+
+const words = learnPage.notes;
+
+/** All notes, narrowed to those that contain every word of the search. */
+export function NotesSection({ notes }: { notes: PlacedNote[] | undefined }) {
+  const [search, setSearch] = useState('');
+  const found = notes?.filter((note) => contains(note, search)) ?? [];
+  return (
+    <LearnSection title={words.title} isLoaded={notes !== undefined}>
+      {notes?.length === 0 ? (
+        <p className="text-ink-soft">{words.none}</p>
+      ) : (
+        <>
+          <Field label={words.search} className="max-w-[26rem]">
+            {(control) => (
+              <Input
+                {...control}
+                type="search"
+                value={search}
+                onChange={({ target }) => setSearch(target.value)}
+              />
+            )}
+          </Field>
+          <p role="status" className="mt-3 text-small text-ink-soft">
+            {found.length === 0 ? words.noMatch : words.found(found.length)}
+          </p>
+          <ul className="mt-3 grid gap-3 lg:grid-cols-2">
+            {found.map(({ id, text, updated_at, course_lessons: lesson }) => (
+              <li key={id} className="rounded-card border border-line bg-surface p-5">
+                <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
+                <p className="mt-3 text-small text-ink-soft">
+                  <Link
+                    to={lessonPath(lesson.courses.slug, lesson.slug)}
+                    className="underline underline-offset-4"
+                  >
+                    {lesson.title}
+                  </Link>
+                  , {lesson.courses.title}, {formatAgo(updated_at)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </LearnSection>
+  );
+}
+
+function contains({ text, course_lessons: lesson }: PlacedNote, search: string): boolean {
+  const searched = `${text} ${lesson.title} ${lesson.courses.title}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => searched.includes(word));
+}

@@ -1,0 +1,43 @@
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { learnPage } from '#app/content/learn.ts';
+import { levelSummaries } from '#app/content/level-summaries.ts';
+import type { Retry } from '#app/data/learning.ts';
+import { quizPath } from '#app/lib/course-progress.ts';
+import { LearnSection } from './learn-section.tsx';
+
+const words = learnPage.retries;
+
+/** Assessments that were not passed. Where there is none, there is nothing to say. */
+export function RetriesSection({ retries }: { retries: Retry[] | undefined }) {
+  if (retries?.length === 0) return null;
+  return (
+    <LearnSection title={words.title} isLoaded={retries !== undefined}>
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {retries?.map((retry) => {
+          const { name, path } = describe(retry);
+          return (
+            <li
+              key={retry.id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-5"
+            >
+              <div className="min-w-0">
+                <p className="font-semibold wrap-anywhere">{name}</p>
+                <p className="text-small text-ink-soft">{retry.quiz?.courseTitle}</p>
+                <p className="mt-1 text-small text-ink-soft">{words.score(retry.score, retry.passPercent)}</p>
+              </div>
+              <ButtonLink to={path} variant="secondary" size="small" aria-label={words.buttonFor(name)}>
+                {words.button}
+              </ButtonLink>
+            </li>
+          );
+        })}
+      </ul>
+    </LearnSection>
+  );
+}
+
+function describe({ quiz, examLevel }: Retry) {
+  if (quiz) return { name: words.quiz(quiz.moduleTitle), path: quizPath(quiz.courseSlug, quiz.moduleSlug) };
+  const level = Object.values(levelSummaries).find(({ courseLevel }) => courseLevel === examLevel);
+  return { name: words.exam(level?.title ?? ''), path: `/exams/${level?.id ?? ''}` };
+}
