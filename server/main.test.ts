@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const temporaryFolder = () => mkdtemp(join(tmpdir(), 'lifelong-main-'));
 
-/** Runs the server until it ends by itself, and answers what it said. */
+/** Runs the server until it exits, and returns its output. */
 async function runMain(variables: Record<string, string>) {
   const child = spawn(process.execPath, [new URL('./main.ts', import.meta.url).pathname], {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', ...variables },
@@ -136,7 +136,7 @@ test('a slow query never stalls the server, ends with a clean error, and the nex
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBeTruthy();
   expect(await answer.text()).not.toContain('generate_series');
-  // A server that stalls answers one, when the query ends.
+  // A server that stalls responds only once, when the query ends.
   expect(answered).toBeGreaterThan(3);
   expect((await rest('blog_posts?limit=1')).status).toBe(200);
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Everything about an account that a visitor may not choose, tried under every name it goes by. */
+/** Every account field that a visitor must not set, under every name the API might accept. */
 const greedy = {
   id: '00000000-0000-4000-8000-00000000dead',
   aud: 'admin',

@@ -47,7 +47,7 @@ test('after a failure the next request tries again', async () => {
 
 const api = 'http://site.example/rest/v1';
 
-/** An answer for which the URLs below the API were asked. */
+/** A response whose rendering requested these API URLs. */
 const reading =
   (...paths: string[]): Make =>
   async (reads) => {

@@ -1,7 +1,7 @@
 import type { Answer } from './answer.ts';
 import { ContentReads } from './content-reads.ts';
 
-/** What happened in a cache since the start, and how much it holds. */
+/** Counters of a cache since the start, and its current size. */
 export interface CacheCounts {
   hits: number;
   misses: number;
@@ -11,11 +11,11 @@ export interface CacheCounts {
 
 export interface Fresh {
   answer: Answer;
-  /** Whether the answer is good for later requests too. */
+  /** Whether later requests may get the same response. */
   isLasting: boolean;
 }
 
-/** Makes an answer, and records what it reads on the way. */
+/** Creates a response, and records what it reads from the backend. */
 export type Make = (reads: ContentReads) => Promise<Fresh>;
 
 interface Watcher {
@@ -33,7 +33,10 @@ interface Work {
   reads: ContentReads;
 }
 
-/** Keeps finished answers up to a total size. Whoever asks for one that is being made waits for the same work. */
+/**
+ * Caches finished responses up to a total size. Concurrent requests for a response that is being created share the
+ * work.
+ */
 export class AnswerCache {
   readonly #maxBytes: number;
   readonly #watcher: Watcher;
@@ -55,7 +58,7 @@ export class AnswerCache {
     return answer;
   }
 
-  /** Whether asking for it would begin no work. */
+  /** Whether a request for this key would start no new work. */
   has(key: string): boolean {
     return this.#kept.has(key) || this.#underWay.has(key);
   }
@@ -83,8 +86,8 @@ export class AnswerCache {
   }
 
   /**
-   * Forgets what depends on a table that has changed, or everything. Work under way that has asked for the table is
-   * neither joined nor kept any more; work that asks for it later gets what is new.
+   * Drops the entries that depend on a changed table, or all entries. A response in progress that has already read the
+   * table is no longer shared or cached. One that reads the table later gets the new rows, so it stays.
    */
   drop(changed?: string): void {
     for (const [key, { reads }] of this.#underWay) {
@@ -108,7 +111,7 @@ export class AnswerCache {
     this.#watcher.onDrop(answer);
   }
 
-  /** Drops the oldest first, but lets an answer that was used since the last look stay for another round. */
+  /** Evicts the oldest entries first, but gives an entry that was used since the last eviction another round. */
   #makeRoom(): void {
     for (const [key, kept] of this.#kept) {
       if (this.counts.bytes <= this.#maxBytes) return;

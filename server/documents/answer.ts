@@ -6,18 +6,18 @@ import { isText } from './content-types.ts';
 
 interface Form {
   body: Buffer;
-  /** Names and values in turn, as node:http takes them without another look. */
+  /** Names and values alternate, a format that node:http sends without copying. */
   headers: string[];
 }
 
-/** An answer ready to be sent, with every form it can take made beforehand. */
+/** A response that is ready to send, with all its encodings prepared. */
 export interface Answer {
   status: number;
   etag: string | undefined;
   forms: Partial<Record<Encoding, Form>> & { identity: Form };
   notModifiedHeaders: string[];
   size: number;
-  /** Set by the cache on each hit, read when it must choose what to drop. */
+  /** Set by the cache on each hit and read on eviction. */
   wasUsed: boolean;
 }
 
@@ -30,7 +30,7 @@ interface Content {
 }
 
 export function createAnswer({ status, headers, bodies }: Content): Answer {
-  // A weak tag, since the same page is sent in several forms.
+  // A weak tag, because the same page is sent in several encodings.
   const etag = status === 200 ? `W/"${digest(bodies.identity)}"` : undefined;
   const shared: Headers = { ...headers, Vary: 'Accept-Encoding', ...(etag && { ETag: etag }) };
   const answer: Answer = {
@@ -50,10 +50,10 @@ export function createAnswer({ status, headers, bodies }: Content): Answer {
   return answer;
 }
 
-/** Below this a compressed form saves nothing: the answer fits into one packet anyway. */
+/** Below this size compression saves nothing: the response fits into one packet anyway. */
 const compressibleSize = 1_000;
 
-/** Makes the forms of an answer that somebody is waiting for, so it compresses fast. */
+/** Creates a response while the client waits, so it uses fast compression. */
 export async function createFreshAnswer(status: number, headers: Headers, identity: Buffer): Promise<Answer> {
   if (identity.length < compressibleSize || !isText(headers['Content-Type'])) {
     return createAnswer({ status, headers, bodies: { identity } });
@@ -62,7 +62,7 @@ export async function createFreshAnswer(status: number, headers: Headers, identi
   return createAnswer({ status, headers, bodies: { br, gzip, identity } });
 }
 
-/** Compresses as well as can be, for all who come later. */
+/** Compresses as much as possible, for all later requests. */
 export async function compressBest(answer: Answer): Promise<void> {
   const { br, identity } = answer.forms;
   if (!br) return;
@@ -70,7 +70,7 @@ export async function compressBest(answer: Answer): Promise<void> {
   answer.forms.br = { body, headers: replaceLength(br.headers, body.length) };
 }
 
-/** For short answers that nobody keeps. */
+/** For short responses that are not cached. */
 export function createPlainAnswer(status: number, headers: Headers, text = ''): Answer {
   return createAnswer({
     status,
@@ -90,7 +90,7 @@ export function send(request: IncomingMessage, response: ServerResponse, answer:
   response.end(request.method === 'HEAD' ? undefined : form.body);
 }
 
-/** `request.headers` would first make an object of all headers, which costs more than the rest of a warm answer. */
+/** `request.headers` would build an object of all headers first, which costs more than the rest of a cache hit. */
 function readHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const candidate = rawHeaders[index];

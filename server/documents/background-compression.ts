@@ -2,13 +2,16 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '#backend/log/log.ts';
 import { type Answer, compressBest } from './answer.ts';
 
-/** How long an answer must have been kept before it is worth a tenth of a second of a core. */
+/**
+ * How long a response must have been cached before its best compression, which takes a tenth of a second of CPU time,
+ * is worth it.
+ */
 const patience = 1_000;
 
-/** Replaces the quickly made brotli form of kept answers by the best one, one answer at a time. */
+/** Replaces the fast brotli encoding of cached responses by the smallest one, one response at a time. */
 export class BackgroundCompression {
   readonly #log: Logger;
-  /** When the turn of each answer comes, the next first. */
+  /** When each response is due, earliest first. */
   readonly #waiting = new Map<Answer, number>();
   #isBusy = false;
 

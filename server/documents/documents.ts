@@ -20,15 +20,17 @@ import { createSecurityPolicy, type SecurityPolicy } from './security-headers.ts
 import { loadStaticFiles } from './static-files.ts';
 import type { ReachableBackend } from './visitor-client.ts';
 
-/** Everything a browser gets that is not the API: pages, their data and files. */
+/** Serves everything except the API: pages, their data and files. */
 export interface Documents {
-  /** Answers every request, also with an error page if need be, and never rejects. */
+  /** Responds to every request, with an error page if necessary, and never rejects. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Forgets the pages that depend on a table, because it has changed. Without a table, or with an unknown one, all. */
+  /**
+   * Drops the cached pages that depend on a changed table. Without a table, or with an unknown one, drops all pages.
+   */
   invalidate(table?: string): void;
-  /** What the route table knows of a path. */
+  /** Looks up a path in the route table. */
   findRoute(path: string): MatchedRoute | undefined;
-  /** What the caches did so far; there are none while developing. */
+  /** Cache counters. There are no caches in development. */
   caches: Readonly<Record<string, Readonly<CacheCounts>>>;
 }
 
@@ -36,14 +38,14 @@ export interface DocumentsOptions {
   siteUrl: string;
   backend: ReachableBackend;
   settings: Settings;
-  /** How to tell clients apart, of which each may cause so many renders. Without it there is no such limit. */
+  /** How to identify clients, whose renders are limited. Without it there is no limit per client. */
   limits?: { trustProxy: boolean };
   log: Logger;
 }
 
 const megabyte = 1024 * 1024;
 
-/** A page that is kept is sent at once; this spares it a promise of its own. */
+/** Cached pages are sent synchronously; a shared promise saves an allocation. */
 const done = Promise.resolve();
 
 export async function createDocuments(
@@ -80,7 +82,7 @@ export function serveBuild(
   });
   const compression = new BackgroundCompression(log);
   const pages = new AnswerCache(64 * megabyte, compression);
-  // Apart from the pages, so that nobody can push those out by inventing queries.
+  // Separate from the pages, so that requests with made-up queries cannot evict them.
   const variants = new AnswerCache(8 * megabyte, compression);
   const renders = new RenderQueue();
   const budget = limits && createRenderBudget();
@@ -90,7 +92,7 @@ export function serveBuild(
   const missingFile = plain(404, 'Not found');
   const wrongMethod = plain(405, 'Method not allowed', { Allow: 'GET, HEAD' });
 
-  /** Makes an answer that is not kept yet, if this client may cause the work and there is room for it. */
+  /** Returns the cached response, or renders it if this client's budget and the queue allow it. */
   async function obtain(
     request: IncomingMessage,
     cache: AnswerCache,
@@ -111,7 +113,7 @@ export function serveBuild(
     );
   }
 
-  /** Whether a page exists is found out by its loader; the page to show if it does not is shared by all of its route. */
+  /** The loader decides whether a page exists. All missing pages of a route share one response. */
   async function renderPage(action: RenderAction, reads: ContentReads): Promise<Fresh> {
     const fresh = await fromPage(action, { reads, skipsNotFound: true });
     const { status, forms } = fresh.answer;
@@ -143,7 +145,7 @@ export function serveBuild(
     }
   }
 
-  /** One page for all addresses that do not exist: it is rendered once, and no flood of them can fill the cache. */
+  /** One page for all URLs that do not exist. It is rendered once, and a flood of such URLs cannot fill the cache. */
   async function missingPage(
     page: { url: string; document: DocumentKind },
     reads: ContentReads,
@@ -157,7 +159,7 @@ export function serveBuild(
     send(request, response, answer);
   }
 
-  /** Files stay open in maintenance: the back office is made of the same ones. */
+  /** Files are served during maintenance too, because the back office uses them. */
   function isOpenInMaintenance(path: string): boolean {
     return files.has(path) || routes.match(pagePathOf(path))?.handle.isOpenInMaintenance === true;
   }
@@ -195,7 +197,7 @@ function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '';
 }
 
-/** What asks for these is no person, so a short answer does. */
+/** Scripts and data are requested by programs, not people, so a short response is enough. */
 function isFileAddress(path: string): boolean {
   return path.startsWith('/assets/') || path.endsWith('.data');
 }

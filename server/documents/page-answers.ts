@@ -10,25 +10,25 @@ import type { Render, Rendered, RenderOptions } from './render.ts';
 import type { SecurityPolicy } from './security-headers.ts';
 
 /**
- * Browsers ask every time and mostly hear 304; a CDN may keep an answer for half a minute. Serving it stale
- * is asked of CDNs alone, because Chromium would do it too and show old data on a client-side navigation.
+ * Browsers revalidate every time and mostly get a 304; a CDN may cache a response for half a minute. Only CDNs may
+ * serve it stale: Chromium would do so too and show old data on a client-side navigation.
  */
 const publicCaching = {
   'Cache-Control': 'public, max-age=0, s-maxage=30',
   'CDN-Cache-Control': 'public, max-age=30, stale-while-revalidate=300',
 };
 
-/** A shell may be kept here, but nowhere outside. */
+/** A shell may be cached by this server only. */
 const shellHeaders = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
   'Referrer-Policy': 'no-referrer',
 };
 
-/** Set by us, whatever the app said. */
+/** Headers that this server always sets itself, whatever the app set. */
 const ownHeaders = ['cache-control', 'content-length', 'content-type'];
 
-/** Milliseconds from which an operator wants to know that somebody waited. */
+/** Renders that take at least this many milliseconds are logged. */
 const slowRender = 1_000;
 
 interface Parts {
@@ -38,7 +38,7 @@ interface Parts {
   log: Logger;
 }
 
-/** Turns what was rendered or generated into answers with their headers. */
+/** Creates responses with their headers from rendered or generated pages. */
 export function createPageAnswers({ render, policy, settingsNow, log }: Parts) {
   async function fromPage(
     { url, document }: { url: string; document: DocumentKind },
@@ -61,7 +61,7 @@ export function createPageAnswers({ render, policy, settingsNow, log }: Parts) {
     return { answer, isLasting: isLasting(rendered) && options.reads.areDeclared };
   }
 
-  /** For visitors while the site is closed. */
+  /** For visitors during maintenance. */
   async function fromMaintenance(): Promise<Fresh> {
     const html = maintenancePage(settingsNow());
     const headers = {
@@ -73,14 +73,14 @@ export function createPageAnswers({ render, policy, settingsNow, log }: Parts) {
     return { answer: await createFreshAnswer(503, headers, Buffer.from(html)), isLasting: true };
   }
 
-  /** For a client that has to wait: 429 if it asked for too much itself, 503 if everybody together did. */
+  /** For a client that has to wait: 429 if it exceeded its own limit, 503 if all clients together exceeded theirs. */
   function fromBusyServer(status: 429 | 503, seconds: number): Answer {
     const html = busyPage(settingsNow());
     const headers = { ...policy.headers, ...htmlHeaders(html), 'Retry-After': String(seconds) };
     return createPlainAnswer(status, headers, html);
   }
 
-  /** For whatever goes wrong outside of rendering. */
+  /** For errors outside of rendering. */
   async function fromError(url: string, error: unknown): Promise<Answer> {
     const { answer } = await fail(failureOf(error), report(url, [error]));
     return answer;
@@ -142,18 +142,21 @@ function failureOf(error: unknown): Rendered {
   return { status: 500, headers: new Headers(), body: Buffer.alloc(0), errors: [error] };
 }
 
-/** The backend could not ask its database, or had to end a query: PostgREST's codes for that, and PostgreSQL's. */
+/**
+ * The backend could not query its database, or had to cancel a query. These are the codes of PostgREST and PostgreSQL
+ * for that.
+ */
 function isUnavailable(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === 'string' && /^(PGRST00[0-3]|57014|57P0\d)$/.test(code);
 }
 
-/** 503 is an answer the app may give on purpose. */
+/** The app may return 503 on purpose. */
 function isFailure({ status }: Rendered): boolean {
   return status >= 500 && status !== 503;
 }
 
-/** React Router's client tells an answer to its data request from any other by this header. */
+/** React Router's client recognizes data responses by this header. */
 function isData({ headers }: Rendered): boolean {
   return headers.has('x-remix-response');
 }
@@ -163,7 +166,7 @@ function cachingHeaders({ status, headers }: Rendered): Record<string, string> {
   return asked ? { 'Cache-Control': asked } : publicCaching;
 }
 
-/** A page that says itself how to be cached may differ from request to request. */
+/** A page with its own Cache-Control header may differ from request to request. */
 function isLasting({ status, headers, errors }: Rendered): boolean {
   return status === 200 && errors.length === 0 && !headers.has('cache-control');
 }

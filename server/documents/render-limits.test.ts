@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { type Reply, startFixture } from './documents.fixture.ts';
 
-// A loaded machine needs a while for hundreds of requests.
+// A loaded machine is slow to send hundreds of requests.
 vi.setConfig({ testTimeout: 60_000 });
 
 const hundred = Array.from({ length: 100 }, (_, number) => number);

@@ -4,13 +4,13 @@ import { extname, join, relative, sep } from 'node:path';
 import { type Answer, createAnswer, pick } from './answer.ts';
 import { contentTypeOf } from './content-types.ts';
 
-/** Their names change with their content, so a browser never needs to ask again. */
+/** The names of these files change with their content, so browsers never need to revalidate them. */
 const hashedFiles = '/assets/';
 
-/** The headers that mean something for scripts, styles and fonts; with a dozen files the others would add up. */
+/** The headers that matter for scripts, styles and fonts. Over a dozen files the other headers would add up. */
 const assetHeaders = ['X-Content-Type-Options', 'Cross-Origin-Resource-Policy', 'Strict-Transport-Security'];
 
-/** Every file of the client build, in memory, with the compressed forms that the build wrote beside it. */
+/** Every file of the client build, in memory, with the compressed encodings that the build wrote beside it. */
 export async function loadStaticFiles(
   directory: string,
   headers: Record<string, string>,

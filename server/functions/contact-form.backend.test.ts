@@ -16,7 +16,7 @@ const good = {
 const shared = await openTestBackend();
 afterAll(shared.close);
 
-/** The one backend of this file, as if nobody had ever written to it. */
+/** Resets the shared backend of this file: no messages, no mails, no limits used. */
 async function startOver(): Promise<TestBackend> {
   await shared.backend.database.run('server', (transaction) =>
     transaction.script(`

@@ -66,7 +66,7 @@ test('a suspended admin is no admin to any function, policy or call of the back 
   expect((await call('mail-check', admin, 'GET')).status).toBe(401);
   expect((await call('mail-check', admin)).status).toBe(401);
 
-  // What the function asks the database gives the same answer by itself.
+  // The database function that the edge function calls returns the same when it is called directly.
   const askAs = (token: string) =>
     site.fetch('http://127.0.0.1:3000/rest/v1/rpc/admin_email', {
       method: 'POST',

@@ -8,7 +8,7 @@ import { handleMembershipRenewal } from '#supabase/functions/membership-renewal/
 import type { MembershipRenewalDependencies } from '#supabase/functions/membership-renewal/renew-memberships.ts';
 import { mailInvoices } from './membership-request.ts';
 
-/** What renews memberships on this server, if the caller may. */
+/** Renews memberships on this server, if the caller may. */
 export const renewalsAs = (
   caller: Caller,
   backend: Backend,
@@ -29,7 +29,7 @@ export const renewalsAs = (
 
 const anonymous = { role: 'anon', claims: {} };
 
-/** The secret key is no token, so the gateway would turn it away; the database asks for its role instead. */
+/** The secret key is not a token, so the gateway would reject it; the database checks its role instead. */
 export const membershipRenewal = (institute: () => Institute): HostedFunction => ({
   verifyJwt: false,
   async handle(request, { backend }) {

@@ -10,7 +10,7 @@ const nobodysToken = 'x'.repeat(43);
 const shared = await openTestBackend();
 afterAll(shared.close);
 
-/** The one backend of this file, as if nobody had ever subscribed. */
+/** Resets the shared backend of this file: no subscribers, no mails, no limits used. */
 async function startOver(): Promise<TestBackend> {
   await shared.backend.database.run('server', (transaction) =>
     transaction.script('delete from public.newsletter_subscribers; delete from private.rate_limits;'),

@@ -9,7 +9,7 @@ import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
 
 const platforms = new WeakMap<Backend, FunctionPlatform>();
 
-/** What functions have on this server. They ask the API in-process with the secret key. */
+/** What this server provides to functions. They call the API in process with the secret key. */
 export function platformOf(backend: Backend): FunctionPlatform {
   const known = platforms.get(backend);
   if (known) return known;

@@ -18,7 +18,7 @@ async function makeAdmin(site: TestBackend): Promise<Person> {
   return admin;
 }
 
-/** A ticket that somebody opened, signed in or not, and no mails. */
+/** A ticket opened by a user or a visitor, with the outbox emptied. */
 async function openTicket(site: TestBackend, email: string, userId?: string): Promise<string> {
   const [opened] = await site.backend.database.run(serviceRole, (transaction) =>
     transaction.query<{ ticket_id: string }>(

@@ -5,7 +5,7 @@ export function frameMail(institute: Institute, words: MailWords): { text: strin
   return { text: plainText(institute, words), html: page(institute, words) };
 }
 
-/** Mail programs know little of CSS, so the style stands on each element and everything is one column. */
+/** Mail programs support little CSS, so styles are inline and the layout is a single column. */
 function page(institute: Institute, { heading, paragraphs, action, note }: MailWords): string {
   const body = [
     `<h1 style="margin:0 0 16px;font:600 22px/1.3 Georgia,serif;color:#16202e">${escapeHtml(heading)}</h1>`,

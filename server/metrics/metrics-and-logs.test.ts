@@ -59,7 +59,7 @@ async function scrape(url = site.url): Promise<Page> {
   return parseMetrics(await answer.text());
 }
 
-/** What rose between two pages, by how much, for the series whose names begin so. */
+/** The increase between two scrapes, for the series whose names have this prefix. */
 function rises(before: Page, after: Page, names: string): Record<string, number> {
   const changes = [...after]
     .filter(([series]) => series.startsWith(names))
@@ -67,7 +67,7 @@ function rises(before: Page, after: Page, names: string): Record<string, number>
   return Object.fromEntries(changes.filter(([, change]) => change !== 0));
 }
 
-/** A method that `fetch` does not send. */
+/** Sends a method that `fetch` does not support. */
 function sendOdd(method: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const sending = request(site.url, { method }, (response) =>
@@ -152,7 +152,7 @@ test('each request is counted once, by kind, method and class of status, and nev
     '{kind="storage"}': 1,
     '{kind="visits"}': 1,
   });
-  // Home was there already, with or without a query that means nothing to it; the page for lost visitors was not.
+  // Home was already cached, with or without a query that it ignores; the not-found page was not.
   expect(rises(before, after, 'document_cache_hits_total')).toEqual({ '{cache="pages"}': 5 });
   expect(rises(before, after, 'document_cache_misses_total')).toEqual({ '{cache="pages"}': 1 });
   expect(rises(before, after, 'document_renders_total')).toEqual({ '{cache="pages"}': 1 });
@@ -206,7 +206,7 @@ function readLog() {
 
 test('each request to the API has one line with its id, and an account leaves none of its secrets in any', async () => {
   const { answered, secrets } = await liveAsAccount(site);
-  // Pages have no line, also when their address holds a secret.
+  // Pages are not logged, not even when their URL holds a secret.
   const pages = ['/newsletter/confirm?token=secret-of-a-page', '/no-such-page?email=somebody@example.org'];
   for (const page of pages) await (await fetch(site.url + page)).text();
   expect(answered.length).toBeGreaterThan(10);

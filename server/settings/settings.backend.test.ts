@@ -5,7 +5,7 @@ import type { JsonObject } from '#domain/database-types.ts';
 import type { MailCheck } from '#domain/mail.ts';
 import { startTestBackend, type TestBackend } from '#testing/backend.ts';
 
-/** An admin who saves settings as the page does, and waits until the server has heard of it. */
+/** Saves settings as an admin, as the page does, and waits until the server has reloaded them. */
 async function startWithAdmin(variables: Record<string, string> = {}) {
   const site = await startTestBackend({ RATE_LIMITS: 'off', ...variables });
   const admin = await makeSignedIn(site);

@@ -19,7 +19,7 @@ await backend.database.run('server', (transaction) =>
 
 type Run = <Row extends object = Certificate>(...act: Parameters<Act>) => Promise<Row[]>;
 
-/** A story in which several people act one after the other, undone when it has been told. */
+/** Runs statements of several people one after the other, and rolls them back at the end. */
 const tell = (story: (run: Run) => Promise<void>) =>
   backend.database.run('server', (transaction) => {
     transaction.rollBack();
@@ -279,7 +279,7 @@ test('figures count each status, and what expires within 30 days', () =>
     ]);
   }));
 
-/** Two admins at the same moment are two transactions, which the embedded engine runs one after the other anyway. */
+/** Two admins at the same time need two concurrent transactions, which the embedded engine serializes anyway. */
 test('of two admins who issue the same certificate at once, one does and the other hears so', async () => {
   const attempts = await Promise.allSettled(
     [issue, issue].map((text) =>

@@ -21,7 +21,7 @@ test.for(ends)('the token of somebody who is %s stores, changes and removes no p
   const avatars = client.storage.from('avatars');
   expect((await avatars.upload(`${id}/kept.png`, png)).error).toBeNull();
   await end(person);
-  // Deleting an account deletes its pictures, so this one is put back to be attacked.
+  // Deleting an account deletes its pictures, so this one is restored for the attempt.
   await sql(
     site,
     `insert into storage.objects (bucket_id, name) values ('avatars', $1) on conflict (bucket_id, name) do nothing`,

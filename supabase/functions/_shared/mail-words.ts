@@ -1,6 +1,6 @@
 import type { Institute } from '#domain/institute.ts';
 
-/** What a mail says, in plain words. Both its forms are made from this one, so they cannot disagree. */
+/** The content of a mail. Its text and HTML versions are both made from this, so they cannot disagree. */
 export interface MailWords {
   heading: string;
   paragraphs: readonly string[];

@@ -2,7 +2,7 @@ import { type ContactMessage, contactTopics } from '#domain/contact.ts';
 import type { Institute } from '#domain/institute.ts';
 import type { MailWords } from '#supabase/functions/_shared/mail-words.ts';
 
-/** The mail that tells the institute of a new message, in words; whoever sends it gives it a form. */
+/** The content of the mail that notifies the institute of a new message. The caller formats it. */
 export interface ContactNotice extends MailWords {
   ticketId: string;
   to: string;

@@ -5,14 +5,14 @@ import type { Payment } from '#domain/payment.ts';
 import type { MailWords } from '#supabase/functions/_shared/mail-words.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
-/** A mail in words; whoever sends it gives it a form. */
+/** The content of a mail; the caller formats it. */
 export interface InvoiceMail extends MailWords {
   to: string;
   replyTo: string;
   subject: string;
 }
 
-/** Collects by writing to the person. An admin settles the payment when the money is there. */
+/** Collects by mailing an invoice. An admin settles the payment when the money arrives. */
 export function invoiceProvider(
   siteUrl: string,
   institute: Institute,
