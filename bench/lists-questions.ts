@@ -5,24 +5,24 @@ import { madeAt, topicOf, uuidOf } from './lists-rows.ts';
 export interface Question {
   name: string;
   path: string;
-  /** The parameters, where a function is called. */
+  /** The parameters of a function call. */
   body?: object;
-  /** Asked by a visitor; by an admin otherwise. */
+  /** Sent by a visitor; by an admin otherwise. */
   isPublic?: boolean;
-  /** Asks for how many rows there are, and for none of them. */
+  /** Requests only the number of rows. */
   isCount?: boolean;
 }
 
 export interface Questions {
-  /** What pages ask day by day: their time follows the length of the answer. */
+  /** Everyday requests of pages: their time should depend on the size of the response only. */
   usual: Question[];
-  /** What has no better way than to look at many rows: their time follows the size of the table. */
+  /** Requests that have to scan many rows: their time grows with the size of the table. */
   unusual: Question[];
 }
 
 const listedColumns = 'select=id,title,slug,author_name,published,created_at,updated_at';
 
-/** What is asked of lists that hold so many rows each. The answers are equally long whatever the size. */
+/** The requests for lists of this many rows each. The responses have the same length for every size. */
 export function questionsFor(size: number): Questions {
   const lastShown = size - 99;
   const older = `or=(${isOlderThan({ id: uuidOf(lastShown), created_at: madeAt(lastShown) })})`;

@@ -1,7 +1,7 @@
 /**
- * What the lists cost when they hold 1,000, 10,000 and 100,000 rows, on each engine, asked through the API in this
- * process. Exits non-zero when the time of a usual question more than doubles from the first size to the last. Name lists
- * or questions to measure only those.
+ * Measures the lists with 1,000, 10,000 and 100,000 rows, on each engine, through the API in this process. Exits
+ * non-zero when the time of an everyday request more than doubles from the first size to the last. Pass names of lists
+ * or requests to measure only those.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -87,7 +87,7 @@ async function measureAll(
     const asks = asked.map(({ ask }) => ask);
     if (kind === 'usual') await requireEqualAnswers(name, asks);
     let measured = await measure(asks);
-    // On a busy machine one look may deceive: too slow is what is so each time.
+    // On a busy machine one measurement may mislead: a request is too slow only if it is so each time.
     for (let look = 1; kind === 'usual' && measured.growth > mostGrowth && look < mostLooks; look++) {
       measured = await measure(asks);
     }
@@ -97,14 +97,14 @@ async function measureAll(
   return figures;
 }
 
-/** Times can be compared only where the answers are equally long. */
+/** Times are comparable only if the responses have the same length. */
 async function requireEqualAnswers(name: string, asks: (() => Promise<string>)[]): Promise<void> {
   const answers = await Promise.all(asks.map((ask) => ask()));
   const lengths = new Set(answers.map((answer) => JSON.parse(answer).length));
   if (lengths.size > 1) throw new Error(`${name}: answers of ${[...lengths].join(', ')} rows`);
 }
 
-/** Takes turns, so that a slow moment of the machine falls on every size alike. */
+/** Alternates between the sizes, so that a slow moment of the machine affects them equally. */
 async function measure(asks: (() => Promise<string>)[]): Promise<Figures> {
   const times = asks.map(() => [] as number[]);
   for (const ask of asks) for (let warmUp = 0; warmUp < 5; warmUp++) await ask();

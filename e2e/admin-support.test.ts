@@ -50,7 +50,7 @@ test('every filter narrows the list down, and the file has what the list shows',
   await step(page, 'Assign to me').click();
   await expectToast(page, 'status', ...saved);
   await page.getByRole('link', { name: 'All tickets' }).click();
-  // The page of a ticket has a choice of the same name.
+  // The page of a ticket has a select of the same name.
   await page.getByRole('table').waitFor();
   for (const [label, fitting, other] of [
     ['Assigned to', 'Me', 'Nobody'],

@@ -221,7 +221,7 @@ test('somebody signs in with the keyboard alone', async () => {
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await expectToast(page, 'status', 'Welcome back!', 'You have successfully signed in.');
-  // The button that opened the dialog is gone, so the keyboard goes on in the page.
+  // The button that opened the dialog is gone, so focus moves to the page.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
 });
 

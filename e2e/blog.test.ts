@@ -16,7 +16,7 @@ function service() {
   return createClient<Database>(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
 }
 
-/** Puts posts on the site until the test ends, and waits until the pages show the newest of them. */
+/** Publishes posts until the test ends, and waits until the pages show the newest of them. */
 async function publish(...posts: NewPost[]): Promise<BlogPost[]> {
   const rows = posts.map((post, position) => ({
     published: true,
@@ -226,7 +226,7 @@ test('a visitor who waits for the list sees that posts are loading', async () =>
   expect(await page.getByText('Loading posts...').count()).toBe(0);
 });
 
-/** The built pages on a backend that gives this one answer to everything. */
+/** The built pages on a backend that returns this one response to every request. */
 async function serveWith(answer: () => Response) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -172,7 +172,7 @@ test('a topic in the address fills in the subject, also without scripts, and an 
 test('choosing a help category fills in the subject and keeps what was written', async () => {
   const page = await openPage('/contact');
   await fill(page, { Name: good.Name, Message: good.Message });
-  // Before that a link leads to a new document, in which nothing is written yet.
+  // Before hydration a link loads a new document, in which the form is still empty.
   await page.locator('html[data-hydrated]').waitFor();
   await page.getByRole('link', { name: 'Propose a partnership' }).click();
   await page.waitForURL('**/contact?topic=partnership');

@@ -4,7 +4,7 @@ import { authDialog, fillCredentials, openDialog } from './accounts.ts';
 import { submit } from './auth-dialog.ts';
 import { openPage, stir } from './fixtures.ts';
 
-/** Opens a page that notes what the browser reports as a violation of the content policy. */
+/** Opens a page and records the content security policy violations that the browser reports. */
 async function openWatched(path: string): Promise<Page> {
   const page = await openPage('/robots.txt');
   await page.addInitScript(() => {
@@ -23,7 +23,7 @@ const violationsOn = (page: Page) =>
 
 test('the browser reports code that is made of text, so that these tests can see it', async () => {
   const page = await openWatched('/faq');
-  // What a tool evaluates may do so, hence the detour by a timer of the page.
+  // Scripts that a tool evaluates are exempt from the policy, so a timer of the page runs this one.
   await page.evaluate(() => {
     setTimeout(() => {
       try {

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, stir } from './fixtures.ts';
 
-/** A page that is alive and notes what it logs as an error. */
+/** A hydrated page that records its error logs. */
 async function openAlive(path: string) {
   const page = await openPage(path);
   const logged: string[] = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   await stir(page);
   await page.locator('html[data-hydrated]').waitFor();
-  // Gone when the document is loaded anew.
+  // Lost when the document is reloaded.
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   return { page, logged };
 }

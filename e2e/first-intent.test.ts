@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './fixtures.ts';
 
-/** Keeps the browser's own events from the page, which a real pointer may cause while the test runs. */
+/** Hides the browser's own pointer events from the page; a real pointer may cause some while the test runs. */
 const hearOnlyTheTest = () => {
   for (const type of ['pointermove', 'pointerdown', 'focusin', 'scroll'])
     addEventListener(type, (event) => event.isTrusted && event.stopImmediatePropagation(), true);
 };
 
-/** Reports the pointer at a place as browsers do in the first event of a page: as not moved. */
+/** Dispatches the pointermove with zero movement that browsers fire when a page loads under a resting pointer. */
 const reportPointer = (page: Page, screenX: number) =>
   page.locator('main').dispatchEvent('pointermove', { screenX, screenY: 100, movementX: 0, movementY: 0 });
 

@@ -28,7 +28,7 @@ test('the chat begins closed, and opens with one greeting and three quick questi
   expect(await messages(page)).toEqual([expect.stringMatching(/^Hello! I am the help assistant/)]);
   const offered = panel(page).getByRole('list', { name: 'Questions people often ask' }).getByRole('button');
   expect(await offered.allInnerTexts()).toEqual(quickQuestions);
-  // It rises into its place, and on the way its height is a hair less.
+  // During its opening animation it is slightly lower.
   const size = async () => {
     const box = await panel(page).boundingBox();
     return [box?.width, box?.height].map((pixels = 0) => Math.round(pixels));

@@ -8,7 +8,7 @@ const hydration = (page: Page) => page.locator('html[data-hydrated]').waitFor();
 
 const scripts = '**/assets/*.js';
 
-/** Holds the scripts back until the returned function is called, as a slow network would. */
+/** Holds the scripts back until the returned function is called, like a slow network. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(scripts, async (route) => {

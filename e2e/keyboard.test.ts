@@ -6,7 +6,10 @@ import { expectToast, mailTo, openPage } from './fixtures.ts';
 import { pressOn, reach, typeInto } from './keyboard.ts';
 import { openTicket } from './tickets.ts';
 
-/** Journeys that no other file walks with the keyboard alone. The pointer is never moved here, nor a field filled. */
+/**
+ * Journeys that no other file tests with the keyboard alone. This file never moves the pointer or fills a field
+ * directly.
+ */
 
 const account = (page: Page) =>
   page.getByRole('link', { name: 'Account settings' }).filter({ visible: true });

@@ -97,7 +97,7 @@ test.for([
   expect(await storedSession(page)).toBeDefined();
 });
 
-/** Less than the half minute after which a tab looks after its session by itself. */
+/** Less than the 30 seconds after which a tab checks its session by itself. */
 const byEvent = { timeout: 20_000 };
 
 test('tabs follow each other: signing in and signing out show in the other without its asking', async () => {

@@ -4,7 +4,9 @@ import { trafficVariables } from '#testing/load/traffic.ts';
 import { startSiteProcess } from '#testing/site-process.ts';
 import { runCostRounds } from './rounds.ts';
 
-/** The short version of `npm run test:cost`. It asks for no speed: a few seconds on a busy machine say little about it. */
+/**
+ * The short version of `npm run test:cost`. It checks no times: a few seconds on a busy machine say little about speed.
+ */
 test('who asks for the most expensive things leaves the others their answers', async () => {
   const { settings, remove } = await copyTemplate();
   onTestFinished(() => void remove());

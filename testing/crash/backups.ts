@@ -12,8 +12,9 @@ import type { CrashOutcome, Place } from './place.ts';
 import { addLongPosts, writePosts } from './posts.ts';
 
 /**
- * Ends in turn the command and the server while a backup is made and posts are written. A file under its final name is
- * whole, no acknowledged post is lost, and the last whole backup has all that was acknowledged before it began.
+ * Kills the command and the server in turn while a backup is written and posts are added. A file under its final name
+ * is complete, no acknowledged post is lost, and the last complete backup contains everything that was acknowledged
+ * before it began.
  */
 export async function crashDuringBackup(
   place: Place,

@@ -1,7 +1,7 @@
 /**
- * `npm run test:crash`: ends the server and its commands with SIGKILL again and again, whatever they are doing, fills
- * the disk, and looks whether all that was acknowledged is still there. `--kills 2` makes a short run of two kills of
- * each kind, `--kinds writes,seeds` and `--engine postgres` choose what runs.
+ * `npm run test:crash`: kills the server and its commands with SIGKILL repeatedly at any moment, fills the disk, and
+ * checks that all acknowledged data is still there. `--kills 2` makes a short run of two kills of each kind, `--kinds
+ * writes,seeds` and `--engine postgres` choose what runs.
  */
 import { parseArgs } from 'node:util';
 import { findPostgres, startPostgres } from '#backend/testing/postgres-cluster.ts';

@@ -8,12 +8,12 @@ import { openPglite } from '#backend/database/pglite.ts';
 import { openPostgres } from '#backend/database/postgres.ts';
 import type { SiteSettings } from '#testing/site-process.ts';
 
-/** Where a site keeps its data, to be broken again and again and brought back to a moment that was kept. */
+/** Where a site keeps its data, which tests break repeatedly and reset to a snapshot. */
 export interface Place {
   settings: SiteSettings;
-  /** The database as it is, while no server runs on it. */
+  /** Opens the database as it is, while no server runs on it. */
   open(): Promise<Database>;
-  /** Reads what a killed server left without mending it, which is for the next start to do. */
+  /** Reads what a killed server left, without repairing it, which the next start has to do. */
   look<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   clear(): Promise<void>;
   keep(): Promise<void>;
@@ -21,7 +21,7 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-/** An empty place on the embedded database, or on the PostgreSQL whose maintenance database is named. */
+/** Empty storage on the embedded database, or on the PostgreSQL with this maintenance database. */
 export async function openPlace(maintenanceUrl?: string): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'lifelong-crash-'));
   return maintenanceUrl ? openPostgresPlace(folder, maintenanceUrl) : openEmbeddedPlace(folder);
@@ -94,7 +94,7 @@ async function administer(maintenanceUrl: string, statements: readonly string[])
   }
 }
 
-/** PostgreSQL may still be at work on the last that a killed server sent it. */
+/** PostgreSQL may still be running the last statement of a killed server. */
 async function untilAlone(maintenanceUrl: string, database: string): Promise<void> {
   const client = new pg.Client({ connectionString: maintenanceUrl });
   await client.connect();
@@ -112,6 +112,6 @@ async function untilAlone(maintenanceUrl: string, database: string): Promise<voi
 export interface CrashOutcome {
   /** What was done and found, for the report. */
   summary: string;
-  /** What must not be; an empty list is a pass. */
+  /** Everything that must not happen; an empty list is a pass. */
   problems: string[];
 }

@@ -14,8 +14,8 @@ import { addLongPosts } from './posts.ts';
 type Contents = Record<string, unknown>;
 
 /**
- * Ends `npm run restore`, in turn over data that it replaces and in an empty place. What is there afterwards is all of
- * the old or all of the new, a server starts on it, and a second restore goes through.
+ * Kills `npm run restore`, alternating between existing data that it replaces and empty storage. Afterwards the data is
+ * all old or all new, a server starts on it, and a second restore succeeds.
  */
 export async function crashDuringRestore(
   place: Place,

@@ -22,7 +22,7 @@ test('a server killed while it starts and while it writes loses no acknowledged 
   expect(await crashDuringWrites(place, 1)).toMatchObject({ problems: [] });
 });
 
-// On the embedded database these two take half a minute each, which only `npm run test:crash` has.
+// On the embedded database these two take half a minute each, so only `npm run test:crash` runs them there.
 if (maintenanceUrl) {
   test('a server killed while it brings an older database up to date finishes that at the next start', async () => {
     expect(await crashDuringMigrations(await emptyPlace(), 1)).toMatchObject({ problems: [] });

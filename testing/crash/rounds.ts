@@ -3,7 +3,7 @@ import { spawnSite, startSiteProcess } from '#testing/site-process.ts';
 import type { CrashOutcome, Place } from './place.ts';
 import { postTitles, writePosts } from './posts.ts';
 
-/** Ends the server at moments spread over its first start; the next start must always go through. */
+/** Kills the server at moments spread over its first start; the next start must always succeed. */
 export async function crashDuringFirstBoot({ settings }: Place, kills: number): Promise<CrashOutcome> {
   for (let round = 0; round < kills; round += 1) {
     const site = spawnSite(settings);
@@ -19,10 +19,10 @@ export async function crashDuringFirstBoot({ settings }: Place, kills: number): 
   };
 }
 
-/** A server that acknowledges nothing for so long never will. */
+/** A server that acknowledges nothing for this long never will. */
 const longestWait = 20_000;
 
-/** Writes rows as fast as the server acknowledges them, kills it, starts it again, and compares. */
+/** Writes rows as fast as the server acknowledges them, kills it, restarts it, and compares. */
 export async function crashDuringWrites({ settings }: Place, kills: number): Promise<CrashOutcome> {
   const acknowledged = new Set<string>();
   for (let round = 0; round < kills; round += 1) {

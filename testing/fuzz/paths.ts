@@ -8,7 +8,7 @@ const operators = fc.constantFrom(
   ),
 );
 
-/** A table, filtered and shaped by the columns it has. */
+/** A table, with filters and options that use its columns. */
 export function tablePath(name: string, { tables, values }: Knowledge): fc.Arbitrary<string> {
   const columns = tables[name] ?? {};
   const column = nearlyAlways(fc.constantFrom(...Object.keys(columns)), text);
@@ -47,7 +47,7 @@ export function tablePath(name: string, { tables, values }: Knowledge): fc.Arbit
     .map((parameters) => `/rest/v1/${name}?${queryOf(parameters)}`);
 }
 
-/** A call with its arguments in the address, as GET has them. */
+/** A function call by GET, with its arguments in the URL. */
 export function callPath(
   name: string,
   parameters: readonly Parameter[],
@@ -137,7 +137,7 @@ const oddAddresses = [
   ],
 ];
 
-/** Pages with what they look up filled in, their data alone, and addresses that are nobody's. */
+/** Pages with their parameters filled in, their data requests, and URLs that do not exist. */
 export function documentPath({ pages, values }: Knowledge): fc.Arbitrary<string> {
   const page = fc
     .tuple(
