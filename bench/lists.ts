@@ -12,7 +12,7 @@ import { createLog } from '#backend/log/log.ts';
 import { findPostgres, startPostgres } from '#backend/testing/postgres-cluster.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { startBackend } from '#server/start-backend.ts';
-import { type Question, type Questions, questionsFor } from './lists-questions.ts';
+import { type ListRequest, type ListRequests, requestsFor } from './lists-requests.ts';
 import { admin, fillLists } from './lists-rows.ts';
 import { median, saveResults } from './results.ts';
 
@@ -23,8 +23,8 @@ const mostLooks = 3;
 const chosen = argv.slice(2);
 
 interface Site {
-  questions: Questions;
-  ask(question: Question): Promise<string>;
+  questions: ListRequests;
+  ask(question: ListRequest): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ async function measureEngine(
 async function measureAll(
   engine: string,
   sites: Site[],
-  kind: keyof Questions,
+  kind: keyof ListRequests,
 ): Promise<Record<string, Figures>> {
   const figures: Record<string, Figures> = {};
   for (const at of sites[0]?.questions[kind].keys() ?? []) {
@@ -126,7 +126,7 @@ async function openSite(size: number, settings: Record<string, string>): Promise
   await fillLists(backend.database, size);
   const token = await backend.keys.sign({ ...admin, exp: Math.floor(Date.now() / 1_000) + 3_600 });
   return {
-    questions: questionsFor(size),
+    questions: requestsFor(size),
     async ask({ path, body, isPublic, isCount }) {
       const answer = await app.request(`${siteUrl}/rest/v1${path}`, {
         method: body ? 'POST' : isCount ? 'HEAD' : 'GET',

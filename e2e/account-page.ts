@@ -4,7 +4,7 @@ import { openPage } from './fixtures.ts';
 import { storageOf } from './signed-in.ts';
 
 /** What users read when the only error message comes from the backend. */
-export const wordless = ['Error', 'Something went wrong. Please try again.'];
+export const genericError = ['Error', 'Something went wrong. Please try again.'];
 
 export const section = (page: Page, name: string) => page.getByRole('region', { name });
 

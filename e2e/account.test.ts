@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
-import { openAccount, section, wordless } from './account-page.ts';
+import { genericError, openAccount, section } from './account-page.ts';
 import { authDialog, createAccount, followLink, freshEmail, serviceClient, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast, mailTo, openPage } from './fixtures.ts';
@@ -73,7 +73,7 @@ test('a picture is cut to a square in the browser, shown in the header and remov
 
   await page.route('**/storage/v1/object/avatars', (route) => route.fulfill({ status: 500 }), { times: 1 });
   await page.getByRole('button', { name: 'Remove the picture' }).click();
-  await expectToast(page, 'alert', ...wordless);
+  await expectToast(page, 'alert', ...genericError);
   expect(await shown.isVisible(), 'what is still there is still shown').toBe(true);
 
   await page.getByRole('button', { name: 'Remove the picture' }).click();

@@ -71,7 +71,7 @@ async function openWhole(page: Page, path: string): Promise<void> {
 }
 
 /** Whether a click left the page unchanged, so that it need not be reopened. */
-async function isAsAtFirst(page: Page, address: string, names: string[]): Promise<boolean> {
+async function isUnchanged(page: Page, address: string, names: string[]): Promise<boolean> {
   const isCovered = await page.locator('dialog[open], [popover]:popover-open').count();
   return page.url() === address && !isCovered && (await namesOf(page)).join() === names.join();
 }
@@ -107,7 +107,7 @@ test('no control of the back office is without effect, and no link leads nowhere
     const atFirst = await namesOf(page);
     // The rows of a table repeat the same control names; one of each is enough.
     for (const name of new Set(atFirst)) {
-      if (!(await isAsAtFirst(page, address, atFirst))) await openWhole(page, path);
+      if (!(await isUnchanged(page, address, atFirst))) await openWhole(page, path);
       await expect.poll(() => namesOf(page)).toContain(name);
       let effects = await watch(page);
       const click = async () => {

@@ -7,7 +7,7 @@ import type { Database } from '#domain/database-types.ts';
 import type { VisitMessage } from '#domain/visit.ts';
 import { serviceClient, tokensOf } from './accounts.ts';
 import { createAdmin } from './admin.ts';
-import { bringToLife, openPage, phone } from './fixtures.ts';
+import { hydratePage, openPage, phone } from './fixtures.ts';
 
 /** A referrer that no other test uses, so that its count belongs to this test. It sorts first among equal counts. */
 const freshHost = () => `aa${randomUUID()}.example`;
@@ -43,7 +43,7 @@ function watchMessages(page: Page): string[] {
 /** Opens a hydrated page that was reached from `host`, and waits until it has reported its visit. */
 async function arrive(page: Page, path: string, host: string): Promise<void> {
   await page.goto(path, { referer: `https://${host}/somewhere?secret=1`, waitUntil: 'load' });
-  await bringToLife(page);
+  await hydratePage(page);
 }
 
 async function followFooterLink(page: Page, name: string): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { authDialog, createAccount, fillCredentials, openDialog, signIn } from './accounts.ts';
 import { answerWith, inWords, submit } from './auth-dialog.ts';
 import { expectAccessible } from './axe.ts';
-import { expectToast, openPage, phone, stir } from './fixtures.ts';
+import { expectToast, movePointer, openPage, phone } from './fixtures.ts';
 import { pressOn } from './keyboard.ts';
 
 const errorsIn = (page: Page) => authDialog(page).locator('form').getByRole('alert').allInnerTexts();
@@ -40,7 +40,7 @@ test('a click on Sign In before the page is alive opens the dialog', async () =>
 
 test('when its code cannot be fetched the page says so and lives on', async () => {
   const page = await openPage('/');
-  await stir(page);
+  await movePointer(page);
   await page.locator('html[data-hydrated]').waitFor();
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
@@ -52,7 +52,7 @@ test('nothing of it is fetched before somebody asks for it', async () => {
   const page = await openPage('/');
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
-  await stir(page);
+  await movePointer(page);
   await page.locator('html[data-hydrated]').waitFor();
   await page.waitForLoadState('networkidle');
   const before = scripts.length;

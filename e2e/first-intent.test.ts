@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openPage } from './fixtures.ts';
 
 /** Hides the browser's own pointer events from the page; a real pointer may cause some while the test runs. */
-const hearOnlyTheTest = () => {
+const ignoreRealPointer = () => {
   for (const type of ['pointermove', 'pointerdown', 'focusin', 'scroll'])
     addEventListener(type, (event) => event.isTrusted && event.stopImmediatePropagation(), true);
 };
@@ -17,7 +17,7 @@ const isHydrated = (page: Page) =>
 
 test('a pointer that rests where the page appears fetches no script, and a move of it brings the page to life', async () => {
   const page = await openPage('/404');
-  await page.addInitScript(hearOnlyTheTest);
+  await page.addInitScript(ignoreRealPointer);
   await page.goto('/faq');
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));

@@ -25,7 +25,7 @@ export async function openPage(path: string, options: BrowserContextOptions = {}
 }
 
 /** Moves the pointer, which hydrates a page. */
-export async function stir(page: Page): Promise<void> {
+export async function movePointer(page: Page): Promise<void> {
   await page.mouse.move(200, 200);
   await page.mouse.move(240, 240, { steps: 2 });
 }
@@ -34,13 +34,13 @@ export async function stir(page: Page): Promise<void> {
  * Hydrates a page the way a visitor does, by moving the pointer. Repeats the move until the page is hydrated, because a
  * single move may come before the page listens.
  */
-export async function bringToLife(page: Page): Promise<void> {
-  const isAlive = () => page.evaluate(() => document.documentElement.dataset.hydrated !== undefined);
+export async function hydratePage(page: Page): Promise<void> {
+  const isHydrated = () => page.evaluate(() => document.documentElement.dataset.hydrated !== undefined);
   await expect
     .poll(
       async () => {
-        await stir(page);
-        return isAlive();
+        await movePointer(page);
+        return isHydrated();
       },
       { interval: 100 },
     )

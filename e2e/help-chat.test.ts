@@ -13,7 +13,7 @@ import {
   question,
   stopClock,
 } from './chat.ts';
-import { bringToLife, desktop, openPage, phone } from './fixtures.ts';
+import { desktop, hydratePage, openPage, phone } from './fixtures.ts';
 
 const quickQuestions = [
   'What courses do you offer?',
@@ -120,7 +120,7 @@ test('nothing of the chat is loaded before it is opened, and chatting asks no se
   const page = await openPage('/');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await bringToLife(page);
+  await hydratePage(page);
   await page.waitForLoadState('networkidle');
   expect(requests.filter((path) => path.includes('chat'))).toEqual([]);
   await openChat(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { bringToLife, openPage, stir } from './fixtures.ts';
+import { hydratePage, movePointer, openPage } from './fixtures.ts';
 
 const isHydrated = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.hydrated !== undefined);
@@ -19,7 +19,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test.each([
-  ['a move of the pointer', bringToLife],
+  ['a move of the pointer', hydratePage],
   ['a press of the pointer', (page: Page) => page.locator('main').dispatchEvent('pointerdown')],
   ['a touch', (page: Page) => page.locator('main').dispatchEvent('touchstart')],
   ['a key', (page: Page) => page.keyboard.press('Tab')],
@@ -42,7 +42,7 @@ test('hydration takes over the elements that are there, without a word on the co
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   const first = await page.$$('h1, h2, main a, footer a');
-  await bringToLife(page);
+  await hydratePage(page);
   for (const element of first) expect(await element.evaluate((node) => node.isConnected)).toBe(true);
   expect(said).toEqual([]);
 });
@@ -94,7 +94,7 @@ test('when the scripts do not come the next intent tries again, and what was don
   await page.getByRole('button', { name: 'Sign In' }).first().click();
   await failed;
   await page.unroute(scripts);
-  await bringToLife(page);
+  await hydratePage(page);
   await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor();
 });
 
@@ -105,9 +105,9 @@ test('a page of an older deployment, whose scripts are gone, is loaded anew and 
   page.once('load', () => {
     isReloaded = true;
   });
-  await expect.poll(() => stir(page).then(() => isReloaded)).toBe(true);
+  await expect.poll(() => movePointer(page).then(() => isReloaded)).toBe(true);
   await page.unroute(scripts);
-  await bringToLife(page);
+  await hydratePage(page);
 });
 
 test('a page whose scripts are gone for good is loaded anew only once, and stays a page to read', async () => {
@@ -121,7 +121,7 @@ test('a page whose scripts are gone for good is loaded anew only once, and stays
   page.on('load', () => {
     loads += 1;
   });
-  await expect.poll(() => stir(page).then(() => tries)).toBe(3);
+  await expect.poll(() => movePointer(page).then(() => tries)).toBe(3);
   expect(loads).toBe(1);
   const email = page.locator('footer').getByRole('textbox');
   await email.fill('ada@lifelong-ai.example');
@@ -140,7 +140,7 @@ test('a stored session is marked before first paint and brings the page to life 
 
 test('every change of page starts at the top, and Back restores where it was', async () => {
   const page = await openPage('/');
-  await bringToLife(page);
+  await hydratePage(page);
   await page.evaluate(() => scrollTo(0, 1_200));
   const link = page.locator('main a[href="/courses"]').last();
   await link.scrollIntoViewIfNeeded();
@@ -156,7 +156,7 @@ test('every change of page starts at the top, and Back restores where it was', a
 
 test('Back to a page of a reloaded document shows that page', async () => {
   const page = await openPage('/');
-  await bringToLife(page);
+  await hydratePage(page);
   const home = await page.locator('h1').innerText();
   await page.locator('main a[href="/courses"]').first().click();
   await page.waitForURL('**/courses');

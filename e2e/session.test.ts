@@ -13,7 +13,7 @@ import {
   signIn,
   tokensOf,
 } from './accounts.ts';
-import { bringToLife, expectToast, mailTo, openPage, phone } from './fixtures.ts';
+import { expectToast, hydratePage, mailTo, openPage, phone } from './fixtures.ts';
 
 const site = inject('site');
 
@@ -105,7 +105,7 @@ test('tabs follow each other: signing in and signing out show in the other witho
   const first = await openPage('/');
   const second = await first.context().newPage();
   await second.goto('/faq');
-  await bringToLife(second);
+  await hydratePage(second);
   await signIn(first, account);
   await signOutButton(second).waitFor();
   await expect.poll(() => avatar(second).innerText()).toBe('R');

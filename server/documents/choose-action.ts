@@ -28,20 +28,23 @@ const routesParameter = '_routes';
 export function chooseAction(url: string, routes: RouteTable): Action {
   const target = readTarget(url);
   if (!target) return { kind: 'refuse' };
-  const { path, query, isProper } = target;
+  const { path, query, isNormalized } = target;
   const isData = path.endsWith(dataSuffix);
   const route = routes.match(pagePathOf(path));
-  if (!route || (isData && !isProper)) return { kind: 'missing' };
-  if (!isData && (!isProper || route.path !== path)) {
+  if (!route || (isData && !isNormalized)) return { kind: 'missing' };
+  if (!isData && (!isNormalized || route.path !== path)) {
     return { kind: 'redirect', location: encodePath(route.path) + search(query) };
   }
-  const telling = search(
-    new URLSearchParams([...declared(query, route), ...(isData ? wanted(query, route) : [])]),
+  const relevantQuery = search(
+    new URLSearchParams([
+      ...declaredParameters(query, route),
+      ...(isData ? requestedRoutes(query, route) : []),
+    ]),
   );
   const { pattern, handle } = route;
   const { document } = handle;
   const base = document === 'shell' ? shellPath(pattern) + (isData ? dataSuffix : '') : encodePath(path);
-  return { kind: 'render', url: base + telling, document, pattern, isVariant: telling !== '' };
+  return { kind: 'render', url: base + relevantQuery, document, pattern, isVariant: relevantQuery !== '' };
 }
 
 /** The path of the page whose data is requested, or the path itself. */
@@ -51,7 +54,7 @@ export function pagePathOf(path: string): string {
 }
 
 /** The first value of each declared parameter, normalized by the route. */
-function declared(
+function declaredParameters(
   query: URLSearchParams,
   { handle: { query: rules = {} } }: MatchedRoute,
 ): [string, string][] {
@@ -63,7 +66,7 @@ function declared(
 }
 
 /** The routes whose data is requested, or nothing if these are all routes with data. */
-function wanted(query: URLSearchParams, { loaderIds }: MatchedRoute): [string, string][] {
+function requestedRoutes(query: URLSearchParams, { loaderIds }: MatchedRoute): [string, string][] {
   const given = query.get(routesParameter)?.split(',') ?? [];
   const known = loaderIds.filter((id) => given.includes(id));
   return known.length === 0 || known.length === loaderIds.length ? [] : [[routesParameter, known.join()]];

@@ -14,9 +14,9 @@ import { onTestFinished } from 'vitest';
 import { defaultSiteSettings } from '#domain/site-settings.ts';
 import { defaultSettings } from '#server/settings/default-settings.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import type { Answer } from './answer.ts';
 import type { AppBuild, LoadContextOptions } from './app-build.ts';
 import { type Documents, serveBuild } from './documents.ts';
+import type { PreparedResponse } from './prepared-response.ts';
 import { createSecurityPolicy } from './security-headers.ts';
 
 export interface Reply {
@@ -49,7 +49,7 @@ interface Content {
 export interface FixtureOptions {
   siteUrl?: string;
   backendUrl?: string;
-  files?: Map<string, Answer>;
+  files?: Map<string, PreparedResponse>;
   backendFetch?: typeof fetch;
   publishableKey?: string;
   settings?: Partial<Settings>;

@@ -10,10 +10,13 @@ const passName = 'maintenance_pass';
 /** The Retry-After value for search engines and feed readers. */
 export const retrySeconds = 600;
 
-export type Entrance = 'open' | 'closed' | { cookie: string };
+export type MaintenanceAccess = 'open' | 'closed' | { cookie: string };
 
 /** Whether the visitor may see a closed page. A visitor with the pass in the URL gets it as a cookie. */
-export function entranceFor({ headers, url = '/' }: IncomingMessage, settings: Settings): Entrance {
+export function maintenanceAccess(
+  { headers, url = '/' }: IncomingMessage,
+  settings: Settings,
+): MaintenanceAccess {
   const [, query] = url.split('?', 2);
   const pass = settings.maintenancePass;
   if (!pass) return 'closed';

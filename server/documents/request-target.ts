@@ -5,7 +5,7 @@ export interface RequestTarget {
   path: string;
   query: URLSearchParams;
   /** Whether the path was already written in this form. If not, the request is redirected to it. */
-  isProper: boolean;
+  isNormalized: boolean;
 }
 
 /** Parses the raw URL of a request. Returns `undefined` if no page can have such a URL. */
@@ -20,7 +20,7 @@ export function readTarget(url: string): RequestTarget | undefined {
     .filter((segment) => segment !== '')
     .join('/')}`;
   const query = new URLSearchParams(queryStart < 0 ? '' : url.slice(queryStart));
-  return { path, query, isProper: path === decoded };
+  return { path, query, isNormalized: path === decoded };
 }
 
 export function encodePath(path: string): string {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { type Answer, createAnswer, pick } from './answer.ts';
 import { contentTypeOf } from './content-types.ts';
+import { createResponse, type PreparedResponse, pick } from './prepared-response.ts';
 
 /** The names of these files change with their content, so browsers never need to revalidate them. */
 const hashedFiles = '/assets/';
@@ -14,17 +14,17 @@ const assetHeaders = ['X-Content-Type-Options', 'Cross-Origin-Resource-Policy', 
 export async function loadStaticFiles(
   directory: string,
   headers: Record<string, string>,
-): Promise<Map<string, Answer>> {
-  const answers = new Map<string, Answer>();
+): Promise<Map<string, PreparedResponse>> {
+  const responses = new Map<string, PreparedResponse>();
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
     const extension = extname(entry.name);
     if (!entry.isFile() || entry.name.startsWith('.') || ['.br', '.gz'].includes(extension)) continue;
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(directory, file).split(sep).join('/')}`;
     const isHashed = path.startsWith(hashedFiles);
-    answers.set(
+    responses.set(
       path,
-      createAnswer({
+      createResponse({
         status: 200,
         headers: {
           ...(isHashed ? pick(headers, assetHeaders) : headers),
@@ -39,7 +39,7 @@ export async function loadStaticFiles(
       }),
     );
   }
-  return answers;
+  return responses;
 }
 
 function readIfExists(file: string): Promise<Buffer> | undefined {

@@ -219,8 +219,8 @@ test('a message sent with a valid token belongs to that person, any other token 
   );
   const exp = Math.floor(Date.now() / 1000) + 60;
   const token = await started.backend.keys.sign({ sub: id, role: 'authenticated', exp });
-  const ofNobody = await started.backend.keys.sign({ sub: randomUUID(), role: 'authenticated', exp });
-  for (const bearer of [token, ofNobody, 'forged']) {
+  const unknownUserToken = await started.backend.keys.sign({ sub: randomUUID(), role: 'authenticated', exp });
+  for (const bearer of [token, unknownUserToken, 'forged']) {
     expect((await post(started, good, { authorization: `Bearer ${bearer}` })).status).toBe(200);
   }
   const { messages, tickets } = await stored(started);

@@ -5,7 +5,7 @@ import { openTestBackend, startTestBackend, type TestBackend } from '#testing/ba
 const address = 'http://127.0.0.1:3000/functions/v1/newsletter';
 const thanks = { message: 'Please check your email to confirm your subscription.' };
 const gone = { error: 'This link has been used already, or it has expired.' };
-const nobodysToken = 'x'.repeat(43);
+const unknownToken = 'x'.repeat(43);
 
 const shared = await openTestBackend();
 afterAll(shared.close);
@@ -162,7 +162,7 @@ test('links nobody sent change nothing', async () => {
   const started = await startOver();
   await subscribe(started, 'ada@example.org');
   for (const ask of [confirm, unsubscribe]) {
-    const unknown = await ask(started, nobodysToken);
+    const unknown = await ask(started, unknownToken);
     expect([unknown.status, unknown.body]).toEqual([410, gone]);
     const broken = await ask(started, 'half-a-tok');
     expect([broken.status, broken.body]).toEqual([400, { error: 'This link is not complete.' }]);

@@ -1,6 +1,6 @@
 import type { Metric } from '#backend/metrics/metric.ts';
-import type { CacheCounts } from '../documents/answer-cache.ts';
 import type { Documents } from '../documents/documents.ts';
+import type { CacheCounts } from '../documents/response-cache.ts';
 
 /** Reads the caches' own counters, so that metrics add no cost to a cache hit. */
 export function documentMetrics({ caches }: Documents): Metric[] {

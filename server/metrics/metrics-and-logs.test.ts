@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Page, parseMetrics } from '#backend/metrics/parse-metrics.fixture.ts';
 import { makeDataFolder } from '#testing/setup/template.ts';
 import { readPublishableKey, type SiteProcess, spawnSite, startSiteProcess } from '#testing/site-process.ts';
-import { liveAsAccount } from './account-life.fixture.ts';
+import { runAccountLifecycle } from './account-lifecycle.fixture.ts';
 
 const token = 'a-token-for-prometheus';
 const folders: string[] = [];
@@ -68,7 +68,7 @@ function rises(before: Page, after: Page, names: string): Record<string, number>
 }
 
 /** Sends a method that `fetch` does not support. */
-function sendOdd(method: string): Promise<number | undefined> {
+function sendMethod(method: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const sending = request(site.url, { method }, (response) =>
       response.resume().once('end', () => resolve(response.statusCode)),
@@ -117,7 +117,7 @@ test('each request is counted once, by kind, method and class of status, and nev
   await ask('/storage/v1/bucket', { headers });
   await ask('/visits', { method: 'POST', body: 'nothing' });
   await ask('/healthz');
-  expect(await sendOdd('PROPFIND')).toBe(405);
+  expect(await sendMethod('PROPFIND')).toBe(405);
 
   const expected = {
     'kind="document",method="GET",status="2xx"': 4,
@@ -205,7 +205,7 @@ function readLog() {
 }
 
 test('each request to the API has one line with its id, and an account leaves none of its secrets in any', async () => {
-  const { answered, secrets } = await liveAsAccount(site);
+  const { answered, secrets } = await runAccountLifecycle(site);
   // Pages are not logged, not even when their URL holds a secret.
   const pages = ['/newsletter/confirm?token=secret-of-a-page', '/no-such-page?email=somebody@example.org'];
   for (const page of pages) await (await fetch(site.url + page)).text();

@@ -25,21 +25,21 @@ const askFor = (plan: string, billing = 'monthly', member: string = ids.userA) =
 const renewal = `select payment from public.renew_memberships('Invoice') as payment`;
 
 /** Runs statements of several people in one transaction that is rolled back; user A is a member for the next `days`. */
-function asMember<Result>(days: number, work: (life: ReturnType<typeof lifeIn>) => Promise<Result>) {
+function asMember<Result>(days: number, work: (timeline: ReturnType<typeof timelineIn>) => Promise<Result>) {
   return backend.database.run('server', async (transaction) => {
     transaction.rollBack();
-    const life = lifeIn(transaction);
-    await life.pay(await life.ask());
-    await life.as(
+    const timeline = timelineIn(transaction);
+    await timeline.pay(await timeline.ask());
+    await timeline.as(
       'server',
       `update public.memberships set created_at = now() - interval '20 days',
          starts_at = now() - interval '20 days', ends_at = now() + interval '${days} days'`,
     );
-    return work(life);
+    return work(timeline);
   });
 }
 
-function lifeIn(transaction: Transaction) {
+function timelineIn(transaction: Transaction) {
   const as = actingIn(transaction);
   const memberships = () =>
     as<Row>(

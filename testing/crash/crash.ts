@@ -8,15 +8,15 @@ import { findPostgres, startPostgres } from '#backend/testing/postgres-cluster.t
 import { crashDuringBackup } from './backups.ts';
 import { fillDiskDuringWrites } from './disk-full.ts';
 import { mountSmallDisk } from './disk-full-volume.ts';
-import type { CrashOutcome } from './place.ts';
-import { openPlace, type Place } from './place.ts';
 import { crashDuringRestore } from './restores.ts';
 import { crashDuringFirstBoot, crashDuringWrites } from './rounds.ts';
+import type { CrashOutcome } from './site-data.ts';
+import { openSiteData, type SiteData } from './site-data.ts';
 import { crashDuringMigrations, crashDuringSeed } from './starts.ts';
 
 interface Kind {
   kills: number;
-  attack(place: Place, kills: number, elsewhere: Place): Promise<CrashOutcome>;
+  attack(place: SiteData, kills: number, elsewhere: SiteData): Promise<CrashOutcome>;
 }
 
 const kinds: Record<string, Kind> = {
@@ -41,8 +41,8 @@ let failures = 0;
 async function attackEngine(engine: string, maintenanceUrl?: string): Promise<void> {
   for (const [name, { kills, attack }] of Object.entries(kinds)) {
     if (!chosen.includes(name)) continue;
-    const place = await openPlace(maintenanceUrl);
-    const elsewhere = await openPlace(maintenanceUrl);
+    const place = await openSiteData(maintenanceUrl);
+    const elsewhere = await openSiteData(maintenanceUrl);
     report(engine, await attack(place, Number(values.kills ?? kills), elsewhere));
     await Promise.all([place.remove(), elsewhere.remove()]);
   }

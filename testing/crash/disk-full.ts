@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSiteProcess } from '#testing/site-process.ts';
 import type { SmallDisk } from './disk-full-volume.ts';
-import type { CrashOutcome } from './place.ts';
 import { postTitles, writePosts } from './posts.ts';
+import type { CrashOutcome } from './site-data.ts';
 
 const patience = 30_000;
 

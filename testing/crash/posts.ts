@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '#domain/database-types.ts';
 import type { SiteProcess } from '#testing/site-process.ts';
-import type { Place } from './place.ts';
+import type { SiteData } from './site-data.ts';
 
 export interface Writing {
   /** Every refusal or broken connection, as the client saw it. */
@@ -64,7 +64,7 @@ const service = (site: SiteProcess) =>
   });
 
 /** Posts that take a moment to copy: a few kilobytes of incompressible data each. No server runs meanwhile. */
-export async function addLongPosts(place: Place, name: string, count: number): Promise<void> {
+export async function addLongPosts(place: SiteData, name: string, count: number): Promise<void> {
   const database = await place.open();
   try {
     await database.run('server', (transaction) =>

@@ -4,14 +4,14 @@ import { fuzzSite, metricsToken } from '#testing/fuzz/site.ts';
 import { startSiteProcess } from '#testing/site-process.ts';
 import { fillDiskDuringWrites } from './disk-full.ts';
 import { mountSmallDisk } from './disk-full-volume.ts';
-import { openPlace, type Place } from './place.ts';
 import { crashDuringFirstBoot, crashDuringWrites } from './rounds.ts';
+import { openSiteData, type SiteData } from './site-data.ts';
 import { crashDuringMigrations } from './starts.ts';
 
 const maintenanceUrl = process.env.TEST_ENGINE === 'postgres' ? inject('template') : undefined;
 
-async function emptyPlace(): Promise<Place> {
-  const place = await openPlace(maintenanceUrl);
+async function emptyPlace(): Promise<SiteData> {
+  const place = await openSiteData(maintenanceUrl);
   onTestFinished(() => place.remove());
   return place;
 }

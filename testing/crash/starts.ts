@@ -6,8 +6,8 @@ import { listTables } from '#server/backup/catalog.ts';
 import { migrationFolders } from '#server/database/open-site-database.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { type SiteSettings, spawnSite, startSiteProcess } from '#testing/site-process.ts';
-import { takeAim } from './aim.ts';
-import type { CrashOutcome, Place } from './place.ts';
+import { createKillTiming } from './kill-timing.ts';
+import type { CrashOutcome, SiteData } from './site-data.ts';
 
 const folders = migrationFolders(readEnvironment({}));
 
@@ -15,18 +15,18 @@ const folders = migrationFolders(readEnvironment({}));
 const killsInARow = 3;
 
 /** Kills a server during migrations of an older database: rows stay, and every migration runs exactly once. */
-export async function crashDuringMigrations(place: Place, kills: number): Promise<CrashOutcome> {
+export async function crashDuringMigrations(place: SiteData, kills: number): Promise<CrashOutcome> {
   const settings = { ...place.settings, variables: { DEMO: '0' } };
   const all = (await Promise.all(folders.map(readMigrations))).flat().map(({ version }) => version);
   const older = await makeOlderDatabase(place);
   await place.keep();
-  const aim = takeAim(await timeToStart(settings));
+  const aim = createKillTiming(await timeToStart(settings));
   const expected = { ...(await place.look(readShape)), versions: all };
 
   const problems: string[] = [];
   let midway = 0;
   for (let round = 0; round < kills; round += 1) {
-    if (round % killsInARow === 0) await place.returnToKept();
+    if (round % killsInARow === 0) await place.restoreSnapshot();
     const moment = aim.next();
     await killWhileStarting(settings, moment);
     const { length: done } = (await place.look(readShape)).versions;
@@ -47,19 +47,19 @@ export async function crashDuringMigrations(place: Place, kills: number): Promis
 }
 
 /** Kills a server that adds the sample content: it is complete or absent, and complete after the next start. */
-export async function crashDuringSeed(place: Place, kills: number): Promise<CrashOutcome> {
+export async function crashDuringSeed(place: SiteData, kills: number): Promise<CrashOutcome> {
   const empty = { ...place.settings, variables: { DEMO: '0' } };
   const settings = { ...place.settings, variables: { DEMO: '1' } };
   await timeToStart(empty);
   await place.keep();
   const nothing = await place.look(countRows);
-  const aim = takeAim(await timeToStart(settings));
+  const aim = createKillTiming(await timeToStart(settings));
   const samples = await place.look(countRows);
 
   const problems: string[] = [];
   let before = 0;
   for (let round = 0; round < kills; round += 1) {
-    await place.returnToKept();
+    await place.restoreSnapshot();
     const moment = aim.next();
     await killWhileStarting(settings, moment);
     const left = await place.look(countRows);
@@ -98,7 +98,7 @@ async function timeToStart(settings: SiteSettings): Promise<number> {
 }
 
 /** Creates the database of a version with accounts and posts, and some of both. Returns the migrations that ran. */
-async function makeOlderDatabase(place: Place): Promise<string[]> {
+async function makeOlderDatabase(place: SiteData): Promise<string[]> {
   const known = (await Promise.all(folders.map(readMigrations))).flat();
   const older = known
     .slice(0, known.findIndex(({ name }) => name === 'blog_posts') + 1)

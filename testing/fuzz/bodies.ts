@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { contactTopics } from '#domain/contact.ts';
 import { billingPeriods, paidPlanIds } from '#domain/plan.ts';
 import { visitEvents } from '#domain/visit.ts';
-import type { Knowledge, Parameter } from './knowledge.ts';
+import type { Parameter, SiteInventory } from './site-inventory.ts';
 import { anyValue, nearlyAlways, picture, text, valueOfType } from './values.ts';
 
 export type Body = string | Uint8Array | undefined;
@@ -79,7 +79,7 @@ export function bodies(): fc.Arbitrary<Body> {
 }
 
 /** One row or several, with the columns of a table. */
-export function rowBody(columns: Record<string, unknown[]>, { values }: Knowledge): fc.Arbitrary<Body> {
+export function rowBody(columns: Record<string, unknown[]>, { values }: SiteInventory): fc.Arbitrary<Body> {
   const row = fc.record(
     Object.fromEntries(
       Object.entries(columns).map(([name, held]) => [
@@ -95,7 +95,7 @@ export function rowBody(columns: Record<string, unknown[]>, { values }: Knowledg
 }
 
 /** The arguments of one function: usually all of them, with the right types. */
-export function callBody(parameters: readonly Parameter[], { values }: Knowledge): fc.Arbitrary<Body> {
+export function callBody(parameters: readonly Parameter[], { values }: SiteInventory): fc.Arbitrary<Body> {
   const all = Object.fromEntries(parameters.map(({ name, type }) => [name, valueOfType(type, values)]));
   return nearlyAlways(fc.record(all), fc.oneof(fc.record(all, { requiredKeys: [] }), fc.jsonValue())).map(
     (value) => JSON.stringify(value),

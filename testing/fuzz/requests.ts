@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Body, bodies, callBody, rowBody, visitBody } from './bodies.ts';
-import type { Knowledge } from './knowledge.ts';
 import { authPath, callPath, documentPath, functionPath, storagePath, tablePath } from './paths.ts';
+import type { SiteInventory } from './site-inventory.ts';
 import { encode, nearlyAlways, text } from './values.ts';
 
 export interface FuzzRequest {
@@ -21,7 +21,7 @@ export interface Credentials {
 }
 
 /** Requests to everything the server offers, mostly well-formed enough to pass the first checks. */
-export function fuzzRequests(credentials: Credentials, knowledge: Knowledge): fc.Arbitrary<FuzzRequest> {
+export function fuzzRequests(credentials: Credentials, knowledge: SiteInventory): fc.Arbitrary<FuzzRequest> {
   const headers = headersOf(credentials);
   const method = fc.constantFrom(...'GET GET GET POST POST PATCH PUT DELETE HEAD OPTIONS'.split(' '));
   const path = fc.oneof(
@@ -62,7 +62,7 @@ type Headers = fc.Arbitrary<Record<string, string>>;
 function tableRequests(
   method: fc.Arbitrary<string>,
   headers: Headers,
-  knowledge: Knowledge,
+  knowledge: SiteInventory,
 ): fc.Arbitrary<FuzzRequest> {
   return fc
     .constantFrom(...Object.entries(knowledge.tables))
@@ -71,7 +71,7 @@ function tableRequests(
     );
 }
 
-function calls(headers: Headers, knowledge: Knowledge): fc.Arbitrary<FuzzRequest> {
+function calls(headers: Headers, knowledge: SiteInventory): fc.Arbitrary<FuzzRequest> {
   return fc
     .constantFrom(...Object.entries(knowledge.calls), ['nothing', []] as const)
     .chain(([name, parameters]) =>

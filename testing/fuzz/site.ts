@@ -3,8 +3,8 @@ import { createClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
 import type { Database } from '#domain/database-types.ts';
 import { readPublishableKey, type SiteProcess } from '#testing/site-process.ts';
-import { learnAbout } from './knowledge.ts';
 import { type FuzzRequest, fuzzRequests } from './requests.ts';
+import { readInventory } from './site-inventory.ts';
 
 export interface FuzzResult {
   sent: number;
@@ -34,7 +34,7 @@ export async function fuzzSite(site: SiteProcess, count: number, seed: number): 
       secretKey: site.secretKey,
       metricsToken,
     };
-    const knowledge = await learnAbout(site);
+    const knowledge = await readInventory(site);
     const numRuns = Math.min(requestsAtOnce, count - sent);
     // This one would delete the samples that later requests need.
     if (sent + numRuns < count) delete knowledge.calls.remove_sample_data;
@@ -93,7 +93,7 @@ function areaOf(path: string, answer: Answer | Error): string {
 }
 
 /** A stack trace, a file path or a piece of SQL in a response tells an attacker what to try next. */
-const tellTales = [
+const leakPatterns = [
   /\n\s+at .+:\d+:\d+/,
   /node_modules|\/server\/\w/,
   /syntax error at or near/,
@@ -103,8 +103,8 @@ const tellTales = [
 function problemOf(answer: Answer | Error): string | undefined {
   if (answer instanceof Error) return answer.message;
   if (answer.status >= 500) return `status ${answer.status} ${answer.body.slice(0, 200)}`;
-  const tellTale = tellTales.find((pattern) => pattern.test(answer.body));
-  return tellTale && `body shows ${tellTale}: ${answer.body.slice(0, 200)}`;
+  const leak = leakPatterns.find((pattern) => pattern.test(answer.body));
+  return leak && `body shows ${leak}: ${answer.body.slice(0, 200)}`;
 }
 
 /** A new user and a new admin: the previous ones may be suspended, deleted or demoted by now. */

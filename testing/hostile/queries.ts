@@ -186,7 +186,7 @@ const kinds: Record<string, fc.Arbitrary<Omit<HostileQuery, 'kind'>>> = {
 };
 
 /** Longer URLs are refused unread, so they prove nothing. */
-function fitsIntoAnAddress({ path }: Pick<HostileQuery, 'path'>): boolean {
+function fitsInUrl({ path }: Pick<HostileQuery, 'path'>): boolean {
   return path.length < 8_000;
 }
 
@@ -196,7 +196,7 @@ export function hostileQueries(count: number, seed: number): HostileQuery[] {
   const each = Math.ceil(count / names.length);
   const byKind = Object.entries(kinds).map(([kind, arbitrary], at) =>
     fc
-      .sample(arbitrary.filter(fitsIntoAnAddress), { numRuns: each, seed: seed + at })
+      .sample(arbitrary.filter(fitsInUrl), { numRuns: each, seed: seed + at })
       .map((query) => ({ kind, ...query })),
   );
   return Array.from({ length: each }, (_, round) => byKind.flatMap((list) => list[round] ?? []))

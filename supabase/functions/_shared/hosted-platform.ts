@@ -4,9 +4,9 @@ import { createTransport } from 'nodemailer';
 import type { Database } from '#domain/database-types.ts';
 import { createInstitute, type Institute } from '#domain/institute.ts';
 import { defaultSiteSettings } from '#domain/site-settings.ts';
-import { type MailWords, plainText } from './mail-words.ts';
+import { type MailContent, plainText } from './mail-content.ts';
 
-interface WordedMail extends MailWords {
+interface OutgoingMail extends MailContent {
   to: string;
   subject: string;
   replyTo?: string;
@@ -57,7 +57,7 @@ export function openHostedPlatform(setting: (name: string) => string | undefined
     /** Sends mails from the institute. */
     mailFrom: (institute: Institute) => {
       const from = { name: institute.name, address: institute.mailbox };
-      return async ({ to, subject, replyTo, headers, ...words }: WordedMail): Promise<void> => {
+      return async ({ to, subject, replyTo, headers, ...words }: OutgoingMail): Promise<void> => {
         if (!mailer) throw new Error('SMTP_URL is not set');
         await mailer.sendMail({ from, to, subject, replyTo, headers, text: plainText(institute, words) });
       };

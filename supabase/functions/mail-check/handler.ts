@@ -2,7 +2,7 @@ import { corsHeaders } from '@supabase/supabase-js/cors';
 import type { Institute } from '#domain/institute.ts';
 import type { MailCheck, MailRoute } from '#domain/mail.ts';
 import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
-import type { MailWords } from '#supabase/functions/_shared/mail-words.ts';
+import type { MailContent } from '#supabase/functions/_shared/mail-content.ts';
 
 /** What the function needs from its platform. */
 export interface MailCheckDependencies {
@@ -16,7 +16,7 @@ export interface MailCheckDependencies {
 }
 
 /** The content of a mail; the caller formats it. */
-interface TestMail extends MailWords {
+interface TestMail extends MailContent {
   to: string;
   subject: string;
 }

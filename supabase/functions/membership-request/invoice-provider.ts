@@ -2,11 +2,11 @@ import type { Institute } from '#domain/institute.ts';
 import { formatLongDate } from '#domain/long-date.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Payment } from '#domain/payment.ts';
-import type { MailWords } from '#supabase/functions/_shared/mail-words.ts';
+import type { MailContent } from '#supabase/functions/_shared/mail-content.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 /** The content of a mail; the caller formats it. */
-export interface InvoiceMail extends MailWords {
+export interface InvoiceMail extends MailContent {
   to: string;
   replyTo: string;
   subject: string;

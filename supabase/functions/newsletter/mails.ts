@@ -1,8 +1,8 @@
 import type { Institute } from '#domain/institute.ts';
-import type { MailWords } from '#supabase/functions/_shared/mail-words.ts';
+import type { MailContent } from '#supabase/functions/_shared/mail-content.ts';
 
 /** The content of a mail; the caller formats it. */
-export interface NewsletterMail extends MailWords {
+export interface NewsletterMail extends MailContent {
   to: string;
   subject: string;
   headers: Record<string, string>;

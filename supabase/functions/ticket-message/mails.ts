@@ -1,12 +1,12 @@
 import type { FunctionResult } from '#domain/database.ts';
 import type { Institute } from '#domain/institute.ts';
-import type { MailWords } from '#supabase/functions/_shared/mail-words.ts';
+import type { MailContent } from '#supabase/functions/_shared/mail-content.ts';
 
 /** What `claim_ticket_mail` returns about a message and its ticket. */
 export type ClaimedMessage = FunctionResult<'claim_ticket_mail'>;
 
 /** The content of a mail; the caller formats it. */
-export interface TicketMail extends MailWords {
+export interface TicketMail extends MailContent {
   to: string;
   replyTo: string;
   subject: string;

@@ -19,7 +19,7 @@ const tokensIn = (text: string) =>
   );
 
 /** From sign-up to a new password and a message to the institute. Returns each request and the secrets it involved. */
-export async function liveAsAccount(site: SiteProcess) {
+export async function runAccountLifecycle(site: SiteProcess) {
   const email = 'ada.lovelace@example.org';
   const [password, newPassword, wrongPassword] = [
     'the-first-password',

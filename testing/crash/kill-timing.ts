@@ -1,6 +1,6 @@
 type Verdict = 'too early' | 'hit' | 'too late';
 
-interface Aim {
+interface KillTiming {
   /** Milliseconds to wait before the next kill. */
   next(): number;
   learn(moment: number, verdict: Verdict): void;
@@ -10,7 +10,7 @@ interface Aim {
 const leeway = 300;
 
 /** Learns from early and late kills when something happens, because every machine has its own speed. */
-export function takeAim(latest: number): Aim {
+export function createKillTiming(latest: number): KillTiming {
   // Before that, Node itself is starting, which is always the same.
   const range = { from: latest / 3, to: latest };
   return {

@@ -2,7 +2,7 @@ import { isOlderThan } from '#app/lib/paging.ts';
 import { madeAt, topicOf, uuidOf } from './lists-rows.ts';
 
 /** A request that a page sends, as the browser's client writes it. */
-export interface Question {
+export interface ListRequest {
   name: string;
   path: string;
   /** The parameters of a function call. */
@@ -13,17 +13,17 @@ export interface Question {
   isCount?: boolean;
 }
 
-export interface Questions {
+export interface ListRequests {
   /** Everyday requests of pages: their time should depend on the size of the response only. */
-  usual: Question[];
+  usual: ListRequest[];
   /** Requests that have to scan many rows: their time grows with the size of the table. */
-  unusual: Question[];
+  unusual: ListRequest[];
 }
 
 const listedColumns = 'select=id,title,slug,author_name,published,created_at,updated_at';
 
 /** The requests for lists of this many rows each. The responses have the same length for every size. */
-export function questionsFor(size: number): Questions {
+export function requestsFor(size: number): ListRequests {
   const lastShown = size - 99;
   const older = `or=(${isOlderThan({ id: uuidOf(lastShown), created_at: madeAt(lastShown) })})`;
   const newest = 'order=created_at.desc,id.desc&limit=100';
@@ -102,19 +102,19 @@ export function questionsFor(size: number): Questions {
   };
 }
 
-function users(name: string, parameters: object): Question {
+function users(name: string, parameters: object): ListRequest {
   return { name: `users: ${name}`, path: '/rpc/search_profiles', body: { page_size: 100, ...parameters } };
 }
 
-function posts(name: string, parameters: object): Question {
+function posts(name: string, parameters: object): ListRequest {
   const path = `/rpc/search_blog_posts?${listedColumns}`;
   return { name: `posts: ${name}`, path, body: { page_size: 100, ...parameters } };
 }
 
-function tickets(name: string, parameters: object): Question {
+function tickets(name: string, parameters: object): ListRequest {
   return { name: `tickets: ${name}`, path: '/rpc/search_tickets', body: { page_size: 100, ...parameters } };
 }
 
-function payments(name: string, parameters: object): Question {
+function payments(name: string, parameters: object): ListRequest {
   return { name: `payments: ${name}`, path: '/rpc/search_payments', body: { page_size: 100, ...parameters } };
 }

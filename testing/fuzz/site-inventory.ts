@@ -9,7 +9,7 @@ import { functions, tables } from '#supabase/tests/access-matrix.ts';
 import type { SiteProcess } from '#testing/site-process.ts';
 
 /** What an attacker with the source code and an account knows about a site, so that requests pass the first checks. */
-export interface Knowledge {
+export interface SiteInventory {
   /** Every table of the API and one that does not exist: its columns, and values from some rows. */
   tables: Record<string, Record<string, unknown[]>>;
   /** The database functions. */
@@ -31,8 +31,8 @@ export interface Parameter {
 /** During maintenance 503 is the correct status and would look like a failure. */
 const leftAlone = 'maintenance_mode';
 
-export async function learnAbout(site: SiteProcess): Promise<Knowledge> {
-  const known: Knowledge['tables'] = {};
+export async function readInventory(site: SiteProcess): Promise<SiteInventory> {
+  const known: SiteInventory['tables'] = {};
   for (const name of [...namesIn(tables), 'nothing']) {
     const columns: Record<string, unknown[]> = { id: ['1'] };
     for (const row of await readRows(site, `/rest/v1/${name}?limit=20`)) {

@@ -1,12 +1,12 @@
 import { type Logger, pathForLog } from '#backend/log/log.ts';
 import type { DocumentKind } from '#domain/document-handle.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
-import { type Answer, createFreshAnswer, createPlainAnswer } from './answer.ts';
-import type { Fresh } from './answer-cache.ts';
 import { busyPage } from './busy-page.ts';
 import { createReference, errorPage } from './error-page.ts';
 import { maintenancePage, retrySeconds } from './maintenance.ts';
+import { createCompressedResponse, createPlainResponse, type PreparedResponse } from './prepared-response.ts';
 import type { Render, Rendered, RenderOptions } from './render.ts';
+import type { CreatedResponse } from './response-cache.ts';
 import type { SecurityPolicy } from './security-headers.ts';
 
 /**
@@ -39,30 +39,30 @@ interface Parts {
 }
 
 /** Creates responses with their headers from rendered or generated pages. */
-export function createPageAnswers({ render, policy, settingsNow, log }: Parts) {
+export function createPageResponses({ render, policy, settingsNow, log }: Parts) {
   async function fromPage(
     { url, document }: { url: string; document: DocumentKind },
     options: RenderOptions,
-  ): Promise<Fresh> {
-    const rendered = await renderInSight(url, options);
+  ): Promise<CreatedResponse> {
+    const rendered = await renderAndTime(url, options);
     const reference = report(url, rendered.errors);
     if (isFailure(rendered)) return fail(rendered, reference);
-    const answer = await createFreshAnswer(
+    const prepared = await createCompressedResponse(
       rendered.status,
       {
         ...policy.headers,
-        ...passedOn(rendered),
+        ...appHeaders(rendered),
         ...typeOf(rendered),
         ...(document === 'shell' ? shellHeaders : cachingHeaders(rendered)),
         ...(isData(rendered) && { 'X-Robots-Tag': 'noindex' }),
       },
       rendered.body,
     );
-    return { answer, isLasting: isLasting(rendered) && options.reads.areDeclared };
+    return { prepared, isCacheable: isCacheable(rendered) && options.reads.areDeclared };
   }
 
   /** For visitors during maintenance. */
-  async function fromMaintenance(): Promise<Fresh> {
+  async function fromMaintenance(): Promise<CreatedResponse> {
     const html = maintenancePage(settingsNow());
     const headers = {
       ...policy.headers,
@@ -70,23 +70,23 @@ export function createPageAnswers({ render, policy, settingsNow, log }: Parts) {
       'Cache-Control': 'no-store',
       'Retry-After': String(retrySeconds),
     };
-    return { answer: await createFreshAnswer(503, headers, Buffer.from(html)), isLasting: true };
+    return { prepared: await createCompressedResponse(503, headers, Buffer.from(html)), isCacheable: true };
   }
 
   /** For a client that has to wait: 429 if it exceeded its own limit, 503 if all clients together exceeded theirs. */
-  function fromBusyServer(status: 429 | 503, seconds: number): Answer {
+  function fromBusyServer(status: 429 | 503, seconds: number): PreparedResponse {
     const html = busyPage(settingsNow());
     const headers = { ...policy.headers, ...htmlHeaders(html), 'Retry-After': String(seconds) };
-    return createPlainAnswer(status, headers, html);
+    return createPlainResponse(status, headers, html);
   }
 
   /** For errors outside of rendering. */
-  async function fromError(url: string, error: unknown): Promise<Answer> {
-    const { answer } = await fail(failureOf(error), report(url, [error]));
-    return answer;
+  async function fromError(url: string, error: unknown): Promise<PreparedResponse> {
+    const { prepared } = await fail(failureOf(error), report(url, [error]));
+    return prepared;
   }
 
-  async function renderInSight(url: string, options: RenderOptions): Promise<Rendered> {
+  async function renderAndTime(url: string, options: RenderOptions): Promise<Rendered> {
     const startedAt = performance.now();
     const rendered = await render(url, options).catch(failureOf);
     const ms = Math.round(performance.now() - startedAt);
@@ -101,24 +101,24 @@ export function createPageAnswers({ render, policy, settingsNow, log }: Parts) {
     return reference;
   }
 
-  async function fail(rendered: Rendered, reference: string): Promise<Fresh> {
-    const isPassing = rendered.errors.some(isUnavailable);
-    const status = isPassing ? 503 : rendered.status;
+  async function fail(rendered: Rendered, reference: string): Promise<CreatedResponse> {
+    const isTemporary = rendered.errors.some(isUnavailable);
+    const status = isTemporary ? 503 : rendered.status;
     const headers = {
       ...policy.headers,
       'Cache-Control': 'no-store',
-      ...(isPassing && { 'Retry-After': '1' }),
+      ...(isTemporary && { 'Retry-After': '1' }),
     };
     if (isData(rendered)) {
-      const passed = { ...headers, ...passedOn(rendered), ...typeOf(rendered) };
+      const passed = { ...headers, ...appHeaders(rendered), ...typeOf(rendered) };
       return {
-        answer: createPlainAnswer(status, passed, rendered.body.toString()),
-        isLasting: false,
+        prepared: createPlainResponse(status, passed, rendered.body.toString()),
+        isCacheable: false,
       };
     }
     const html = errorPage(settingsNow(), reference);
     const typed = { ...headers, ...htmlHeaders(html) };
-    return { answer: await createFreshAnswer(status, typed, Buffer.from(html)), isLasting: false };
+    return { prepared: await createCompressedResponse(status, typed, Buffer.from(html)), isCacheable: false };
   }
 
   function typeOf(rendered: Rendered): Record<string, string> {
@@ -167,10 +167,10 @@ function cachingHeaders({ status, headers }: Rendered): Record<string, string> {
 }
 
 /** A page with its own Cache-Control header may differ from request to request. */
-function isLasting({ status, headers, errors }: Rendered): boolean {
+function isCacheable({ status, headers, errors }: Rendered): boolean {
   return status === 200 && errors.length === 0 && !headers.has('cache-control');
 }
 
-function passedOn({ headers }: Rendered): Record<string, string> {
+function appHeaders({ headers }: Rendered): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => !ownHeaders.includes(name)));
 }

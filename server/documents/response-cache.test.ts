@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { type Answer, createPlainAnswer } from './answer.ts';
-import { AnswerCache, type Make } from './answer-cache.ts';
+import { createPlainResponse, type PreparedResponse } from './prepared-response.ts';
+import { type CreateResponse, ResponseCache } from './response-cache.ts';
 
-const watcher = { onKeep() {}, onDrop() {} };
-const answerOf = (size: number): Answer => createPlainAnswer(200, {}, 'x'.repeat(size));
-const lasting = (size: number) => async () => ({ answer: answerOf(size), isLasting: true });
+const listener = { onKeep() {}, onDrop() {} };
+const responseOf = (size: number): PreparedResponse => createPlainResponse(200, {}, 'x'.repeat(size));
+const cacheable = (size: number) => async () => ({ prepared: responseOf(size), isCacheable: true });
 
-test('answers beyond the limit push out the oldest that nobody used', async () => {
-  const cache = new AnswerCache(1_000, watcher);
-  await cache.obtain('used', lasting(400));
-  await cache.obtain('unused', lasting(400));
+test('responses beyond the size limit evict the oldest unused ones', async () => {
+  const cache = new ResponseCache(1_000, listener);
+  await cache.getOrCreate('used', cacheable(400));
+  await cache.getOrCreate('unused', cacheable(400));
   cache.get('used');
-  await cache.obtain('new', lasting(400));
+  await cache.getOrCreate('new', cacheable(400));
   expect(['used', 'unused', 'new'].map((key) => cache.get(key) !== undefined)).toEqual([true, false, true]);
 });
 
 test('it counts what it had, what it had not, and what was made, which is once for all who wait', async () => {
-  const cache = new AnswerCache(1_000, watcher);
-  await Promise.all([cache.obtain('page', lasting(400)), cache.obtain('page', lasting(400))]);
-  await cache.obtain('page', lasting(400));
+  const cache = new ResponseCache(1_000, listener);
+  await Promise.all([cache.getOrCreate('page', cacheable(400)), cache.getOrCreate('page', cacheable(400))]);
+  await cache.getOrCreate('page', cacheable(400));
   cache.get('page');
   cache.get('never asked for');
   expect(cache.counts).toEqual({ hits: 2, misses: 2, renders: 1, bytes: 400 });
@@ -26,42 +26,42 @@ test('it counts what it had, what it had not, and what was made, which is once f
   expect(cache.counts).toEqual({ hits: 2, misses: 2, renders: 1, bytes: 0 });
 });
 
-test('an answer larger than the whole cache is given but not kept', async () => {
-  const cache = new AnswerCache(1_000, watcher);
-  expect((await cache.obtain('huge', lasting(2_000))).size).toBe(2_000);
+test('a response larger than the whole cache is returned but not cached', async () => {
+  const cache = new ResponseCache(1_000, listener);
+  expect((await cache.getOrCreate('huge', cacheable(2_000))).size).toBe(2_000);
   expect(cache.get('huge')).toBeUndefined();
 });
 
-test('an answer that is good for one request only is not kept', async () => {
-  const cache = new AnswerCache(1_000, watcher);
-  await cache.obtain('once', async () => ({ answer: answerOf(1), isLasting: false }));
+test('a response for one request only is not cached', async () => {
+  const cache = new ResponseCache(1_000, listener);
+  await cache.getOrCreate('once', async () => ({ prepared: responseOf(1), isCacheable: false }));
   expect(cache.get('once')).toBeUndefined();
 });
 
 test('after a failure the next request tries again', async () => {
-  const cache = new AnswerCache(1_000, watcher);
-  const failing = cache.obtain('key', () => Promise.reject(new Error('no')));
+  const cache = new ResponseCache(1_000, listener);
+  const failing = cache.getOrCreate('key', () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
-  expect((await cache.obtain('key', lasting(7))).size).toBe(7);
+  expect((await cache.getOrCreate('key', cacheable(7))).size).toBe(7);
 });
 
 const api = 'http://site.example/rest/v1';
 
 /** A response whose rendering requested these API URLs. */
 const reading =
-  (...paths: string[]): Make =>
+  (...paths: string[]): CreateResponse =>
   async (reads) => {
     for (const path of paths) reads.add(api + path);
-    return { answer: answerOf(1), isLasting: true };
+    return { prepared: responseOf(1), isCacheable: true };
   };
 
-async function fill(answers: Record<string, Make>) {
-  const cache = new AnswerCache(1_000, watcher);
-  for (const [key, make] of Object.entries(answers)) await cache.obtain(key, make);
-  return { cache, kept: () => Object.keys(answers).filter((key) => cache.has(key)) };
+async function fill(responses: Record<string, CreateResponse>) {
+  const cache = new ResponseCache(1_000, listener);
+  for (const [key, create] of Object.entries(responses)) await cache.getOrCreate(key, create);
+  return { cache, kept: () => Object.keys(responses).filter((key) => cache.has(key)) };
 }
 
-const answers = {
+const responses = {
   home: reading(),
   blog: reading('/blog_posts?select=*'),
   course: reading('/courses?select=*,course_modules(id)', '/rpc/course_rating'),
@@ -78,27 +78,27 @@ test.for([
   ['', []],
   [undefined, []],
 ] as const)('a change of %s keeps %j', async ([changed, expected]) => {
-  const { cache, kept } = await fill(answers);
+  const { cache, kept } = await fill(responses);
   cache.drop(changed);
   expect(kept()).toEqual(expected);
   expect(cache.counts.bytes).toBe(expected.length);
 });
 
 test('work under way is given up where it asked before the change, and kept where it asks after it', async () => {
-  const cache = new AnswerCache(1_000, watcher);
+  const cache = new ResponseCache(1_000, listener);
   const { promise: changed, resolve: proceed } = Promise.withResolvers<void>();
-  const early = cache.obtain('early', async (reads) => {
+  const early = cache.getOrCreate('early', async (reads) => {
     const fresh = await reading('/blog_posts')(reads);
     await changed;
     return fresh;
   });
-  const late = cache.obtain('late', async (reads) => {
+  const late = cache.getOrCreate('late', async (reads) => {
     await changed;
     return reading('/blog_posts')(reads);
   });
   cache.drop('blog_posts');
   expect([cache.has('early'), cache.has('late')]).toEqual([false, true]);
-  const again = cache.obtain('early', reading('/blog_posts'));
+  const again = cache.getOrCreate('early', reading('/blog_posts'));
   proceed();
   const [first, second] = await Promise.all([early, again, late]);
   expect(cache.get('early')).toBe(second);
