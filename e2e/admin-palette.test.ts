@@ -22,7 +22,7 @@ async function openPalette(page: Page): Promise<void> {
   await field(page).waitFor();
 }
 
-test('by keyboard alone the palette walks through its list and opens a section', async () => {
+test('by keyboard alone the palette moves through its list and opens a section', async () => {
   const page = await openAdminPage('/admin');
   await openPalette(page);
   expect(await activeOption(page)).toBe('Dashboard');

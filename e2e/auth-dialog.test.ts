@@ -26,7 +26,7 @@ test.for([
   await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test('a click on Sign In before the page is alive opens the dialog', async () => {
+test('a click on Sign In before hydration opens the dialog', async () => {
   const page = await openPage('/');
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -38,7 +38,7 @@ test('a click on Sign In before the page is alive opens the dialog', async () =>
   await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor();
 });
 
-test('when its code cannot be fetched the page says so and lives on', async () => {
+test('when its code cannot be fetched the page says so and keeps working', async () => {
   const page = await openPage('/');
   await movePointer(page);
   await page.locator('html[data-hydrated]').waitFor();
@@ -211,7 +211,7 @@ test('the dialog keeps the focus, closes on Escape and outside, and gives the fo
   await authDialog(page).waitFor({ state: 'detached' });
 });
 
-test('somebody signs in with the keyboard alone', async () => {
+test('a user signs in with the keyboard alone', async () => {
   const { email, password } = await createAccount();
   const page = await openPage('/');
   await pressOn(page.getByRole('banner').getByRole('button', { name: 'Sign In' }));

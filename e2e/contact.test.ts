@@ -54,7 +54,7 @@ test('what is wrong is said one thing at a time, in order, and nothing is sent',
   expect(requests).toBe(0);
 });
 
-test('the field to mend has the focus', async () => {
+test('the invalid field has the focus', async () => {
   const page = await openPage('/contact');
   await send(page, { ...good, Email: '' });
   await expectToast(page, 'alert', 'Validation Error', 'Please fill in all required fields');
@@ -189,7 +189,7 @@ test('without scripts the form says so and offers the mailbox', async () => {
   expect(await mailbox.getAttribute('href')).toBe('mailto:info@lifelong-ai.example');
 });
 
-test('people never meet the trap for robots', async () => {
+test('people never see the honeypot field', async () => {
   const page = await openPage('/contact');
   expect(await page.getByRole('textbox', { name: 'Website' }).count()).toBe(0);
   await page.getByLabel('Message', { exact: true }).focus();

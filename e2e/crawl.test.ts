@@ -110,7 +110,7 @@ test('the sitemap lists exactly the canonical addresses of public pages', async 
   for (const address of listed) expect(canonicals).toContain(address);
 });
 
-test('nothing that browsers get holds a secret', async () => {
+test('nothing that browsers get contains a secret', async () => {
   const build = fileURLToPath(new URL('../build/client', import.meta.url));
   const files = (await readdir(build, { recursive: true })).filter((name) =>
     /\.(js|css|svg|json|txt)$/.test(name),

@@ -15,7 +15,7 @@ const reportPointer = (page: Page, screenX: number) =>
 const isHydrated = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.hydrated !== undefined);
 
-test('a pointer that rests where the page appears fetches no script, and a move of it brings the page to life', async () => {
+test('a resting pointer loads no script when the page appears, and moving it hydrates the page', async () => {
   const page = await openPage('/404');
   await page.addInitScript(ignoreRealPointer);
   await page.goto('/faq');

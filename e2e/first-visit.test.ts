@@ -70,7 +70,7 @@ test('every public page costs a first visitor at most 60 KB, 3 KB of it script, 
   }
 });
 
-test('what brings a page to life is React, its router and little more', async () => {
+test('hydration loads React, its router and little more', async () => {
   const sizes = new Map<string, number>();
   for (const path of await listPublicPaths()) {
     let total = 0;

@@ -132,7 +132,7 @@ test('nothing of the chat is loaded before it is opened, and chatting asks no se
   expect(requests).toEqual([]);
 });
 
-test('a click before the page is alive opens the chat as soon as it is', async () => {
+test('a click before hydration opens the chat after hydration', async () => {
   const page = await openPage('/');
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

@@ -37,7 +37,7 @@ test.each([
   await hydration(page);
 });
 
-test('hydration takes over the elements that are there, without a word on the console', async () => {
+test('hydration reuses the existing elements, without console messages', async () => {
   const page = await openPage('/');
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
@@ -47,7 +47,7 @@ test('hydration takes over the elements that are there, without a word on the co
   expect(said).toEqual([]);
 });
 
-test('a click on a button before hydration is held and comes once the page is alive', async () => {
+test('a click on a button before hydration is replayed once the page is hydrated', async () => {
   const page = await openPage('/');
   const release = await holdScripts(page);
   const signIn = page.getByRole('button', { name: 'Sign In' }).first();
@@ -64,7 +64,7 @@ test('a click on a button before hydration is held and comes once the page is al
   expect(await signIn.getAttribute('data-clicks')).toBe('1');
 });
 
-test('links work before the page is alive', async () => {
+test('links work before hydration', async () => {
   const page = await openPage('/');
   await holdScripts(page);
   await page.getByRole('link', { name: 'Explore Courses' }).first().click();
@@ -72,7 +72,7 @@ test('links work before the page is alive', async () => {
   expect(await page.locator('h1').count()).toBe(1);
 });
 
-test('a form without an address of its own waits with its submission and keeps what was typed', async () => {
+test('a form without an action delays its submission until hydration and keeps what was typed', async () => {
   const page = await openPage('/');
   const release = await holdScripts(page);
   const email = page.locator('footer').getByRole('textbox');
@@ -87,7 +87,7 @@ test('a form without an address of its own waits with its submission and keeps w
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('when the scripts do not come the next intent tries again, and what was done meanwhile is done', async () => {
+test('when the scripts fail to load the next intent retries, and earlier actions are replayed', async () => {
   const page = await openPage('/');
   const failed = page.waitForEvent('console', (message) => message.text().includes('Failed to fetch'));
   await page.route(scripts, (route) => route.abort());
@@ -98,7 +98,7 @@ test('when the scripts do not come the next intent tries again, and what was don
   await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor();
 });
 
-test('a page of an older deployment, whose scripts are gone, is loaded anew and comes alive', async () => {
+test('a page of an older deployment, whose scripts are gone, reloads and hydrates', async () => {
   const page = await openPage('/');
   await page.route(scripts, (route) => route.fulfill({ status: 404 }));
   let isReloaded = false;
@@ -110,7 +110,7 @@ test('a page of an older deployment, whose scripts are gone, is loaded anew and 
   await hydratePage(page);
 });
 
-test('a page whose scripts are gone for good is loaded anew only once, and stays a page to read', async () => {
+test('a page whose scripts are permanently missing reloads only once, and stays readable', async () => {
   const page = await openPage('/');
   await page.route(scripts, (route) => route.fulfill({ status: 404 }));
   let tries = 0;
@@ -130,7 +130,7 @@ test('a page whose scripts are gone for good is loaded anew only once, and stays
   await page.waitForURL((url) => url.pathname + url.search === '/courses');
 });
 
-test('a stored session is marked before first paint and brings the page to life at once', async () => {
+test('a stored session is marked before first paint and hydrates the page at once', async () => {
   const page = await openPage('/robots.txt');
   await page.evaluate(() => localStorage.setItem('sb-127-auth-token', '{}'));
   await page.goto('/');

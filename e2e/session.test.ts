@@ -23,7 +23,7 @@ const avatar = (page: Page) => page.getByRole('banner').getByRole('img', { name:
 const storedSession = (page: Page) =>
   page.evaluate(() => localStorage.getItem('sb-127-auth-token') ?? undefined);
 
-test('the header of somebody signed in has settings, Sign Out and the first letter of their address', async () => {
+test('the header of a signed-in user has settings, Sign Out and the first letter of their email address', async () => {
   const account = await createAccount();
   const page = await openPage('/faq');
   await signIn(page, account);
@@ -262,7 +262,7 @@ test('a recovery link that leads to another page still ends where a password is 
   await page.getByLabel('New password').waitFor();
 });
 
-test('tokens that nobody issued sign nobody in', async () => {
+test('forged tokens do not sign in', async () => {
   const page = await openPage('/#access_token=a.b.c&refresh_token=nonsense&type=signup');
   await page.getByRole('dialog', { name: 'This link does not work any more' }).waitFor();
   expect(page.url()).toBe(`${site.url}/`);

@@ -25,7 +25,7 @@ async function startAs(role: string): Promise<string> {
   return error.message;
 }
 
-test('a PostgreSQL that turns us away ends the start with one clear line', async () => {
+test('a PostgreSQL that refuses the connection ends the start with one clear line', async () => {
   const role = `stranger_${randomUUID().replaceAll('-', '')}`;
   expect(await startAs(role)).toBe(
     `the server ended with 1 before it served:\nrole "${role}" does not exist\n`,
@@ -47,7 +47,7 @@ test('a role that may not make others ends the first start with one clear line',
   );
 });
 
-test('while the database is away /healthz says so, pages in memory are served, and then all is well again', {
+test('while the database is unreachable /healthz reports it and cached pages are served, and afterwards everything works again', {
   timeout: 120_000,
 }, async () => {
   const { databaseUrl, remove } = await createPostgresDatabase(inject('template'), 'template1');

@@ -15,7 +15,7 @@ interface Quote {
   discount_percent: number;
 }
 
-test('an address that nobody has shown to be theirs brings no discount and no claim on what others wrote from it', async () => {
+test('an unconfirmed email address gives no discount and no access to what others wrote from it', async () => {
   const open = await startTestBackend({ RATE_LIMITS: 'off' });
   await setVerification(open, false);
   const student = 'student@college.edu';
@@ -45,7 +45,7 @@ test('an address that nobody has shown to be theirs brings no discount and no cl
   expect((await squatter.from('newsletter_subscribers').select()).data).toHaveLength(1);
 });
 
-test('an account of an unproven address that is deleted takes nothing of the address with it', async () => {
+test('deleting an account with an unconfirmed email address deletes nothing else from that address', async () => {
   const open = await startTestBackend({ RATE_LIMITS: 'off' });
   await setVerification(open, false);
   await sql(

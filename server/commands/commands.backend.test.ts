@@ -118,7 +118,7 @@ test('an operator makes an admin while the site serves', async () => {
   expect(unknown).toMatchObject({ exitCode: 1, output: expect.stringContaining('no account') });
 });
 
-test('npm run admin explains itself when it is told nonsense', async () => {
+test('npm run admin prints its usage for invalid arguments', async () => {
   const answer = await run('admin', ['delete', 'a@example.com'], {});
   expect(answer).toMatchObject({
     exitCode: 1,

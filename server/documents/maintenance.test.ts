@@ -35,7 +35,7 @@ test('routes that declare it and all files stay open', async () => {
   }
 });
 
-test('who comes with the pass gets it as a cookie, and with that sees every page', async () => {
+test('a visitor with the pass in the URL gets it as a cookie, and then sees every page', async () => {
   const { get } = await startFixture({ settings: closed });
   const welcome = await get('//elsewhere.example/?maintenance_pass=a-secret');
   expect(welcome.status).toBe(303);

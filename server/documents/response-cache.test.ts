@@ -15,7 +15,7 @@ test('responses beyond the size limit evict the oldest unused ones', async () =>
   expect(['used', 'unused', 'new'].map((key) => cache.get(key) !== undefined)).toEqual([true, false, true]);
 });
 
-test('it counts what it had, what it had not, and what was made, which is once for all who wait', async () => {
+test('it counts hits, misses and renders, and concurrent requests share one render', async () => {
   const cache = new ResponseCache(1_000, listener);
   await Promise.all([cache.getOrCreate('page', cacheable(400)), cache.getOrCreate('page', cacheable(400))]);
   await cache.getOrCreate('page', cacheable(400));
@@ -84,7 +84,7 @@ test.for([
   expect(cache.counts.bytes).toBe(expected.length);
 });
 
-test('work under way is given up where it asked before the change, and kept where it asks after it', async () => {
+test('a response in progress is dropped if it read the table before the change, and cached if it reads it afterwards', async () => {
   const cache = new ResponseCache(1_000, listener);
   const { promise: changed, resolve: proceed } = Promise.withResolvers<void>();
   const early = cache.getOrCreate('early', async (reads) => {

@@ -92,7 +92,7 @@ test('the client library can call it too, and reads its refusals', async () => {
   expect(error.context.status).toBe(400);
 });
 
-test('what is wrong with a message is told in full and in order, and nothing is stored', async () => {
+test('an invalid message returns all its problems in order, and nothing is stored', async () => {
   const started = await startOver();
   const wrong = await post(started, { name: 'A', email: 'ada', subject: 'Hi', message: 'Short' });
   expect(wrong.status).toBe(400);
@@ -131,7 +131,7 @@ test('a header cannot be smuggled into the mail', async () => {
   expect(started.mails).toEqual([]);
 });
 
-test('text that a database cannot hold is tidied, not stumbled over', async () => {
+test('characters that the database cannot store are removed', async () => {
   const started = await startOver();
   const response = await post(started, { ...good, message: 'Zero \0 byte, half \ud83d pair' });
   expect(response.status).toBe(200);

@@ -6,7 +6,7 @@ import { makeSignedIn } from '#backend/auth/testing/ask.ts';
 import { openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.ts';
 import { startTestBackend } from '#testing/backend.ts';
 
-test('the token of somebody whose account or session has ended is nobody’s', async () => {
+test('a token whose account or session has ended identifies no user', async () => {
   const site = await startTestBackend({ RATE_LIMITS: 'off' });
   const server = serve({ fetch: (request) => site.fetch(request), port: 0, hostname: '127.0.0.1' });
   onTestFinished(() => void server.close());

@@ -77,7 +77,7 @@ function sendMethod(method: string): Promise<number | undefined> {
   });
 }
 
-test('only who shows the token sees the metrics', async () => {
+test('metrics require the token', async () => {
   for (const authorization of [
     '',
     'Bearer',
@@ -97,7 +97,7 @@ test('only who shows the token sees the metrics', async () => {
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test('each request is counted once, by kind, method and class of status, and never by its address', async () => {
+test('each request is counted once, by kind, method and status class, and never by its URL', async () => {
   const key = await readPublishableKey(site);
   const asset = /\/assets\/[\w.-]+\.js/.exec(await (await fetch(`${site.url}/faq`)).text())?.[0];
   const ask = async (path: string, init?: RequestInit) => (await fetch(site.url + path, init)).text();
@@ -159,7 +159,7 @@ test('each request is counted once, by kind, method and class of status, and nev
   expect([...after.keys()].filter((series) => /no-such|gone|utm|blog_posts/.test(series))).toEqual([]);
 });
 
-test('the page tells about the database, the mails and the process', async () => {
+test('the metrics cover the database, the mails and the process', async () => {
   const page = await scrape();
   const value = (series: string) => page.get(series) ?? Number.NaN;
   expect(value('database_transaction_duration_seconds_count')).toBeGreaterThan(1);
@@ -178,7 +178,7 @@ test('the page tells about the database, the mails and the process', async () =>
   ]);
 });
 
-test('with hosted Supabase the page tells what there is to tell: requests, documents and the process', async () => {
+test('with hosted Supabase the metrics cover requests, documents and the process', async () => {
   const hosted = spawnSite({
     dataDirectory: await temporaryFolder(),
     variables: {
@@ -204,7 +204,7 @@ function readLog() {
   return { printed, lines: lines.map((line): Record<string, unknown> => JSON.parse(line)) };
 }
 
-test('each request to the API has one line with its id, and an account leaves none of its secrets in any', async () => {
+test('each API request is logged in one line with its id, and no line contains a secret of an account', async () => {
   const { answered, secrets } = await runAccountLifecycle(site);
   // Pages are not logged, not even when their URL holds a secret.
   const pages = ['/newsletter/confirm?token=secret-of-a-page', '/no-such-page?email=somebody@example.org'];
@@ -231,7 +231,7 @@ test('each request to the API has one line with its id, and an account leaves no
   }
 });
 
-test('the line of an error carries the id of its request, which may be the name a proxy gave it', async () => {
+test('an error is logged with the id of its request, which may come from a proxy', async () => {
   const answer = await fetch(`${site.url}/rest/v1/rpc/broken`, {
     method: 'POST',
     headers: { apikey: await readPublishableKey(site), 'x-request-id': 'named-by-the-proxy' },

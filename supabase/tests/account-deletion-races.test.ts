@@ -161,7 +161,7 @@ test('a limit and a mail that come after the deletion of their account leave not
   expect(await tracesOf([person])).toEqual([]);
 });
 
-test('requests of somebody who deletes their account at the same moment leave nothing', async () => {
+test('concurrent requests of a user who deletes their account leave nothing', async () => {
   const people: { id: string; email: string }[] = [];
   for (let round = 0; round < (isPostgres ? 10 : 3); round++) {
     const { id, email, client, session } = await makeSignedIn(site);

@@ -196,7 +196,7 @@ test('the last admin stays, with everything they have', async () => {
   expect(await placesOf(email)).toEqual(before);
 });
 
-test('nobody else can blot out an entry of the audit log', async () => {
+test('nobody else can erase an entry of the audit log', async () => {
   await sql(
     site,
     `insert into public.admin_audit_log (action, details) values ('user_view', '{"note": "kept"}')`,

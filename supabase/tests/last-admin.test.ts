@@ -67,7 +67,7 @@ test.for(names)('the last admin stays when the only admin left %s', async (name)
   expect(await countAdmins()).toBe(1);
 });
 
-test('of two admins who go at the same moment, by whatever way, one stays', async () => {
+test('of two admins who are removed at the same moment, in any way, one remains', async () => {
   for (let round = 0; round < (isPostgres ? 3 : 1); round++) {
     for (const first of names) {
       for (const second of names) {
@@ -96,7 +96,7 @@ if (isPostgres) {
     ['softly deleted', (target) => ['update auth.users set deleted_at = now() where id = $1', target]],
   ];
 
-  test('a second admin cannot go while the transaction that removes the first is open', async () => {
+  test('a second admin cannot be removed while the transaction that removes the first is open', async () => {
     for (const [first, removeFirst] of statements) {
       for (const [second, removeSecond] of statements) {
         const [a, b] = await makeTwoAdmins();

@@ -15,7 +15,7 @@ const ends: [string, (person: Person) => Promise<unknown>][] = [
   ['signed out', ({ session }) => site.serviceClient().auth.admin.signOut(session.access_token)],
 ];
 
-test.for(ends)('the token of somebody who is %s stores, changes and removes no picture', async ([, end]) => {
+test.for(ends)('the token of a user who is %s stores, changes and removes no picture', async ([, end]) => {
   const person = await makeSignedIn(site);
   const { id, client } = person;
   const avatars = client.storage.from('avatars');

@@ -7,7 +7,7 @@ import { runCostRounds } from './rounds.ts';
 /**
  * The short version of `npm run test:cost`. It checks no times: a few seconds on a busy machine say little about speed.
  */
-test('who asks for the most expensive things leaves the others their answers', async () => {
+test('one client with the most expensive requests does not keep the others from their responses', async () => {
   const { settings, remove } = await copyTemplate();
   onTestFinished(() => void remove());
   const site = await startSiteProcess({

@@ -36,7 +36,7 @@ if (maintenanceUrl) {
   });
 }
 
-test('generated requests over all APIs get no answer of 5xx, and none that tells too much', async () => {
+test('generated requests over all APIs get no 5xx response, and none that leaks internals', async () => {
   const { settings } = await emptyPlace();
   const variables = { DEMO: '1', RATE_LIMITS: 'off', METRICS_TOKEN: metricsToken };
   const site = await startSiteProcess({ ...settings, variables });
