@@ -13,7 +13,7 @@ import { createLog } from '#backend/log/log.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { startBackend } from '#server/start-backend.ts';
 
-/** What a side of `bench/backend.ts` is told: where its data is, and what a driver has to run. */
+/** The input of a side of `bench/backend.ts`: where its data is, and what a driver has to run. */
 export interface SideOptions {
   side: 'ours' | 'driver';
   variables: Record<string, string>;

@@ -1,4 +1,7 @@
-/** Reads over HTTP against the same transaction straight on the driver, on each engine. Exits non-zero below a budget. */
+/**
+ * Compares reads over HTTP with the same transaction directly on the driver, on each engine. Exits non-zero below a
+ * budget.
+ */
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -67,7 +70,7 @@ async function compare(engine: Engine, settings: Record<string, string>): Promis
   await direct();
   const measured: { http: number; driver: number }[] = [];
   for (let round = 1; round <= rounds; round++) {
-    // The machine's speed drifts, so neither side always goes first.
+    // The machine's speed drifts, so the sides take turns to go first.
     const first = round % 2 ? undefined : await direct();
     const figures = { http: await overHttp(), driver: first ?? (await direct()) };
     measured.push(figures);
@@ -90,7 +93,7 @@ async function compare(engine: Engine, settings: Record<string, string>): Promis
   if (ratio < summary.budget) process.exitCode = 1;
 }
 
-/** Fills the database, and notes which statements one such request runs. */
+/** Fills the database, and records the statements that one such request runs. */
 async function prepare(variables: Record<string, string>): Promise<Statement[]> {
   const environment = readEnvironment(variables);
   const database = await openSiteDatabase(environment);

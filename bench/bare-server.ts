@@ -1,11 +1,14 @@
-/** The least that Node can do for a page: the bytes at the given address, head and body, from memory. */
+/**
+ * The minimum that Node can do for a page: serves a copy of the response at the given URL, headers and body, from
+ * memory.
+ */
 import { createServer } from 'node:http';
 import { argv } from 'node:process';
 import { brotliBest } from '#server/documents/compression.ts';
 
 const answer = await fetch(argv[2] ?? '');
 const body = await brotliBest(Buffer.from(await answer.arrayBuffer()));
-/** Node writes these by itself, or they belong to the form of the body. */
+/** Node sets these headers itself, or they describe the encoding of the body. */
 const ownHeaders = [
   'date',
   'connection',

@@ -1,6 +1,7 @@
 /**
- * Home and the blog list, warm, beside bare node:http with the same bytes, and beside our peers where
- * `npm run bench:peers` has installed them, all in alternating rounds of one run. Exits non-zero below a budget.
+ * Measures Home and the blog list with a warm cache, next to bare node:http with the same bytes, and next to other
+ * frameworks if `npm run bench:peers` has installed them. All are measured in alternating rounds of one run. Exits
+ * non-zero below a budget.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';

@@ -14,10 +14,10 @@ export interface FirstVisit {
   other: number;
 }
 
-/** The sizes of a document in the forms its server has. */
+/** The sizes of a document in the encodings that its server offers. */
 export type DocumentForms = Partial<Record<(typeof encodings)[number], number>>;
 
-/** What a browser loads that opens the page with nothing kept, and touches nothing. */
+/** What a browser with an empty cache loads when it opens the page and does nothing else. */
 export async function measureFirstVisit(browser: Browser, url: string): Promise<FirstVisit> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -49,7 +49,7 @@ export async function measureForms(url: string): Promise<DocumentForms> {
   return forms;
 }
 
-/** Counts the body as it travels; `fetch` would show it unpacked. */
+/** Counts the encoded body; `fetch` would decode it. */
 function download(url: string, accepted: string): Promise<{ given: string; size: number }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'Accept-Encoding': accepted } }, (response) => {

@@ -1,4 +1,4 @@
-/** Installs and builds what `npm run bench` compares us with, showing the same Home as we do. */
+/** Installs and builds the frameworks that `npm run bench` compares with, serving the same Home as this site. */
 import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -4,24 +4,24 @@ import type { Database } from '#backend/database/database.ts';
 const firstMoment = Date.UTC(2025, 0, 1);
 const minutesApart = 5;
 
-/** When the row of this number was made. */
+/** The creation time of the row with this number. */
 export function madeAt(number: number): string {
   return new Date(firstMoment + number * minutesApart * 60_000).toISOString();
 }
 
-/** The id of the user, and of the post, of this number. */
+/** The id of the user or post with this number. */
 export function uuidOf(number: number): string {
   return `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 }
 
-/** What no other title than that of the post of this number has. */
+/** A text that occurs only in the title of the post with this number. */
 export function topicOf(number: number): string {
   return createHash('md5').update(String(number)).digest('hex').slice(0, 8);
 }
 
 const adminId = 'aaaaaaaa-0000-4000-8000-000000000000';
 
-/** The claims of an admin's token, whose account `fillLists` makes. */
+/** The claims of an admin's token; `fillLists` creates the account. */
 export const admin = {
   sub: adminId,
   role: 'authenticated',
@@ -30,14 +30,14 @@ export const admin = {
 };
 
 /**
- * So many users, posts, tickets and payments, numbered from the oldest on. A name or a status is shared by a tenth of
- * them at least, so that a page of 100 is full at every size.
+ * Inserts this many users, posts, tickets and payments, numbered from the oldest. At least a tenth of them share a name
+ * or a status, so that a page of 100 is full at every size.
  */
 export async function fillLists(database: Database, size: number): Promise<void> {
   await database.run(
     'server',
     async (transaction) => {
-      // An index of texts is made ten times faster at once than row by row.
+      // Building a text index at once is ten times faster than row by row.
       const indexes = await transaction.query<{ name: string; definition: string }>(
         `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
          from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
@@ -49,7 +49,7 @@ export async function fillLists(database: Database, size: number): Promise<void>
     },
     { timeLimit: 600_000 },
   );
-  // What either engine gets done by itself before long. It cannot be part of a transaction, so this one ends before it.
+  // Both engines would do this by themselves soon. It cannot run inside a transaction, so the one above ends first.
   await database.run(
     'server',
     async (transaction) => {
@@ -60,7 +60,7 @@ export async function fillLists(database: Database, size: number): Promise<void>
   );
 }
 
-/** Triggers do not fire in a replica's role: made one by one with their accounts, the rows would take minutes. */
+/** Triggers do not fire in the replica role: inserting the rows one by one with their accounts would take minutes. */
 const fillingScript = (size: number) => `
   set local session_replication_role = replica;
 

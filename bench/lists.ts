@@ -1,7 +1,7 @@
 /**
- * What the lists cost when they hold 1,000, 10,000 and 100,000 rows, on each engine, asked through the API in this
- * process. Exits non-zero when the time of a usual question more than doubles from the first size to the last. Name lists
- * or questions to measure only those.
+ * Measures the lists with 1,000, 10,000 and 100,000 rows, on each engine, through the API in this process. Exits
+ * non-zero when the time of an everyday request more than doubles from the first size to the last. Pass names of lists
+ * or requests to measure only those.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { createLog } from '#backend/log/log.ts';
 import { findPostgres, startPostgres } from '#backend/testing/postgres-cluster.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { startBackend } from '#server/start-backend.ts';
-import { type Question, type Questions, questionsFor } from './lists-questions.ts';
+import { type ListRequest, type ListRequests, requestsFor } from './lists-requests.ts';
 import { admin, fillLists } from './lists-rows.ts';
 import { median, saveResults } from './results.ts';
 
@@ -23,8 +23,8 @@ const mostLooks = 3;
 const chosen = argv.slice(2);
 
 interface Site {
-  questions: Questions;
-  ask(question: Question): Promise<string>;
+  questions: ListRequests;
+  ask(question: ListRequest): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ async function measureEngine(
 async function measureAll(
   engine: string,
   sites: Site[],
-  kind: keyof Questions,
+  kind: keyof ListRequests,
 ): Promise<Record<string, Figures>> {
   const figures: Record<string, Figures> = {};
   for (const at of sites[0]?.questions[kind].keys() ?? []) {
@@ -87,7 +87,7 @@ async function measureAll(
     const asks = asked.map(({ ask }) => ask);
     if (kind === 'usual') await requireEqualAnswers(name, asks);
     let measured = await measure(asks);
-    // On a busy machine one look may deceive: too slow is what is so each time.
+    // On a busy machine one measurement may mislead: a request is too slow only if it is so each time.
     for (let look = 1; kind === 'usual' && measured.growth > mostGrowth && look < mostLooks; look++) {
       measured = await measure(asks);
     }
@@ -97,14 +97,14 @@ async function measureAll(
   return figures;
 }
 
-/** Times can be compared only where the answers are equally long. */
+/** Times are comparable only if the responses have the same length. */
 async function requireEqualAnswers(name: string, asks: (() => Promise<string>)[]): Promise<void> {
   const answers = await Promise.all(asks.map((ask) => ask()));
   const lengths = new Set(answers.map((answer) => JSON.parse(answer).length));
   if (lengths.size > 1) throw new Error(`${name}: answers of ${[...lengths].join(', ')} rows`);
 }
 
-/** Takes turns, so that a slow moment of the machine falls on every size alike. */
+/** Alternates between the sizes, so that a slow moment of the machine affects them equally. */
 async function measure(asks: (() => Promise<string>)[]): Promise<Figures> {
   const times = asks.map(() => [] as number[]);
   for (const ask of asks) for (let warmUp = 0; warmUp < 5; warmUp++) await ask();
@@ -126,7 +126,7 @@ async function openSite(size: number, settings: Record<string, string>): Promise
   await fillLists(backend.database, size);
   const token = await backend.keys.sign({ ...admin, exp: Math.floor(Date.now() / 1_000) + 3_600 });
   return {
-    questions: questionsFor(size),
+    questions: requestsFor(size),
     async ask({ path, body, isPublic, isCount }) {
       const answer = await app.request(`${siteUrl}/rest/v1${path}`, {
         method: body ? 'POST' : isCount ? 'HEAD' : 'GET',

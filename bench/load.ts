@@ -16,7 +16,7 @@ interface LoadOptions {
   headers: readonly string[];
 }
 
-/** Asks for one address over and over from another process: wrk where it is installed, else this file. */
+/** Requests one URL repeatedly from another process: with wrk if it is installed, else with this file. */
 export async function measureLoad(options: LoadOptions): Promise<Load> {
   return hasWrk()
     ? runWrk(options)
@@ -33,7 +33,7 @@ async function runWrk({ url, seconds, connections, headers }: LoadOptions): Prom
     `-c${connections}`,
     `-d${seconds}s`,
     '--latency',
-    // Some of those we compare with take longer than wrk waits by itself.
+    // Some of the compared servers take longer than wrk's default timeout.
     '--timeout',
     '10s',
     ...headers.flatMap((header) => ['-H', header]),
@@ -65,7 +65,7 @@ function run(command: string, parameters: string[]): Promise<string> {
   });
 }
 
-/** One connection that sends the next request as soon as the last answer is whole. */
+/** One connection that sends the next request as soon as the last response is complete. */
 function keepAsking(url: URL, headers: readonly string[], times: number[]): () => void {
   const { hostname, port, pathname, search, host } = url;
   const lines = [`GET ${pathname}${search} HTTP/1.1`, `Host: ${host}`, ...headers];
@@ -90,7 +90,7 @@ function keepAsking(url: URL, headers: readonly string[], times: number[]): () =
 
 const lastChunk = '0\r\n\r\n';
 
-/** How to tell the end of the answer that begins with this chunk: by its length, or else by the last chunk's mark. */
+/** How to find the end of the response that begins with this chunk: by its length, or by the last chunk's marker. */
 function endOfAnswer(first: Buffer): (chunk: Buffer) => boolean {
   const head = first.indexOf('\r\n\r\n') + 4;
   const headers = first.toString('latin1', 0, head);

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 const reportCpuTime = new URL('./report-cpu-time.ts', import.meta.url).href;
 const running = new Map<ChildProcess, Promise<unknown>>();
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface MeasuredServer {
   url: string;
-  /** The microseconds of processor time it has used so far, in all of its threads. */
+  /** The microseconds of CPU time it has used so far, in all threads. */
   cpuTime(): Promise<number>;
 }
 
@@ -16,12 +16,12 @@ interface Program {
   /** Relative to this folder. */
   file: string;
   args?: string[];
-  /** Where it runs, if not where the benchmark does. */
+  /** Its working directory, if not the benchmark's. */
   folder?: string;
   variables?: Record<string, string>;
 }
 
-/** Starts a program that prints its address once it listens, as all of ours and of our peers do. */
+/** Starts a program that prints its URL once it listens, as our server and the compared frameworks do. */
 export async function startServer({ file, args, folder, variables }: Program): Promise<MeasuredServer> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
     cwd: folder,
@@ -33,7 +33,7 @@ export async function startServer({ file, args, folder, variables }: Program): P
   running.set(child, exited);
   const port = await new Promise<string>((resolve, reject) => {
     let output = '';
-    // Keeps reading after the address has come: a server that logs every request would wait for its reader.
+    // Keeps reading after the URL was printed: a server that logs every request would block on a full pipe.
     child.stdout?.on('data', (chunk) => {
       if (output.length < 10_000) output += chunk;
       const [, printed] = /http:\/\/[\w.]+:(\d+)\s/.exec(output) ?? [];
@@ -53,7 +53,7 @@ export async function startServer({ file, args, folder, variables }: Program): P
 
 export async function stopServers(): Promise<void> {
   for (const child of running.keys()) {
-    // The channel would keep a server alive that has closed everything else.
+    // The open channel would keep a server alive that has closed everything else.
     if (child.connected) child.disconnect();
     child.kill();
   }

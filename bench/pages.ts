@@ -1,5 +1,5 @@
 /**
- * Lighthouse, as a phone sees it, over every public page: medians of three runs. Name paths to measure only those.
+ * Runs Lighthouse with phone settings on every public page: medians of three runs. Pass paths to measure only those.
  * Exits non-zero when a page is below the budget.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -33,9 +33,9 @@ const audits = {
 interface PageFigures {
   scores: Record<string, number>;
   measures: Record<keyof typeof audits, number>;
-  /** What the first intent loads: compressed scripts, without headers. */
+  /** What the first user interaction loads: compressed scripts, without headers. */
   hydrationBytes: number;
-  /** Performance in each run, of which the score above is the median. */
+  /** The performance score of each run; the score above is their median. */
   performanceOfRuns: number[];
   failed: string[];
 }
@@ -71,7 +71,7 @@ async function listPublicPaths(): Promise<string[]> {
 }
 
 async function measure(path: string): Promise<PageFigures> {
-  // The first visitor pays for rendering; everybody after that gets what is measured here.
+  // The first request renders the page; this measures all later ones.
   await fetch(site.url + path);
   const results: Result[] = [];
   for (let run = 0; run < runs; run++) {
@@ -108,7 +108,7 @@ async function countHydrationBytes(path: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
 }
 
-/** What to mend: audits of the categories that have to be perfect. */
+/** Failed audits of the categories that must have a perfect score. */
 function failedAudits(result: Result): string[] {
   return categories
     .filter((name) => name !== 'performance')

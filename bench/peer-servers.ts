@@ -20,7 +20,7 @@ export async function startNextjs(): Promise<MeasuredServer> {
   });
 }
 
-/** Takes a free port by itself. */
+/** Chooses a free port itself. */
 export async function startReactRouter(): Promise<MeasuredServer> {
   return startServer({
     file: 'peers/node_modules/@react-router/serve/dist/cli.js',

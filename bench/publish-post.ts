@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '#domain/database-types.ts';
 
-/** Publishes a post through the API, and answers the milliseconds until the blog shows it, the writing included. */
+/** Publishes a post through the API, and returns the milliseconds until the blog shows it, including the write. */
 export async function publishPost(siteUrl: string, secretKey: string, title: string): Promise<number> {
   const supabase = createClient<Database>(siteUrl, secretKey, { auth: { persistSession: false } });
   const startedAt = performance.now();

@@ -1,4 +1,4 @@
-/** Loaded into every server that is measured, whoever wrote it: tells the parent how much processor time was used. */
+/** Loaded into every measured server, ours or another: reports the used CPU time to the parent process. */
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
   process.send?.(user + system);

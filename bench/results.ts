@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 
 const file = 'bench/results.json';
 
-/** Each benchmark keeps its last figures under its own name, beside those of the others. */
+/** Each benchmark stores its latest figures under its own name, next to those of the others. */
 export async function saveResults<T extends object>(
   name: string,
   figures: T,

@@ -3,7 +3,7 @@ import { median } from './results.ts';
 import type { Side } from './sides.ts';
 import type { Figures, SpeedRow } from './speed.ts';
 
-/** What Chrome sends. */
+/** The Accept-Encoding header that Chrome sends. */
 export const browserEncodings = 'gzip, deflate, br, zstd';
 
 interface Plan {
@@ -14,7 +14,7 @@ interface Plan {
 
 type Measured = Omit<SpeedRow, 'forms' | 'firstVisit'>;
 
-/** Measures all sides in every round, there and back again, since the speed of the machine drifts. */
+/** Measures all sides in every round, forwards and then backwards, because the speed of the machine drifts. */
 export async function measureRounds(sides: Side[], plan: Plan): Promise<Map<Side, Measured>> {
   const figures = new Map(sides.map((side): [Side, Figures[]] => [side, []]));
   for (const side of sides) await measure(side, plan);

@@ -4,18 +4,18 @@ import { arePeersInstalled, startNextjs, startReactRouter, versionOf } from './p
 
 type Role = 'ours' | 'bare' | 'Next.js' | 'Next.js, uncompressed' | 'React Router';
 
-/** A page on a server, measured beside others. */
+/** A page on a server, measured next to others. */
 export interface Side {
   page: 'Home' | 'Blog list';
   role: Role;
   name: string;
   url: string;
   server: MeasuredServer;
-  /** If not what browsers send. */
+  /** The accepted encodings, if not those of browsers. */
   acceptEncoding?: string;
 }
 
-/** Everything that shows Home or the blog list, each server in a process of its own. */
+/** Every page that shows Home or the blog list, each server in its own process. */
 export async function startSides(site: MeasuredServer): Promise<Side[]> {
   return [
     ...(await besideBare('Home', site, `${site.url}/`)),
@@ -33,7 +33,7 @@ async function besideBare(page: Side['page'], site: MeasuredServer, url: string)
   ];
 }
 
-/** A fresh page is compressed quickly at first and as well as can be a moment later. */
+/** A fresh page is compressed fast at first, and with the best compression a moment later. */
 async function untilSameSize(url: string, bareUrl: string): Promise<void> {
   const { br } = await measureForms(bareUrl);
   const giveUpAt = Date.now() + 20_000;

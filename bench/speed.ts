@@ -3,17 +3,17 @@ import type { Load } from './load.ts';
 import type { Side } from './sides.ts';
 
 export interface Figures extends Load {
-  /** Microseconds of the server's processor time for one request: steadier than the rate on a busy machine. */
+  /** Microseconds of the server's CPU time per request: more stable than the rate on a busy machine. */
   cpu: number;
 }
 
-/** The medians of one side over all rounds. Ratios were taken round by round. */
+/** The medians of one side over all rounds. Ratios are computed per round. */
 export interface SpeedRow extends Figures, Pick<Side, 'page' | 'role' | 'name'> {
   /** Its rate as a multiple of bare node:http with the bytes of our page. */
   timesBare: number;
-  /** Our rate as a multiple of its own. */
+  /** Our rate as a multiple of this side's rate. */
   oursIsTimes: number;
-  /** What every round gave, in requests a second. */
+  /** The result of every round, in requests per second. */
   rates: number[];
   forms: DocumentForms;
   firstVisit?: FirstVisit;
@@ -30,7 +30,7 @@ export interface Speed {
   rows: SpeedRow[];
 }
 
-/** What README.md says about it, in Markdown. */
+/** The section of README.md about speed, in Markdown. */
 export function describeSpeed(speed: Speed & { measuredAt: string }): string {
   const { machine, rows, visibleAfter } = speed;
   const day = speed.measuredAt.slice(0, 10);
@@ -94,7 +94,7 @@ function kilobytes(bytes: number | undefined): string {
   return bytes === 0 ? '0' : `${(bytes / 1024).toFixed(1)} KB`;
 }
 
-/** Two digits are what a noisy machine can vouch for. */
+/** Two significant digits are what a noisy machine can support. */
 function rounded(value: number): string {
   return Number(value.toPrecision(2)).toLocaleString('en', { maximumFractionDigits: 4 });
 }

@@ -1,7 +1,7 @@
-/** A mistake in content that its author can mend. */
+/** A mistake in the content that its author can fix. */
 export interface ContentProblem {
   file: string;
-  /** Counted from 1; absent if the problem is about the file as a whole. */
+  /** Counted from 1; undefined if the problem is about the whole file. */
   line?: number;
   message: string;
 }

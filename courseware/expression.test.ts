@@ -68,7 +68,7 @@ test.each([
   expect(() => compute(source)).toThrow(ExpressionError);
 });
 
-test('an expression reaches nothing but its variables and functions', () => {
+test('an expression can access only its variables and functions', () => {
   for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'globalThis', 'process']) {
     expect(() => compute(name)).toThrow(ExpressionError);
     expect(() => compute(`${name}(1)`)).toThrow(ExpressionError);

@@ -1,7 +1,7 @@
 /**
- * The small language in which a question's key and its numbers are written: `2 * clouds + 4 * forecast - dry`.
- * It has numbers, texts, lists, truth values, the operators below and a fixed set of functions. It cannot loop, define
- * or reach anything, so content from an author or an imported file cannot run code.
+ * The small expression language for a question's correct answer and its numbers: `2 * clouds + 4 * forecast - dry`. It
+ * has numbers, strings, lists, booleans, the operators below and a fixed set of functions. It has no loops, definitions
+ * or access to anything else, so content from an author or an imported file cannot run code.
  */
 
 export type Value = number | string | boolean | Value[];
@@ -16,7 +16,9 @@ export type Expression =
   | { kind: 'binary'; operator: string; left: Expression; right: Expression }
   | { kind: 'call'; name: string; arguments: Expression[] };
 
-/** The text is not an expression, or cannot be evaluated with the given variables. The message is for authors. */
+/**
+ * The source is not a valid expression, or cannot be evaluated with the given variables. The message is for authors.
+ */
 export class ExpressionError extends Error {
   override readonly name = 'ExpressionError';
 }
@@ -31,7 +33,7 @@ const tokenPattern =
 
 function tokenize(source: string): Token[] {
   const tokens: Token[] = [];
-  // Authors type the typographic minus of the prompt into the key as well.
+  // Authors copy the typographic minus from the prompt into the expression.
   const text = source.replaceAll('−', '-').trimEnd();
   tokenPattern.lastIndex = 0;
   while (tokenPattern.lastIndex < text.length) {
@@ -159,7 +161,7 @@ export function parseExpression(source: string): Expression {
   return parsed;
 }
 
-/** The names of all variables an expression uses, and of all functions it calls. */
+/** The names of all variables that an expression uses, and of all functions that it calls. */
 export function namesIn(expression: Expression): { variables: Set<string>; functions: Set<string> } {
   const variables = new Set<string>();
   const called = new Set<string>();
@@ -264,7 +266,7 @@ function evaluateCall(name: string, parts: Expression[], variables: Variables): 
   return called(...parts.map((part) => evaluate(part, variables)));
 }
 
-/** Functions of numbers also take one list: max(3, 5) and max([3, 5]) are the same. */
+/** Functions of numbers also accept one list: max(3, 5) and max([3, 5]) are the same. */
 const numbersIn = (values: Value[]): number[] => {
   const numbers = values.flatMap((value) => (Array.isArray(value) ? value : [value])).map(toNumber);
   if (numbers.length === 0) throw new ExpressionError('A function of numbers was given none.');
@@ -307,7 +309,7 @@ const functions: Record<string, (...values: Value[]) => Value> = {
   sum: (...values) => sum(numbersIn(values)),
   mean: (...values) => mean(numbersIn(values)),
   median: (...values) => median(numbersIn(values)),
-  /** The population's standard deviation. */
+  /** The population standard deviation. */
   std: (...values) => {
     const numbers = numbersIn(values);
     const middle = mean(numbers);
@@ -328,7 +330,7 @@ const functions: Record<string, (...values: Value[]) => Value> = {
   },
 };
 
-/** Rounds half away from zero, as people do, and not as binary fractions happen to fall: 1.005 becomes 1.01. */
+/** Rounds half away from zero in decimal, regardless of binary rounding errors: 1.005 becomes 1.01. */
 export function roundTo(value: number, digits: number): number {
   if (!Number.isInteger(digits) || digits < 0 || digits > 12) {
     throw new ExpressionError('"round" takes a number of digits from 0 to 12.');
@@ -361,7 +363,7 @@ function finite(value: number): number {
 const describe = (value: Value | undefined): string =>
   value === undefined ? 'Nothing' : JSON.stringify(value);
 
-/** Numbers that differ only by the noise of binary fractions are equal: 0.1 + 0.2 == 0.3. */
+/** Numbers that differ only by binary rounding errors are equal: 0.1 + 0.2 == 0.3. */
 function isEqual(left: Value, right: Value): boolean {
   if (typeof left === 'number' && typeof right === 'number') {
     return Math.abs(left - right) <= 1e-9 * Math.max(1, Math.abs(left), Math.abs(right));

@@ -4,7 +4,7 @@ import { questionRenderer } from './markdown/lesson-markdown.ts';
 import { type CompiledQuestion, compileQuestion } from './questions/compile.ts';
 import { drawQuestion } from './questions/draw.ts';
 
-/** The drawing of a question that a lesson shows first. Everybody sees the same one. */
+/** The seed of the drawing that a lesson shows first. All learners see the same one. */
 export const firstSeed = 'lesson';
 
 export interface PackedLesson {
@@ -24,7 +24,7 @@ export interface PackedQuestion {
   id: string;
   lesson: string;
   is_parametric: boolean;
-  /** JSON as text: the database would not keep the order of a template's variables in a JSON value. */
+  /** JSON as text: a jsonb column would not keep the order of a template's variables. */
   question: string;
   compiled: string;
 }
@@ -40,7 +40,7 @@ export interface PackedModule {
   questions: PackedQuestion[];
 }
 
-/** A course as `import_course` takes it: lessons rendered, questions compiled, files in base64. */
+/** A course in the format of `import_course`: lessons rendered, questions compiled, files in base64. */
 export function packCourse(course: CourseFile) {
   const { slug, title, level, summary, instructor, category, duration, position, introductory } = course;
   const decoder = new TextDecoder();

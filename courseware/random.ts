@@ -1,13 +1,13 @@
 /**
- * Random numbers that a seed decides: the same seed gives the same numbers on every machine. The generator is
- * mulberry32, the seed is hashed by FNV-1a, and both use whole numbers of 32 bits only.
+ * Seeded random numbers: the same seed gives the same numbers on every machine. The generator is mulberry32, the seed
+ * is hashed with FNV-1a, and both use 32-bit integers only.
  */
 export interface Random {
   /** A number from 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number from 0 up to, but not including, `count`. */
+  /** An integer from 0 up to, but not including, `count`. */
   below(count: number): number;
-  /** The items in another order. */
+  /** The items in random order. */
   shuffle<Item>(items: readonly Item[]): Item[];
 }
 
@@ -37,7 +37,7 @@ export function seededRandom(seed: string): Random {
   };
 }
 
-/** FNV-1a of 32 bits: spreads texts well, and is no protection against anybody. */
+/** 32-bit FNV-1a. Distributes texts well, but is not cryptographically secure. */
 export function hash(text: string): number {
   let hashed = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) {

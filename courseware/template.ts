@@ -27,8 +27,8 @@ const variableSchema = z.union([
 const reserved = ['and', 'or', 'not', 'true', 'false', 'if'];
 
 /**
- * The variables of a question in the order in which they are drawn. A computed one may use those before it. `where`
- * is a condition on all of them; values that do not meet it are drawn again.
+ * The variables of a question in the order in which they are drawn. A computed variable may use those before it.
+ * `where` is a condition on all of them; values that do not meet it are drawn again.
  */
 export const templateSchema = z
   .record(
@@ -63,7 +63,7 @@ export type Template = z.output<typeof templateSchema>;
 
 type Report = (message: string) => void;
 
-/** Reports an expression that cannot be parsed or uses a variable that is not known at its place. */
+/** Reports an expression that does not parse or uses a variable that is not defined before it. */
 export function reportExpression(source: string, known: ReadonlySet<string>, report: Report): void {
   try {
     const { variables, functions } = namesIn(parseExpression(source));
@@ -112,23 +112,23 @@ interface Range {
 const countSteps = ({ from, to, step }: Range): number => Math.floor((to - from) / step + 1e-9) + 1;
 
 function drawStep(range: Range, random: Random): number {
-  // 0.1 + 2 * 0.1 is 0.30000000000000004 in binary; learners are to read 0.3.
+  // 0.1 + 2 * 0.1 is 0.30000000000000004 in binary; learners should see 0.3.
   return roundTo(range.from + random.below(countSteps(range)) * range.step, 9);
 }
 
-/** A text with expressions in braces, taken apart. `{{` and `}}` stand for the braces themselves. */
+/** A text with expressions in braces, parsed. `{{` and `}}` escape the braces. */
 export interface CompiledText {
-  /** The text with each expression replaced by a mark that Markdown and HTML leave alone. */
+  /** The text with each expression replaced by a marker that Markdown and HTML leave unchanged. */
   text: string;
   expressions: string[];
 }
 
-/** Marks are single characters of the private use area, which Markdown, HTML and highlighting take for plain letters. */
+/** Markers are single private use characters, which Markdown, HTML and highlighting treat as plain letters. */
 const firstMark = 0xe000;
 const markPattern = /[\uE000-\uE3FF]/g;
 const bracePattern = /\{\{|\}\}|\{([^{}]*)\}/g;
 
-/** Takes a text with expressions apart; throws an `ExpressionError` if one of them cannot be parsed. */
+/** Parses a text with expressions; throws an `ExpressionError` if one of them is invalid. */
 export function compileText(source: string): CompiledText {
   const expressions: string[] = [];
   const text = source.replace(markPattern, '').replace(bracePattern, (found, expression?: string) => {
@@ -142,8 +142,8 @@ export function compileText(source: string): CompiledText {
 }
 
 /**
- * Puts the values into HTML that was rendered from a compiled text. Values are escaped. Inside `<code>` a negative
- * number keeps the hyphen that programs write.
+ * Inserts the values into HTML that was rendered from a compiled text. Values are escaped. Inside `<code>` a negative
+ * number keeps its hyphen, as in program code.
  */
 export function fillHtml(html: string, expressions: readonly string[], variables: Variables): string {
   if (expressions.length === 0) return html;
@@ -160,7 +160,7 @@ function evaluateSource(source: string, variables: Variables): Value {
   return evaluate(parseExpression(source), variables);
 }
 
-/** A value as learners read it: at most ten digits, lists with commas. */
+/** Formats a value for learners: at most ten digits, lists with commas. */
 export function formatValue(value: Value, minus = '−'): string {
   if (Array.isArray(value)) return value.map((item) => formatValue(item, minus)).join(', ');
   if (typeof value !== 'number') return String(value);

@@ -35,7 +35,7 @@ const exportedCourse = z
 const pick = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>, row: object) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => name in shape));
 
-/** A course as `export_course` returns it, ready to be written as files. */
+/** Converts a course from the format of `export_course` to files. */
 export function unpackCourse(exported: unknown): CourseFile {
   const course = exportedCourse.parse(exported);
   const { slug, description } = course;

@@ -6,7 +6,7 @@ const sitemap = await (await fetch(`${inject('site').url}/sitemap.xml`)).text();
 const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
   ([, address = '']) => new URL(address).pathname,
 );
-/** One post and one course stand for all: they differ in their words alone. */
+/** One post and one course represent all: only their texts differ. */
 const paths = ['/blog/', '/courses/'].reduce(
   (kept, folder) =>
     kept.filter(
@@ -24,7 +24,10 @@ test('no public page breaks an accessibility rule or scrolls sideways', async ()
   }
 });
 
-/** Each width once and each scheme once, the other way round on every second page; `npm run test:thorough` takes all four. */
+/**
+ * Each width and each scheme once, alternating the combination on every second page. `npm run test:thorough` runs all
+ * four.
+ */
 function twoLooks(number: number): Look[] {
   return looks.filter((_look, at) => (number % 2 === 0 ? at === 0 || at === 3 : at === 1 || at === 2));
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { openAccount, wordless } from './account-page.ts';
+import { genericError, openAccount } from './account-page.ts';
 import { createAccount, serviceClient } from './accounts.ts';
 import { expectToast } from './fixtures.ts';
 
@@ -75,7 +75,7 @@ test('an account is deleted once its address was typed, here and in every tab', 
   for (const step of ['**/storage/v1/object/list/avatars', '**/rpc/delete_my_account']) {
     await page.route(step, (route) => route.abort(), { times: 1 });
     await dialog.getByRole('button', { name: 'Delete Forever' }).click();
-    await expectToast(page, 'alert', ...wordless);
+    await expectToast(page, 'alert', ...genericError);
     await page.getByRole('button', { name: 'Dismiss' }).click();
     expect((await serviceClient().auth.admin.getUserById(account.id)).data.user).not.toBeNull();
   }

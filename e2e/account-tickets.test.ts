@@ -17,7 +17,7 @@ async function openAccount(account: Account): Promise<Page> {
   return page;
 }
 
-/** What an admin does with a ticket, past the back office. */
+/** Performs an admin's action on a ticket through the API instead of the back office. */
 async function asAdmin() {
   const { email, password } = await createAdmin();
   const client = serviceClient();

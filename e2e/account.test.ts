@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
-import { openAccount, section, wordless } from './account-page.ts';
+import { genericError, openAccount, section } from './account-page.ts';
 import { authDialog, createAccount, followLink, freshEmail, serviceClient, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast, mailTo, openPage } from './fixtures.ts';
@@ -8,7 +8,7 @@ import { pressOn, reach, typeInto } from './keyboard.ts';
 
 const site = inject('site');
 
-test('the document is a shell that is neither stored nor indexed and holds nothing of anybody', async () => {
+test('the document is a shell that is neither stored nor indexed and contains no personal data', async () => {
   for (const path of ['/account', '/reset-password', '/newsletter/confirm', '/newsletter/unsubscribe']) {
     const response = await fetch(site.url + path);
     expect(response.status, path).toBe(200);
@@ -23,7 +23,7 @@ test('the document is a shell that is neither stored nor indexed and holds nothi
   );
 });
 
-test('whoever comes signed out is asked to sign in, and stays', async () => {
+test('a signed-out visitor is asked to sign in, and stays on the page', async () => {
   const page = await openPage('/account');
   await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor();
   await page.keyboard.press('Escape');
@@ -35,7 +35,7 @@ test('whoever comes signed out is asked to sign in, and stays', async () => {
   expect(new URL(page.url()).pathname).toBe('/account');
 });
 
-test('whoever signs out on the page is left alone', async () => {
+test('a user who signs out on the page is not asked to sign in again', async () => {
   const page = await openAccount(await createAccount());
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await page.getByRole('heading', { name: 'Please sign in' }).waitFor();
@@ -73,7 +73,7 @@ test('a picture is cut to a square in the browser, shown in the header and remov
 
   await page.route('**/storage/v1/object/avatars', (route) => route.fulfill({ status: 500 }), { times: 1 });
   await page.getByRole('button', { name: 'Remove the picture' }).click();
-  await expectToast(page, 'alert', ...wordless);
+  await expectToast(page, 'alert', ...genericError);
   expect(await shown.isVisible(), 'what is still there is still shown').toBe(true);
 
   await page.getByRole('button', { name: 'Remove the picture' }).click();
@@ -186,7 +186,7 @@ test('when the backend is away the rest of the page still works', async () => {
   await section(page, 'Password').waitFor();
 });
 
-test('somebody settles their account with the keyboard alone', async () => {
+test('a user edits their account with the keyboard alone', async () => {
   const account = await createAccount();
   const page = await openAccount(account);
   await typeInto(page.getByLabel('Full name'), 'Ada Lovelace');

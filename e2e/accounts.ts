@@ -14,13 +14,13 @@ export function freshEmail(): string {
   return `reader-${randomUUID()}@example.org`;
 }
 
-/** The backend with the secret key, to prepare what a journey needs and to look at what it left. */
+/** The backend with the secret key, to prepare test data and to inspect results. */
 export function serviceClient(): SupabaseClient<Database> {
   const { url, secretKey } = inject('site');
   return createClient<Database>(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
 }
 
-/** An account whose address is confirmed, unless told otherwise. */
+/** An account whose email address is confirmed by default. */
 export async function createAccount({ isConfirmed = true } = {}): Promise<Account> {
   const account = { email: freshEmail(), password: 'a good password' };
   const { data, error } = await serviceClient().auth.admin.createUser({
@@ -38,7 +38,7 @@ export async function fillCredentials(page: Page, email: string, password: strin
   await authDialog(page).getByLabel('Password', { exact: true }).fill(password);
 }
 
-/** Signs in as a visitor would, on a page that shows the desktop header. */
+/** Signs in like a visitor, on a page with the desktop header. */
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
   if (!(await authDialog(page).isVisible())) await openDialog(page, 'Sign In');
   await fillCredentials(page, email, password);
@@ -51,7 +51,7 @@ export async function openDialog(page: Page, button: 'Sign In' | 'Sign Up'): Pro
   await authDialog(page).waitFor();
 }
 
-/** Presses the button on the page that a link in a mail leads to. */
+/** Clicks the button on the page that a link in a mail opens. */
 export async function followLink(page: Page, { text }: { text: string }): Promise<void> {
   const link = /https?:\S+\/auth\/v1\/verify\S+/.exec(text)?.[0];
   if (!link) throw new Error('the mail holds no link');
@@ -60,7 +60,7 @@ export async function followLink(page: Page, { text }: { text: string }): Promis
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/'));
 }
 
-/** The session of an account, as a link in a mail would bring it. */
+/** The session of an account, as created by a link in a mail. */
 export async function tokensOf({ email, password }: Account) {
   const client = serviceClient();
   const { data, error } = await client.auth.signInWithPassword({ email, password });

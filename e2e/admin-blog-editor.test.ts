@@ -103,7 +103,7 @@ test('what was typed survives a crash, belongs to its post, and is gone once sav
   const post = await addPost(fresh('Crashed'));
   const page = await openAdminPage(`/admin/blog/${post.id}`);
   await page.getByLabel('Content').fill('Typed before the crash.');
-  // A page that is closed without its handlers is as good as one whose browser crashed.
+  // Closing a page without running its handlers is equivalent to a browser crash.
   const survivor = await page.context().newPage();
   await page.close({ runBeforeUnload: false });
   await survivor.goto('/admin/blog/new');

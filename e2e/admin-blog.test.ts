@@ -7,7 +7,7 @@ import { expectAccessible } from './axe.ts';
 import { addPost, addPosts, fillPost, postTitled, removeAfterwards, saveChanges } from './blog-posts.ts';
 import { expectToast, openPage } from './fixtures.ts';
 
-/** What stands at the fields of the form; toasts are outside of it. */
+/** The text of the form's fields; toasts are outside of the form. */
 const errorsOn = (page: Page) => page.locator('form').getByRole('alert').allInnerTexts();
 
 const fresh = (words: string) => `${words} ${crypto.randomUUID()}`;
@@ -91,7 +91,7 @@ test('a post is written, published at once, changed, withdrawn and deleted, all 
   expect(stored).toMatchObject({ published: true, excerpt: null, featured_image_url: null });
   expect(Date.parse(stored?.publish_date ?? '')).toBeGreaterThan(Date.now() - 60_000);
   expect(await page.getByLabel('Slug').inputValue()).toBe(stored?.slug);
-  // Other journeys publish at the same time, so it may not be on the first page.
+  // Other tests publish at the same time, so it may not be on the first page.
   const isOnBlog = async () => {
     for (const path of ['/blog', '/blog?page=2', '/blog?page=3']) {
       const answer = await fetch(inject('site').url + path);

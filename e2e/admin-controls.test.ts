@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Counts whatever the page does from now on that somebody could notice: what it shows, and what it asks for. */
+/** Counts every visible effect from now on: changes of the page, and requests. */
 async function watch(page: Page): Promise<() => Promise<number>> {
   let events = 0;
   const count = () => {
@@ -25,12 +25,12 @@ async function watch(page: Page): Promise<() => Promise<number>> {
     new MutationObserver((records) => {
       window.changes = (window.changes ?? 0) + records.length;
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-    // The browser itself says what a form still needs.
+    // The browser itself reports what a form still needs.
     for (const event of ['input', 'invalid']) {
       addEventListener(event, () => Object.assign(window, { changes: (window.changes ?? 0) + 1 }), true);
     }
   });
-  // A page that is just being left has done something.
+  // Navigating away counts as an effect.
   return async () => events + (await page.evaluate(() => window.changes ?? 1).catch(() => 1));
 }
 
@@ -48,7 +48,10 @@ const namesOf = (page: Page) =>
 
 const silence = 120;
 
-/** Opens a page as it is without drafts of earlier clicks, and waits until it has all it asked for. Playwright's own wait takes half a second of silence. */
+/**
+ * Opens a page without drafts of earlier clicks, and waits until its requests are finished. Playwright's own wait needs
+ * half a second of silence.
+ */
 async function openWhole(page: Page, path: string): Promise<void> {
   let pending = 0;
   let lastChange = Date.now();
@@ -67,8 +70,8 @@ async function openWhole(page: Page, path: string): Promise<void> {
   page.off('request', asked).off('requestfinished', answered).off('requestfailed', answered);
 }
 
-/** Whether a click left the page as it was, so that it need not be opened again. */
-async function isAsAtFirst(page: Page, address: string, names: string[]): Promise<boolean> {
+/** Whether a click left the page unchanged, so that it need not be reopened. */
+async function isUnchanged(page: Page, address: string, names: string[]): Promise<boolean> {
   const isCovered = await page.locator('dialog[open], [popover]:popover-open').count();
   return page.url() === address && !isCovered && (await namesOf(page)).join() === names.join();
 }
@@ -81,7 +84,7 @@ async function firstPathBelow(page: Page, path: string): Promise<string> {
 
 test('no control of the back office is without effect, and no link leads nowhere', async () => {
   const page = await openAsAdmin('/admin');
-  // Unsaved changes ask before they are left.
+  // Unsaved changes ask for confirmation.
   page.on('dialog', (dialog) => dialog.accept());
   const paths: string[] = [
     ...adminSections.map(({ href }) => href),
@@ -102,9 +105,9 @@ test('no control of the back office is without effect, and no link leads nowhere
       links.add(href ?? '');
     const address = page.url();
     const atFirst = await namesOf(page);
-    // The rows of a table repeat the names of theirs, and one of each is enough.
+    // The rows of a table repeat the same control names; one of each is enough.
     for (const name of new Set(atFirst)) {
-      if (!(await isAsAtFirst(page, address, atFirst))) await openWhole(page, path);
+      if (!(await isUnchanged(page, address, atFirst))) await openWhole(page, path);
       await expect.poll(() => namesOf(page)).toContain(name);
       let effects = await watch(page);
       const click = async () => {
@@ -112,7 +115,7 @@ test('no control of the back office is without effect, and no link leads nowhere
         await controls(page).nth(at).click({ timeout: 5_000 });
       };
       await click().catch(async () => {
-        // What the click before brought has come late, and lies above the page.
+        // An effect of the previous click arrived late and covers the page.
         await openWhole(page, path);
         effects = await watch(page);
         await click();

@@ -117,7 +117,7 @@ test('modules and lessons change their order by keyboard and by drag, which is r
   );
   await page.getByRole('list', { name: 'Lessons of module 1' }).getByRole('button', { name: /2 up/ }).click();
 
-  // The handle is for pointers alone: everybody else has the buttons.
+  // The handle is for pointers only; keyboard users have the buttons.
   const handle = page.locator('li > div > [aria-hidden]').first();
   await handle.scrollIntoViewIfNeeded();
   const from = await handle.boundingBox();

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAdminPage } from './admin.ts';
 
-/** What is chosen on a list: a text to search for, and values by the label of their control. */
+/** The filters of a list: a search text, and values by the label of their control. */
 interface Choice {
   path: string;
   search?: string;
   filters: Record<string, string>;
-  /** What the list says then. */
+  /** What the list shows then. */
   empty?: string;
 }
 
@@ -40,7 +40,7 @@ const lists: Choice[] = [
 
 const controlOf = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 
-/** The value of every control, as somebody sees it. */
+/** The displayed value of every control. */
 function readControls(page: Page): Promise<string[]> {
   return page
     .getByRole('main')

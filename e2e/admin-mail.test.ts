@@ -9,7 +9,7 @@ import { expectToast, mailTo } from './fixtures.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-/** Somebody subscribes, and the site writes to them. */
+/** A visitor subscribes, and the site mails them. */
 async function causeMail(): Promise<string> {
   const email = freshEmail();
   await fetch(`${inject('site').url}/functions/v1/newsletter`, {
@@ -21,7 +21,7 @@ async function causeMail(): Promise<string> {
   return email;
 }
 
-/** A mail that nobody took for a week cannot be had in a test that is not to last one. */
+/** A mail only fails after a week of attempts, so the test sets its state directly. */
 function failedMail(): QueuedMail {
   return {
     id: 4711,

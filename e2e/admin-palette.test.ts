@@ -9,7 +9,7 @@ import { phone } from './fixtures.ts';
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search sections, users, posts' });
 const options = (page: Page) => page.getByRole('option');
 
-/** What a screen reader says is chosen. */
+/** The option that a screen reader announces as selected. */
 async function activeOption(page: Page): Promise<string> {
   const id = await field(page).getAttribute('aria-activedescendant');
   const chosen = page.getByRole('option', { selected: true });
@@ -22,7 +22,7 @@ async function openPalette(page: Page): Promise<void> {
   await field(page).waitFor();
 }
 
-test('by keyboard alone the palette walks through its list and opens a section', async () => {
+test('by keyboard alone the palette moves through its list and opens a section', async () => {
   const page = await openAdminPage('/admin');
   await openPalette(page);
   expect(await activeOption(page)).toBe('Dashboard');

@@ -13,7 +13,7 @@ interface Asked {
   account: Account;
 }
 
-/** Somebody who has asked for a membership. */
+/** A user who has requested a membership. */
 async function makePayment(plan = 'learner', billing = 'monthly'): Promise<Asked> {
   const account = await createAccount();
   const { access_token } = await tokensOf(account);

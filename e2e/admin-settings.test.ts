@@ -42,18 +42,18 @@ test('name, description, mailboxes and colour are on the public site as soon as 
   expect(await visitor.title()).toBe('AI for Every Age, Every Stage | Night School');
   await visitor.getByRole('link', { name: 'Night School: Home' }).waitFor();
   expect(await visitor.getByRole('contentinfo').innerText()).toContain('desk@night.example');
-  // Even a colour that nobody could read on paper leaves every text readable.
+  // Even with a colour that is unreadable on paper every text stays readable.
   await expectAccessible(visitor);
   for (const path of ['/contact', '/faq', '/privacy-policy', '/press-media']) {
     await visitor.goto(path);
     expect(await visitor.content(), path).not.toMatch(/Lifelong AI Institute|(info|support)@lifelong/);
   }
-  // The page is the same after hydration, from the seed it came with.
+  // Hydration uses the data in the document, so the page stays the same.
   await visitor.getByRole('contentinfo').click();
   await visitor.locator('html[data-hydrated]').waitFor();
   await visitor.getByRole('link', { name: 'Night School: Home' }).waitFor();
 
-  // Within the back office the way to the website is no new document, and shows the new name all the same.
+  // The link from the back office to the website is a client-side navigation, and still shows the new name.
   await page.getByRole('link', { name: 'View website' }).click();
   await page.getByRole('link', { name: 'Night School: Home' }).waitFor();
 });
@@ -89,7 +89,7 @@ test('maintenance shuts visitors out and lets admins in', async () => {
   const visitor = await open('/courses');
   await visitor.getByRole('heading', { name: 'We will be right back' }).waitFor();
   await expectAccessible(visitor);
-  // Somebody who has a page open comes no further than the door either.
+  // A visitor with an open page does not get any further either.
   await browsing.getByRole('contentinfo').getByRole('link', { name: 'Courses', exact: true }).click();
   await browsing.getByRole('heading', { name: 'We will be right back' }).waitFor();
 

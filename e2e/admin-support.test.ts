@@ -50,7 +50,7 @@ test('every filter narrows the list down, and the file has what the list shows',
   await step(page, 'Assign to me').click();
   await expectToast(page, 'status', ...saved);
   await page.getByRole('link', { name: 'All tickets' }).click();
-  // The page of a ticket has a choice of the same name.
+  // The page of a ticket has a select of the same name.
   await page.getByRole('table').waitFor();
   for (const [label, fitting, other] of [
     ['Assigned to', 'Me', 'Nobody'],
@@ -114,7 +114,7 @@ test('more than a hundred tickets come in pages', async () => {
   await page.getByRole('link', { name: first.subject }).waitFor();
 });
 
-test('a reply written with the keyboard alone is mailed, and a note stays in the house', async () => {
+test('a reply written with the keyboard alone is mailed, and a note stays internal', async () => {
   const admin = await createAdmin();
   const ticket = await openTicket('Where do I begin?');
   const page = await openTicketPage(ticket.id, { admin });
@@ -229,7 +229,7 @@ test('two admins at once: the second is told what the first did, and sees it', a
   await expectToast(other, 'alert', 'Error', 'Somebody else has assigned this ticket just now.');
 });
 
-test('a ticket that is not there is said to be none', async () => {
+test('a ticket that does not exist is reported as missing', async () => {
   const page = await openAdminPage('/admin/support/TCK-404');
   await page.getByText('There is no such ticket.').waitFor();
   await page.getByRole('link', { name: 'All tickets' }).click();

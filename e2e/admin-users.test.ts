@@ -43,7 +43,7 @@ test('a search is cleaned, waits for the typing to end, and is on record', async
   page.on('request', (request) => {
     if (request.url().endsWith('/rpc/search_profiles')) asked.push(request.postDataJSON().search_text);
   });
-  // A busy machine takes its time between two keys, so the page's own clock stands still meanwhile.
+  // A busy machine is slow between two key presses, so the page's clock is paused meanwhile.
   await stopClock(page);
   await searchBox(page).pressSequentially(`  %${user.email}*(') `);
   expect(asked).toEqual([]);
@@ -154,7 +154,7 @@ test.each([
 ])('whoever lost the role while looking, and asks $asks, is denied', async ({ begins, search }) => {
   const admin = await createAdmin();
   const page = await openAdminPage(begins, { admin });
-  // That they looked is on record, so what is refused from now on is what they ask for next.
+  // Wait until the view is logged, so that the next request is the one that is refused.
   await expect.poll(async () => (await auditOf(admin)).length).toBe(1);
   await serviceClient().from('profiles').update({ role: 'user' }).eq('id', admin.id).throwOnError();
   await searchBox(page).fill(search);

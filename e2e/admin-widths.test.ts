@@ -5,7 +5,7 @@ import { createAdmin, openAdminPage } from './admin.ts';
 
 const widths = [390, 768, 1024, 1280, 1440];
 
-/** Whatever is cut off at the side: a page or a part of it that is wider than its room and cannot be scrolled there. */
+/** Everything that is cut off at the side: a page or a part of it that is too wide and cannot be scrolled. */
 function findCutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isForReadersOnly = (element: Element) => element.clientWidth <= 1;

@@ -15,7 +15,7 @@ export async function fillLogin(page: Page, { email, password }: Omit<Account, '
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** A page of the back office, opened by an admin who signed in before. */
+/** A page of the back office, opened by an admin who is already signed in. */
 export async function openAdminPage(
   path: string,
   options: BrowserContextOptions & { admin?: Account } = {},
@@ -29,11 +29,11 @@ export async function openAdminPage(
 export const inDialog = (page: Page, button: string) =>
   page.getByRole('dialog').getByRole('button', { name: button });
 
-/** The way through a long list of the back office. */
+/** The pagination of a long list in the back office. */
 export const nextPage = (page: Page) => page.getByRole('link', { name: 'Next page' });
 export const firstPage = (page: Page) => page.getByRole('link', { name: 'First page' });
 
-/** What the audit log says that an admin did, oldest first. */
+/** The audit log entries of an admin, oldest first. */
 export async function auditOf(admin: Account): Promise<{ action: string; details: object }[]> {
   const { data } = await serviceClient()
     .from('admin_audit_log')

@@ -7,9 +7,9 @@ import type { Database } from '#domain/database-types.ts';
 import type { VisitMessage } from '#domain/visit.ts';
 import { serviceClient, tokensOf } from './accounts.ts';
 import { createAdmin } from './admin.ts';
-import { bringToLife, openPage, phone } from './fixtures.ts';
+import { hydratePage, openPage, phone } from './fixtures.ts';
 
-/** A site nobody else comes from, so that its count is this test's alone. It comes first among equals. */
+/** A referrer that no other test uses, so that its count belongs to this test. It sorts first among equal counts. */
 const freshHost = () => `aa${randomUUID()}.example`;
 
 async function adminClient(): Promise<SupabaseClient<Database>> {
@@ -29,7 +29,7 @@ const timesOf = (counts: Analytics['pages'], name: string) =>
 
 const viewsIn = ({ days }: Analytics) => days.reduce((total, day) => total + day.page_views, 0);
 
-/** Every message about a visit that the page sends from now on. */
+/** Collects every visit message that the page sends from now on. */
 function watchMessages(page: Page): string[] {
   const messages: string[] = [];
   page.on('request', (request) => {
@@ -40,10 +40,10 @@ function watchMessages(page: Page): string[] {
   return messages;
 }
 
-/** Opens a page that is alive, comes from `host`, and has told whatever it tells. */
+/** Opens a hydrated page that was reached from `host`, and waits until it has reported its visit. */
 async function arrive(page: Page, path: string, host: string): Promise<void> {
   await page.goto(path, { referer: `https://${host}/somewhere?secret=1`, waitUntil: 'load' });
-  await bringToLife(page);
+  await hydratePage(page);
 }
 
 async function followFooterLink(page: Page, name: string): Promise<void> {
@@ -113,7 +113,7 @@ test('nothing is counted while the setting is off', async () => {
   await page.waitForURL('**/careers');
   expect(messages).toEqual([]);
 
-  // A page from before the change may still tell; the server does not listen.
+  // A page from before the change may still report visits; the server ignores them.
   const [unheard, heard] = [freshHost(), freshHost()];
   expect(await tell(unheard)).toBe(204);
   await switchAnalytics(client, true);

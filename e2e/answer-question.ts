@@ -3,7 +3,7 @@ import type { Answer } from '#courseware/questions/answer.ts';
 import type { QuestionView } from '#courseware/questions/draw.ts';
 import { pressOn, typeInto } from './keyboard.ts';
 
-/** Answers a question with the keyboard alone. `area` holds its controls. */
+/** Answers a question with the keyboard alone. `area` contains its controls. */
 export async function answerByKeyboard(area: Locator, view: QuestionView, answer: Answer): Promise<void> {
   const { keyboard } = area.page();
   const parts = Array.isArray(answer) ? answer : [answer];
@@ -52,7 +52,7 @@ export async function answerByKeyboard(area: Locator, view: QuestionView, answer
   await keyboard.press('Tab');
 }
 
-/** Tab reaches a group of radio buttons at its first or chosen one; arrows choose. */
+/** Tab focuses a radio group at its first or selected option; arrow keys select. */
 async function pickRadio(radios: Locator, place: number, count: number): Promise<void> {
   const first =
     (await radios.evaluateAll((all) => all.findIndex((each) => (each as HTMLInputElement).checked))) || 0;
@@ -67,7 +67,7 @@ async function choose(select: Locator, place: number): Promise<void> {
   for (let step = 0; step < place; step += 1) await select.page().keyboard.press('ArrowDown');
 }
 
-/** Brings the items to their places, from the first on. A move keeps the focus on its button. */
+/** Moves the items to their positions, starting with the first. A move keeps the focus on its button. */
 async function putInOrder(area: Locator, count: number, wanted: number[]): Promise<void> {
   const current = Array.from({ length: count }, (_item, index) => index);
   for (const [place, item] of wanted.entries()) {

@@ -7,7 +7,7 @@ import { openPage } from './fixtures.ts';
 import { solve } from './question-bank.ts';
 import { storageOf } from './signed-in.ts';
 
-/** A quiz of an introductory course in whose bank no numbers are drawn. */
+/** A quiz of an introductory course whose bank has no drawn numbers. */
 export const quizPath = '/courses/meet-ai/quiz/what-we-mean-by-ai';
 
 export async function openAs(account: Account, path: string, options: object = {}): Promise<Page> {
@@ -38,7 +38,7 @@ export async function questionsOf(
   return { attempt, questions: data.questions };
 }
 
-/** Saves right answers to the questions of the open attempt, as another device of the learner would. */
+/** Saves correct answers to the questions of the open attempt, as another device of the learner would. */
 export async function answerElsewhere(account: Account): Promise<void> {
   const [client, { attempt, questions }] = [await clientOf(account), await questionsOf(account)];
   for (const { position, view } of questions) {

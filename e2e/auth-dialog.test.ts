@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { authDialog, createAccount, fillCredentials, openDialog, signIn } from './accounts.ts';
 import { answerWith, inWords, submit } from './auth-dialog.ts';
 import { expectAccessible } from './axe.ts';
-import { expectToast, openPage, phone, stir } from './fixtures.ts';
+import { expectToast, movePointer, openPage, phone } from './fixtures.ts';
 import { pressOn } from './keyboard.ts';
 
 const errorsIn = (page: Page) => authDialog(page).locator('form').getByRole('alert').allInnerTexts();
@@ -26,7 +26,7 @@ test.for([
   await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test('a click on Sign In before the page is alive opens the dialog', async () => {
+test('a click on Sign In before hydration opens the dialog', async () => {
   const page = await openPage('/');
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -38,9 +38,9 @@ test('a click on Sign In before the page is alive opens the dialog', async () =>
   await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor();
 });
 
-test('when its code cannot be fetched the page says so and lives on', async () => {
+test('when its code cannot be fetched the page says so and keeps working', async () => {
   const page = await openPage('/');
-  await stir(page);
+  await movePointer(page);
   await page.locator('html[data-hydrated]').waitFor();
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
@@ -52,7 +52,7 @@ test('nothing of it is fetched before somebody asks for it', async () => {
   const page = await openPage('/');
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
-  await stir(page);
+  await movePointer(page);
   await page.locator('html[data-hydrated]').waitFor();
   await page.waitForLoadState('networkidle');
   const before = scripts.length;
@@ -211,7 +211,7 @@ test('the dialog keeps the focus, closes on Escape and outside, and gives the fo
   await authDialog(page).waitFor({ state: 'detached' });
 });
 
-test('somebody signs in with the keyboard alone', async () => {
+test('a user signs in with the keyboard alone', async () => {
   const { email, password } = await createAccount();
   const page = await openPage('/');
   await pressOn(page.getByRole('banner').getByRole('button', { name: 'Sign In' }));
@@ -221,7 +221,7 @@ test('somebody signs in with the keyboard alone', async () => {
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await expectToast(page, 'status', 'Welcome back!', 'You have successfully signed in.');
-  // The button that opened the dialog is gone, so the keyboard goes on in the page.
+  // The button that opened the dialog is gone, so focus moves to the page.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
 });
 

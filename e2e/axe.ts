@@ -17,7 +17,7 @@ const allRules: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] },
   resultTypes: ['violations'],
 };
-/** The rules that look at colours: nothing else changes with the scheme. */
+/** The rules about colours: nothing else depends on the colour scheme. */
 const colourRules: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
   resultTypes: ['violations'],
@@ -32,7 +32,7 @@ export const looks: Look[] = [phone, desktop].flatMap((viewport) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
 );
 
-/** Looks at the page as it is now on a phone and on a desktop, in both colour schemes, and leaves it as it was. */
+/** Checks the page at phone and desktop width, in both colour schemes, and then restores it. */
 export async function expectAccessible(page: Page, chosen = looks): Promise<void> {
   const before = page.viewportSize() ?? desktop;
   // Evaluated rather than added as a script, which the page's content security policy would refuse.
@@ -55,7 +55,7 @@ export async function expectAccessible(page: Page, chosen = looks): Promise<void
   expect(found, page.url()).toEqual([]);
 }
 
-/** A colour on its way to another is neither of the two. */
+/** Colours in the middle of a transition would fail, so transitions are finished first. */
 function finishTransitions(): void {
   for (const animation of document.getAnimations()) {
     if (animation instanceof CSSTransition) animation.finish();

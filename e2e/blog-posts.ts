@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { BlogPost } from '#domain/blog-post.ts';
 import { serviceClient } from './accounts.ts';
 
-/** Puts posts into the blog until the test ends. They are drafts, unless told otherwise. */
+/** Adds posts to the blog until the test ends. They are drafts by default. */
 export async function addPosts(...posts: (Partial<BlogPost> & { title: string })[]): Promise<BlogPost[]> {
   const rows = posts.map((post) => ({ content: 'Some words.', published: false, ...post }));
   const { data } = await serviceClient().from('blog_posts').insert(rows).select().throwOnError();
@@ -17,7 +17,7 @@ export async function addPost(title: string, fields: Partial<BlogPost> = {}): Pr
   return post;
 }
 
-/** For posts that a journey makes itself. */
+/** Removes the posts that a test creates itself. */
 export function removeAfterwards(...titles: string[]): void {
   onTestFinished(async () => {
     await serviceClient().from('blog_posts').delete().in('title', titles).throwOnError();

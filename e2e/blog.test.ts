@@ -7,7 +7,7 @@ import type { BlogPost } from '#domain/blog-post.ts';
 import type { Database } from '#domain/database-types.ts';
 import { createDocuments } from '#server/documents/documents.ts';
 import { defaultSettings } from '#server/settings/default-settings.ts';
-import { bringToLife, openPage } from './fixtures.ts';
+import { hydratePage, openPage } from './fixtures.ts';
 
 type NewPost = Pick<BlogPost, 'title' | 'content'> & Partial<BlogPost>;
 
@@ -16,7 +16,7 @@ function service() {
   return createClient<Database>(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
 }
 
-/** Puts posts on the site until the test ends, and waits until the pages show the newest of them. */
+/** Publishes posts until the test ends, and waits until the pages show the newest of them. */
 async function publish(...posts: NewPost[]): Promise<BlogPost[]> {
   const rows = posts.map((post, position) => ({
     published: true,
@@ -137,7 +137,7 @@ test('the address of a post is copied by its link', async () => {
   const page = await openPage('/blog/worth-passing-on', {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  await bringToLife(page);
+  await hydratePage(page);
   await page.getByRole('link', { name: 'Copy link' }).click();
   await page.getByText('Link copied').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -211,7 +211,7 @@ test('posts past the first twelve are on older pages', async () => {
 
 test('a visitor who waits for the list sees that posts are loading', async () => {
   const page = await openPage('/about');
-  await bringToLife(page);
+  await hydratePage(page);
   const { promise: answer, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/blog.data*', async (route) => {
     await answer;
@@ -226,7 +226,7 @@ test('a visitor who waits for the list sees that posts are loading', async () =>
   expect(await page.getByText('Loading posts...').count()).toBe(0);
 });
 
-/** The built pages on a backend that gives this one answer to everything. */
+/** The built pages on a backend that returns this one response to every request. */
 async function serveWith(answer: () => Response) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -273,7 +273,7 @@ test('a list that cannot be fetched looks empty, is logged to the console, and i
   await page.goto(`${siteUrl}/blog`);
   await page.getByRole('heading', { name: 'No Posts Yet' }).waitFor();
   await page.getByText(emptyText).waitFor();
-  await bringToLife(page);
+  await hydratePage(page);
   await expect.poll(() => logged).toContain('The blog posts could not be loaded');
   isDown = false;
   await page.reload();

@@ -4,14 +4,14 @@ import type { Certificate } from '#domain/certificate.ts';
 import type { Database } from '#domain/database-types.ts';
 import { type Account, createAccount, serviceClient, tokensOf } from './accounts.ts';
 
-/** The backend as an admin uses it: certificates are made by its functions alone. */
+/** The backend with an admin's session: certificates can only be created by its functions. */
 export async function clientOf(account: Account): Promise<SupabaseClient<Database>> {
   const { access_token } = await tokensOf(account);
   const { url, secretKey } = inject('site');
   return createClient<Database>(url, secretKey, { accessToken: async () => access_token });
 }
 
-/** A learner who has a name to print. */
+/** A learner who has set a name for certificates. */
 export async function createLearner(name: string): Promise<Account> {
   const learner = await createAccount();
   await serviceClient().from('profiles').update({ full_name: name }).eq('id', learner.id).throwOnError();
@@ -42,7 +42,7 @@ export async function issueTo(
   return data;
 }
 
-/** A certificate of the sample data: the only ones that are old enough to have expired. */
+/** A certificate of the sample data: only those are old enough to have expired. */
 export async function findSample(status: Certificate['status'], isExpired = false): Promise<Certificate> {
   const { data } = await serviceClient()
     .from('certificates')

@@ -12,7 +12,7 @@ export async function openChat(page: Page): Promise<void> {
   await panel(page).waitFor();
 }
 
-/** Stops the page's clock: from here on it moves only when a test says so. */
+/** Stops the page's clock: from here on only the test advances it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -28,7 +28,7 @@ export async function askAndHear(page: Page, text: string): Promise<void> {
   await page.clock.runFor(1_000);
 }
 
-/** What was said so far, without who said it and when. */
+/** The messages so far, without their authors and times. */
 export async function messages(page: Page): Promise<string[]> {
   return log(page)
     .getByRole('paragraph')

@@ -10,7 +10,7 @@ import { compile, readBank } from './question-bank.ts';
 import { openGallery } from './question-gallery/open-gallery.ts';
 import { storageOf } from './signed-in.ts';
 
-/** A question as its lesson shows it, with a right and a wrong option. */
+/** A question as its lesson shows it, with a correct and a wrong option. */
 async function findCheck(id: string) {
   const question = (await readBank()).find((each) => each.id === id) as Question;
   const drawn = drawQuestion(compile(question), 'lesson');
@@ -48,7 +48,7 @@ test('a wrong answer is explained, hints come one by one, and the answer is show
   await page.getByRole('button', { name: 'Check' }).click();
   await page.getByText('That is right').waitFor();
   expect(JSON.parse((await page.locator('output').textContent()) ?? '')).toEqual([false, false, true]);
-  // Its numbers never change, so there is no other one like it.
+  // Its numbers never change, so there is no similar question.
   expect(await page.getByRole('button', { name: 'Another one like it' }).count()).toBe(0);
 });
 
@@ -65,7 +65,7 @@ test('a question with drawn numbers is asked again with others', async () => {
   const prompt = page.getByRole('group').locator('.prose').first();
   await prompt.waitFor();
   prompts.add(await prompt.innerText());
-  // Of several draws at least one differs: the same numbers may come twice.
+  // The same numbers may come twice, so draw several times: at least one drawing differs.
   for (let draws = 0; draws < 6 && prompts.size < 2; draws += 1) {
     await (await answerOf()).click();
     await page.getByRole('button', { name: 'Check' }).waitFor();

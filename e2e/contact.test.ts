@@ -54,7 +54,7 @@ test('what is wrong is said one thing at a time, in order, and nothing is sent',
   expect(requests).toBe(0);
 });
 
-test('the field to mend has the focus', async () => {
+test('the invalid field has the focus', async () => {
   const page = await openPage('/contact');
   await send(page, { ...good, Email: '' });
   await expectToast(page, 'alert', 'Validation Error', 'Please fill in all required fields');
@@ -172,7 +172,7 @@ test('a topic in the address fills in the subject, also without scripts, and an 
 test('choosing a help category fills in the subject and keeps what was written', async () => {
   const page = await openPage('/contact');
   await fill(page, { Name: good.Name, Message: good.Message });
-  // Before that a link leads to a new document, in which nothing is written yet.
+  // Before hydration a link loads a new document, in which the form is still empty.
   await page.locator('html[data-hydrated]').waitFor();
   await page.getByRole('link', { name: 'Propose a partnership' }).click();
   await page.waitForURL('**/contact?topic=partnership');
@@ -189,7 +189,7 @@ test('without scripts the form says so and offers the mailbox', async () => {
   expect(await mailbox.getAttribute('href')).toBe('mailto:info@lifelong-ai.example');
 });
 
-test('people never meet the trap for robots', async () => {
+test('people never see the honeypot field', async () => {
   const page = await openPage('/contact');
   expect(await page.getByRole('textbox', { name: 'Website' }).count()).toBe(0);
   await page.getByLabel('Message', { exact: true }).focus();

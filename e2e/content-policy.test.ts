@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { authDialog, fillCredentials, openDialog } from './accounts.ts';
 import { submit } from './auth-dialog.ts';
-import { openPage, stir } from './fixtures.ts';
+import { movePointer, openPage } from './fixtures.ts';
 
-/** Opens a page that notes what the browser reports as a violation of the content policy. */
+/** Opens a page and records the content security policy violations that the browser reports. */
 async function openWatched(path: string): Promise<Page> {
   const page = await openPage('/robots.txt');
   await page.addInitScript(() => {
@@ -23,7 +23,7 @@ const violationsOn = (page: Page) =>
 
 test('the browser reports code that is made of text, so that these tests can see it', async () => {
   const page = await openWatched('/faq');
-  // What a tool evaluates may do so, hence the detour by a timer of the page.
+  // Scripts that a tool evaluates are exempt from the policy, so a timer of the page runs this one.
   await page.evaluate(() => {
     setTimeout(() => {
       try {
@@ -47,7 +47,7 @@ test.each(['/reset-password', '/contact'])(
   'checking the form of %s keeps to the content policy',
   async (path) => {
     const page = await openWatched(path);
-    await stir(page);
+    await movePointer(page);
     await page.locator('html[data-hydrated]').waitFor();
     await page
       .locator('main form')

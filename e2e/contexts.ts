@@ -1,6 +1,6 @@
 /**
- * Browser contexts, given from one test to the next: to make one takes Chromium three times as long as to open a page.
- * A test sees none of what was kept in its context before, neither storage nor cache.
+ * Browser contexts that tests reuse: creating one takes Chromium three times as long as opening a page. A test sees
+ * nothing of earlier tests in its context, neither storage nor cache.
  */
 import {
   type Browser,
@@ -11,16 +11,16 @@ import {
 } from 'playwright-core';
 import { browserFlags, findBrowser } from '#testing/programs.ts';
 
-/** Longer than Playwright's own half minute, which a busy machine may need for a page. */
+/** Longer than Playwright's default of 30 seconds, which a busy machine may need for a page. */
 const longestWait = 60_000;
 
-/** One for all files that a worker runs; it ends with the worker. */
+/** One browser for all files that a worker runs; it ends with the worker. */
 let browser: Promise<Browser> | undefined;
 
 interface Kept {
   key: string;
   context: BrowserContext;
-  /** False once a test changed what cannot be changed back. */
+  /** False once a test changed something that cannot be reset. */
   isReusable: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface Visitor {
   leave(): Promise<void>;
 }
 
-/** A fresh visitor with one empty page. */
+/** A new visitor with one empty page. */
 export async function admitVisitor({ storageState, ...options }: BrowserContextOptions): Promise<Visitor> {
   const kept = await takeContext(options);
   const { context } = kept;
@@ -65,7 +65,7 @@ async function putBack(kept: Kept): Promise<void> {
   if (idle.length > mostIdle) await idle.shift()?.context.close();
 }
 
-/** What is set on a context stays until it is closed. */
+/** Settings of a context last until it is closed. */
 function watchForChanges(kept: Kept): void {
   const { context } = kept;
   const noteCallsOf = <Target extends object>(target: Target, names: readonly (keyof Target)[]) => {

@@ -4,7 +4,7 @@ import type { Course, CourseStatus } from '#domain/course.ts';
 import type { Database, Json } from '#domain/database-types.ts';
 import { type Account, serviceClient } from './accounts.ts';
 
-/** The backend as this person meets it. */
+/** The backend with this person's rights. */
 export async function clientOf({ email, password }: Account): Promise<SupabaseClient<Database>> {
   const client = serviceClient();
   const { error } = await client.auth.signInWithPassword({ email, password });
@@ -12,7 +12,7 @@ export async function clientOf({ email, password }: Account): Promise<SupabaseCl
   return client;
 }
 
-/** A course that no other test knows of. */
+/** A course that no other test uses. */
 export async function addCourse(
   admin: Account,
   { status = 'Draft', ...facts }: Partial<Course> & { modules?: Json[] } = {},

@@ -1,4 +1,4 @@
-/** What holds for every public page, found by following links as a visitor without scripts would. */
+/** Checks for every public page, found by following links like a visitor without scripts. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { siteAdmin } from '#testing/site-process.ts';
 import { startOwnSite } from './own-site.ts';
 
-// On a site of its own: elsewhere other journeys publish and delete pages while these are counted.
+// Uses its own site: on the shared one other tests publish and delete pages meanwhile.
 const { url: origin, secretKey } = await startOwnSite();
 
-/** The addresses the specification and the product promise; the crawl finds the rest. */
+/** The paths that the specification and the product list; the crawl finds the rest. */
 const promised = [
   ...'/ /courses /beginner-ai /intermediate-ai /expert-ai /learning-paths /free-resources /contact /certification /faq'.split(
     ' ',
@@ -111,7 +111,7 @@ test('the sitemap lists exactly the canonical addresses of public pages', async 
   for (const address of listed) expect(canonicals).toContain(address);
 });
 
-test('nothing that browsers get holds a secret', async () => {
+test('nothing that browsers get contains a secret', async () => {
   const build = fileURLToPath(new URL('../build/client', import.meta.url));
   const files = (await readdir(build, { recursive: true })).filter((name) =>
     /\.(js|css|svg|json|txt)$/.test(name),
@@ -122,7 +122,7 @@ test('nothing that browsers get holds a secret', async () => {
   for (const path of ['/_.data', '/blog.data', '/admin/users.data']) {
     given.set(path, await (await fetch(origin + path)).text());
   }
-  // Any key of that kind: the client library knows how they begin, so only a whole one is one.
+  // Any secret key: the client library contains their prefix, so match only complete keys.
   const secrets = [/sb_secret_[\w-]{20}/, new RegExp(siteAdmin.password), /PRIVATE KEY/];
   expect(secretKey).toMatch(secrets[0] as RegExp);
   for (const [name, text] of given) {

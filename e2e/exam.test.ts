@@ -46,7 +46,7 @@ test('an exam shows one question at a time, and whoever comes back finds the fir
   await inDialog(page, 'Hand in anyway').click();
   await page.getByText('Not passed yet').waitFor();
   expect(await page.getByText('That is right').count()).toBe(1);
-  // An exam asks its questions again, so it explains none of them.
+  // An exam reuses its questions, so it explains none of them.
   expect(await page.getByText('The answer', { exact: true }).count()).toBe(0);
   await page.getByRole('link', { name: 'Take it again' }).click();
   await page.getByRole('button', { name: 'Start the exam' }).waitFor();

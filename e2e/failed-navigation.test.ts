@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage, stir } from './fixtures.ts';
+import { movePointer, openPage } from './fixtures.ts';
 
-/** A page that is alive and notes what it logs as an error. */
-async function openAlive(path: string) {
+/** A hydrated page that records its error logs. */
+async function openHydrated(path: string) {
   const page = await openPage(path);
   const logged: string[] = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
-  await stir(page);
+  await movePointer(page);
   await page.locator('html[data-hydrated]').waitFor();
-  // Gone when the document is loaded anew.
+  // Lost when the document is reloaded.
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   return { page, logged };
 }
@@ -50,7 +50,7 @@ test.each([
 ])(
   'a list of posts whose fetch %s shows the empty state, and only the console tells',
   async (_name, fail) => {
-    const { page, logged } = await openAlive('/about');
+    const { page, logged } = await openHydrated('/about');
     await fail(page);
     await clickBlog(page);
     await expectEmptyBlog(page, logged);
@@ -63,7 +63,7 @@ test.each([
 );
 
 test('without a network the list of posts is empty too', async () => {
-  const { page, logged } = await openAlive('/blog');
+  const { page, logged } = await openHydrated('/blog');
   await footerLink(page, 'FAQ').click();
   await page.waitForURL('**/faq');
   await page.context().setOffline(true);
@@ -72,7 +72,7 @@ test('without a network the list of posts is empty too', async () => {
 });
 
 test('a page that cannot be fetched says so inside the site, and is there again at the next try', async () => {
-  const { page } = await openAlive('/about');
+  const { page } = await openHydrated('/about');
   await page.route('**/courses.data*', (route) => route.abort());
   await footerLink(page, 'Courses').click();
   await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
@@ -86,7 +86,7 @@ test('a page that cannot be fetched says so inside the site, and is there again 
 });
 
 test('a page whose data the server refuses is loaded anew, with what the server has to say', async () => {
-  const { page } = await openAlive('/about');
+  const { page } = await openHydrated('/about');
   await page.route('**/courses.data*', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await footerLink(page, 'Courses').click();
   await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false);
@@ -95,7 +95,7 @@ test('a page whose data the server refuses is loaded anew, with what the server 
 });
 
 test('a link to a page that does not exist leads to the page that says so', async () => {
-  const { page } = await openAlive('/about');
+  const { page } = await openHydrated('/about');
   await page.evaluate(() => history.pushState(null, '', '/no/such/page'));
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })));
   await page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }).waitFor();

@@ -2,22 +2,22 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './fixtures.ts';
 
-/** Keeps the browser's own events from the page, which a real pointer may cause while the test runs. */
-const hearOnlyTheTest = () => {
+/** Hides the browser's own pointer events from the page; a real pointer may cause some while the test runs. */
+const ignoreRealPointer = () => {
   for (const type of ['pointermove', 'pointerdown', 'focusin', 'scroll'])
     addEventListener(type, (event) => event.isTrusted && event.stopImmediatePropagation(), true);
 };
 
-/** Reports the pointer at a place as browsers do in the first event of a page: as not moved. */
+/** Dispatches the pointermove with zero movement that browsers fire when a page loads under a resting pointer. */
 const reportPointer = (page: Page, screenX: number) =>
   page.locator('main').dispatchEvent('pointermove', { screenX, screenY: 100, movementX: 0, movementY: 0 });
 
 const isHydrated = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.hydrated !== undefined);
 
-test('a pointer that rests where the page appears fetches no script, and a move of it brings the page to life', async () => {
+test('a resting pointer loads no script when the page appears, and moving it hydrates the page', async () => {
   const page = await openPage('/404');
-  await page.addInitScript(hearOnlyTheTest);
+  await page.addInitScript(ignoreRealPointer);
   await page.goto('/faq');
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));

@@ -11,7 +11,7 @@ async function listPublicPaths(): Promise<string[]> {
   return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 }
 
-/** Counts what comes over the network from now on, by kind and with headers. */
+/** Counts bytes over the network from now on, by kind and with headers. */
 async function countBytes(page: Page): Promise<Record<string, number>> {
   const session = await page.context().newCDPSession(page);
   const kinds = new Map<string, string>();
@@ -29,7 +29,7 @@ function sum(bytes: Record<string, number>): number {
   return Object.values(bytes).reduce((total, size) => total + size, 0);
 }
 
-/** The scripts that run. Data blocks do not. */
+/** Scripts that execute, without data blocks. */
 function inlineScriptLength(page: Page): Promise<number> {
   return page
     .locator('script:not([src]):not([type^="application/"])')
@@ -60,7 +60,7 @@ test('every public page costs a first visitor at most 60 KB, 3 KB of it script, 
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
     const bytes = await countBytes(page);
     await page.goto(path);
-    // A shift by a fraction of a pixel, when the font arrives, is one that no tool counts.
+    // When the font arrives, the page shifts by a fraction of a pixel, which tools do not count.
     expect(await layoutShift(page), path).toBeLessThan(0.001);
     expect(sum(bytes), `${path} ${JSON.stringify(bytes)}`).toBeLessThanOrEqual(60 * kilobyte);
     expect(bytes.Script, path).toBeUndefined();
@@ -70,7 +70,7 @@ test('every public page costs a first visitor at most 60 KB, 3 KB of it script, 
   }
 });
 
-test('what brings a page to life is React, its router and little more', async () => {
+test('hydration loads React, its router and little more', async () => {
   const sizes = new Map<string, number>();
   for (const path of await listPublicPaths()) {
     let total = 0;
@@ -78,12 +78,12 @@ test('what brings a page to life is React, its router and little more', async ()
       if (!sizes.has(script)) sizes.set(script, await compressedLength(script));
       total += sizes.get(script) ?? 0;
     }
-    // The two take 91 KB of it. The longest texts bring the most above the 110 KB that other pages keep within.
+    // These two take 91 KB of it. The pages with the longest texts exceed the 110 KB that other pages keep within.
     expect(total, path).toBeLessThanOrEqual(120 * kilobyte);
   }
 });
 
-/** The addresses of what a document loads at the visitor's first move. */
+/** The URLs that a document loads on the visitor's first interaction. */
 async function scriptsOf(path: string): Promise<Set<string>> {
   const html = await (await fetch(inject('site').url + path)).text();
   const [, hydrationData = ''] =

@@ -7,7 +7,7 @@ import { admitVisitor } from './contexts.ts';
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
 
-/** A fresh visitor, who is gone when the test ends. Any script error fails the test. */
+/** A new visitor, whose page is closed when the test ends. Any script error fails the test. */
 export async function openPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const { page, leave } = await admitVisitor({
     baseURL: inject('site').url,
@@ -24,30 +24,30 @@ export async function openPage(path: string, options: BrowserContextOptions = {}
   return page;
 }
 
-/** Moves the pointer, wherever it is, which brings a page to life. */
-export async function stir(page: Page): Promise<void> {
+/** Moves the pointer, which hydrates a page. */
+export async function movePointer(page: Page): Promise<void> {
   await page.mouse.move(200, 200);
   await page.mouse.move(240, 240, { steps: 2 });
 }
 
 /**
- * Brings a page to life as a visitor does who moves the pointer. It moves again until the page is alive, since a
+ * Hydrates a page the way a visitor does, by moving the pointer. Repeats the move until the page is hydrated, because a
  * single move may come before the page listens.
  */
-export async function bringToLife(page: Page): Promise<void> {
-  const isAlive = () => page.evaluate(() => document.documentElement.dataset.hydrated !== undefined);
+export async function hydratePage(page: Page): Promise<void> {
+  const isHydrated = () => page.evaluate(() => document.documentElement.dataset.hydrated !== undefined);
   await expect
     .poll(
       async () => {
-        await stir(page);
-        return isAlive();
+        await movePointer(page);
+        return isHydrated();
       },
       { interval: 100 },
     )
     .toBe(true);
 }
 
-/** The newest mail to somebody, once it has reached the outbox. `about` is a word its subject or text must have. */
+/** The newest mail to an email address, once it has reached the outbox. Its subject or text must contain `about`. */
 export async function mailTo(address: string, about = ''): Promise<ReceivedMail> {
   const readNew = watchOutbox(join(inject('site').dataDirectory, 'outbox'));
   const mails: ReceivedMail[] = [];
@@ -64,7 +64,7 @@ export async function mailTo(address: string, about = ''): Promise<ReceivedMail>
   );
 }
 
-/** Waits for the toast that says exactly this. Problems are announced as alerts, everything else as a status. */
+/** Waits for the toast with exactly this text. Problems have the role alert, all others the role status. */
 export async function expectToast(page: Page, role: 'alert' | 'status', ...words: string[]): Promise<void> {
   await expect.poll(() => page.getByRole(role).getByRole('paragraph').allInnerTexts()).toEqual(words);
 }

@@ -7,7 +7,7 @@ import { openPage, phone } from './fixtures.ts';
 
 const sendToTeam = (page: Page) => panel(page).getByRole('button', { name: 'Send to our team' });
 
-/** The newest ticket with this text in it. */
+/** The newest ticket that contains this text. */
 async function findTicket(text: string) {
   const { data } = await serviceClient()
     .from('ticket_messages')

@@ -13,7 +13,7 @@ import {
   question,
   stopClock,
 } from './chat.ts';
-import { bringToLife, desktop, openPage, phone } from './fixtures.ts';
+import { desktop, hydratePage, openPage, phone } from './fixtures.ts';
 
 const quickQuestions = [
   'What courses do you offer?',
@@ -28,7 +28,7 @@ test('the chat begins closed, and opens with one greeting and three quick questi
   expect(await messages(page)).toEqual([expect.stringMatching(/^Hello! I am the help assistant/)]);
   const offered = panel(page).getByRole('list', { name: 'Questions people often ask' }).getByRole('button');
   expect(await offered.allInnerTexts()).toEqual(quickQuestions);
-  // It rises into its place, and on the way its height is a hair less.
+  // During its opening animation it is slightly lower.
   const size = async () => {
     const box = await panel(page).boundingBox();
     return [box?.width, box?.height].map((pixels = 0) => Math.round(pixels));
@@ -120,7 +120,7 @@ test('nothing of the chat is loaded before it is opened, and chatting asks no se
   const page = await openPage('/');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await bringToLife(page);
+  await hydratePage(page);
   await page.waitForLoadState('networkidle');
   expect(requests.filter((path) => path.includes('chat'))).toEqual([]);
   await openChat(page);
@@ -132,7 +132,7 @@ test('nothing of the chat is loaded before it is opened, and chatting asks no se
   expect(requests).toEqual([]);
 });
 
-test('a click before the page is alive opens the chat as soon as it is', async () => {
+test('a click before hydration opens the chat after hydration', async () => {
   const page = await openPage('/');
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

@@ -3,18 +3,18 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#domain/database-types.ts';
 import { hostileMarkdown } from '#testing/hostile/markdown.ts';
 
-/** `npm test` takes every fourth text, `npm run test:thorough` all. */
+/** `npm test` uses every fourth text, `npm run test:thorough` all. */
 const chosen = hostileMarkdown.filter((_text, at) => process.env.THOROUGH || at % 4 === 0);
 
-/** The database keeps no null characters, so none can arrive anywhere. Names stand on one line. */
+/** The database stores no null characters, so they are removed. Names are single lines. */
 export const texts = chosen.map((text) => text.replaceAll('\u0000', ''));
 const lines = texts.map((text) => text.replace(/\p{Cc}+/gu, ' ').trim());
 
-/** As many texts as one long field takes, beginning with this one; every eighth beginning meets them all. */
+/** As many texts as fit into one long field, starting with this one. Every eighth start covers them all. */
 export const chunk = 8;
 const longText = (at: number) => texts.slice(at, at + chunk).join('\n\n');
 
-/** The same corpus from another beginning, so that each text meets each field and no two fields are alike. */
+/** The same texts from another start, so that every field gets every text and no two fields have the same value. */
 const line = (at: number, most: number, fewest = 1) =>
   (lines[at % lines.length] ?? '').slice(0, most).trim().padEnd(fewest, '.');
 
@@ -24,7 +24,7 @@ async function forEachText(work: (at: number) => PromiseLike<unknown>): Promise<
   }
 }
 
-/** Users called like that, and what they ask of the institute: each message opens a ticket and sends a mail. */
+/** Users with such names, and their messages to the institute: each opens a ticket and sends a mail. */
 export async function addPeople(service: SupabaseClient<Database>): Promise<string[]> {
   const ids: string[] = [];
   await forEachText(async (at) => {
@@ -90,7 +90,7 @@ export async function addCourses(admin: SupabaseClient<Database>): Promise<void>
   );
 }
 
-/** What an admin says to people, notes about them and writes on their certificates; it all goes into the audit log. */
+/** Replies, notes and certificates of an admin with such texts; all of them also go into the audit log. */
 export async function workAsAdmin(admin: SupabaseClient<Database>, people: string[]): Promise<void> {
   const { data: tickets } = await admin
     .from('support_tickets')
@@ -129,7 +129,7 @@ export async function workAsAdmin(admin: SupabaseClient<Database>, people: strin
   });
 }
 
-/** Memberships that wait for their payment, under the names of those who asked for them. */
+/** Memberships with pending payments, under the names of their users. */
 export async function addPayments(service: SupabaseClient<Database>, people: string[]): Promise<void> {
   await forEachText((at) =>
     service
@@ -144,7 +144,7 @@ export async function addPayments(service: SupabaseClient<Database>, people: str
   );
 }
 
-/** How the site calls and describes itself: what every eighth text and those after it make of it. */
+/** The site's own name and description, made of every eighth text and the ones after it. */
 export function siteFacts(at: number): { site_name: string; site_description: string } {
   return {
     site_name: line(at, 80, 2),

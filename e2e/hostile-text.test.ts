@@ -16,7 +16,7 @@ import {
 } from './hostile-rows.ts';
 import { startOwnSite } from './own-site.ts';
 
-// On a site of its own, which nobody else would want to see.
+// Uses its own site, because these texts would disturb other tests.
 const { url, secretKey, openAsAdmin } = await startOwnSite();
 
 const openClient = () =>
@@ -29,7 +29,7 @@ async function openAdminClient() {
   return createClient<Database>(url, secretKey, { accessToken: async () => access_token });
 }
 
-/** Goes through all pages of a list and counts its rows. */
+/** Visits all pages of a list and counts its rows. */
 async function countRows(page: Page): Promise<number> {
   await page.getByRole('table').waitFor();
   let rows = await page.getByRole('row').count();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { bringToLife, openPage, stir } from './fixtures.ts';
+import { hydratePage, movePointer, openPage } from './fixtures.ts';
 
 const isHydrated = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.hydrated !== undefined);
@@ -8,7 +8,7 @@ const hydration = (page: Page) => page.locator('html[data-hydrated]').waitFor();
 
 const scripts = '**/assets/*.js';
 
-/** Holds the scripts back until the returned function is called, as a slow network would. */
+/** Holds the scripts back until the returned function is called, like a slow network. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(scripts, async (route) => {
@@ -19,7 +19,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test.each([
-  ['a move of the pointer', bringToLife],
+  ['a move of the pointer', hydratePage],
   ['a press of the pointer', (page: Page) => page.locator('main').dispatchEvent('pointerdown')],
   ['a touch', (page: Page) => page.locator('main').dispatchEvent('touchstart')],
   ['a key', (page: Page) => page.keyboard.press('Tab')],
@@ -37,17 +37,17 @@ test.each([
   await hydration(page);
 });
 
-test('hydration takes over the elements that are there, without a word on the console', async () => {
+test('hydration reuses the existing elements, without console messages', async () => {
   const page = await openPage('/');
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   const first = await page.$$('h1, h2, main a, footer a');
-  await bringToLife(page);
+  await hydratePage(page);
   for (const element of first) expect(await element.evaluate((node) => node.isConnected)).toBe(true);
   expect(said).toEqual([]);
 });
 
-test('a click on a button before hydration is held and comes once the page is alive', async () => {
+test('a click on a button before hydration is replayed once the page is hydrated', async () => {
   const page = await openPage('/');
   const release = await holdScripts(page);
   const signIn = page.getByRole('button', { name: 'Sign In' }).first();
@@ -64,7 +64,7 @@ test('a click on a button before hydration is held and comes once the page is al
   expect(await signIn.getAttribute('data-clicks')).toBe('1');
 });
 
-test('links work before the page is alive', async () => {
+test('links work before hydration', async () => {
   const page = await openPage('/');
   await holdScripts(page);
   await page.getByRole('link', { name: 'Explore Courses' }).first().click();
@@ -72,7 +72,7 @@ test('links work before the page is alive', async () => {
   expect(await page.locator('h1').count()).toBe(1);
 });
 
-test('a form without an address of its own waits with its submission and keeps what was typed', async () => {
+test('a form without an action delays its submission until hydration and keeps what was typed', async () => {
   const page = await openPage('/');
   const release = await holdScripts(page);
   const email = page.locator('footer').getByRole('textbox');
@@ -87,30 +87,30 @@ test('a form without an address of its own waits with its submission and keeps w
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('when the scripts do not come the next intent tries again, and what was done meanwhile is done', async () => {
+test('when the scripts fail to load the next intent retries, and earlier actions are replayed', async () => {
   const page = await openPage('/');
   const failed = page.waitForEvent('console', (message) => message.text().includes('Failed to fetch'));
   await page.route(scripts, (route) => route.abort());
   await page.getByRole('button', { name: 'Sign In' }).first().click();
   await failed;
   await page.unroute(scripts);
-  await bringToLife(page);
+  await hydratePage(page);
   await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor();
 });
 
-test('a page of an older deployment, whose scripts are gone, is loaded anew and comes alive', async () => {
+test('a page of an older deployment, whose scripts are gone, reloads and hydrates', async () => {
   const page = await openPage('/');
   await page.route(scripts, (route) => route.fulfill({ status: 404 }));
   let isReloaded = false;
   page.once('load', () => {
     isReloaded = true;
   });
-  await expect.poll(() => stir(page).then(() => isReloaded)).toBe(true);
+  await expect.poll(() => movePointer(page).then(() => isReloaded)).toBe(true);
   await page.unroute(scripts);
-  await bringToLife(page);
+  await hydratePage(page);
 });
 
-test('a page whose scripts are gone for good is loaded anew only once, and stays a page to read', async () => {
+test('a page whose scripts are permanently missing reloads only once, and stays readable', async () => {
   const page = await openPage('/');
   await page.route(scripts, (route) => route.fulfill({ status: 404 }));
   let tries = 0;
@@ -121,7 +121,7 @@ test('a page whose scripts are gone for good is loaded anew only once, and stays
   page.on('load', () => {
     loads += 1;
   });
-  await expect.poll(() => stir(page).then(() => tries)).toBe(3);
+  await expect.poll(() => movePointer(page).then(() => tries)).toBe(3);
   expect(loads).toBe(1);
   const email = page.locator('footer').getByRole('textbox');
   await email.fill('ada@lifelong-ai.example');
@@ -130,7 +130,7 @@ test('a page whose scripts are gone for good is loaded anew only once, and stays
   await page.waitForURL((url) => url.pathname + url.search === '/courses');
 });
 
-test('a stored session is marked before first paint and brings the page to life at once', async () => {
+test('a stored session is marked before first paint and hydrates the page at once', async () => {
   const page = await openPage('/robots.txt');
   await page.evaluate(() => localStorage.setItem('sb-127-auth-token', '{}'));
   await page.goto('/');
@@ -140,7 +140,7 @@ test('a stored session is marked before first paint and brings the page to life 
 
 test('every change of page starts at the top, and Back restores where it was', async () => {
   const page = await openPage('/');
-  await bringToLife(page);
+  await hydratePage(page);
   await page.evaluate(() => scrollTo(0, 1_200));
   const link = page.locator('main a[href="/courses"]').last();
   await link.scrollIntoViewIfNeeded();
@@ -156,7 +156,7 @@ test('every change of page starts at the top, and Back restores where it was', a
 
 test('Back to a page of a reloaded document shows that page', async () => {
   const page = await openPage('/');
-  await bringToLife(page);
+  await hydratePage(page);
   const home = await page.locator('h1').innerText();
   await page.locator('main a[href="/courses"]').first().click();
   await page.waitForURL('**/courses');

@@ -6,7 +6,10 @@ import { expectToast, mailTo, openPage } from './fixtures.ts';
 import { pressOn, reach, typeInto } from './keyboard.ts';
 import { openTicket } from './tickets.ts';
 
-/** Journeys that no other file walks with the keyboard alone. The pointer is never moved here, nor a field filled. */
+/**
+ * Journeys that no other file tests with the keyboard alone. This file never moves the pointer or fills a field
+ * directly.
+ */
 
 const account = (page: Page) =>
   page.getByRole('link', { name: 'Account settings' }).filter({ visible: true });
@@ -34,7 +37,7 @@ async function signInAt(path: string, person: Account): Promise<Page> {
   return page;
 }
 
-test('somebody signs up, confirms, signs out, and chooses another password', async () => {
+test('a visitor signs up, confirms, signs out, and resets the password', async () => {
   const email = freshEmail();
   const page = await openPage('/faq');
   await pressOn(button(page, 'Sign Up'));
@@ -56,7 +59,7 @@ test('somebody signs up, confirms, signs out, and chooses another password', asy
   await page.getByRole('heading', { name: 'Your account', level: 1 }).waitFor();
 });
 
-test('a plan is asked for, settled by an admin, and held', async () => {
+test('a plan is requested, settled by an admin, and active', async () => {
   const [member, admin] = [await createAccount(), await createAdmin()];
   const page = await signInAt('/account', member);
   await page.goto('/account/membership?plan=learner&billing=monthly');
@@ -101,7 +104,7 @@ test('a reader subscribes to the newsletter', async () => {
   await page.getByRole('heading', { name: 'You are subscribed' }).waitFor();
 });
 
-test('somebody answers in a question of theirs', async () => {
+test('a user replies to their own question', async () => {
   const person = await createAccount();
   const { subject } = await openTicket('Where do I begin?', { by: person });
   const page = await signInAt('/account', person);
@@ -112,7 +115,7 @@ test('somebody answers in a question of theirs', async () => {
   await expectToast(page, 'status', 'Answer sent', 'Our team has it. We answer within 24 hours.');
 });
 
-test('a course is made and published, and somebody enrols in it', async () => {
+test('a course is created and published, and a learner enrols in it', async () => {
   const [admin, learner] = [await createAdmin(), await createAccount()];
   const title = `By keyboard ${crypto.randomUUID()}`;
   const office = await openPage('/admin/courses/new');

@@ -5,7 +5,7 @@ export const isFocused = (control: Locator) =>
 
 const mostPresses = 120;
 
-/** Walks to a control with Tab, as somebody without a mouse does, and fails where the keyboard never gets there. */
+/** Reaches a control with Tab, and fails if the keyboard cannot reach it. */
 export async function reach(control: Locator): Promise<void> {
   await control.waitFor();
   for (let presses = 0; presses < mostPresses; presses += 1) {
@@ -20,7 +20,7 @@ export async function pressOn(control: Locator, key = 'Enter'): Promise<void> {
   await control.page().keyboard.press(key);
 }
 
-/** Replaces what a field holds. */
+/** Replaces the value of a field. */
 export async function typeInto(field: Locator, text: string): Promise<void> {
   await reach(field);
   const { keyboard } = field.page();

@@ -10,7 +10,7 @@ import {
 } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { clientOf } from './courses.ts';
-import { bringToLife, desktop, mailTo, openPage, phone } from './fixtures.ts';
+import { hydratePage, desktop, mailTo, openPage, phone } from './fixtures.ts';
 import { isFocused } from './keyboard.ts';
 import { giveMembership } from './memberships.ts';
 import { storageOf } from './signed-in.ts';
@@ -205,7 +205,7 @@ test('a learner adds, changes and deletes a note', async () => {
 
 test('single keys lead on, back and to their list, unless somebody types or has switched them off', async () => {
   const page = await openPage(first, { viewport: desktop });
-  await bringToLife(page);
+  await hydratePage(page);
   await page.keyboard.press('n');
   await page.getByRole('heading', { level: 1, name: 'Is this AI? A sorting game' }).waitFor();
   await page.keyboard.press('p');
@@ -235,7 +235,7 @@ test('what is chosen in a question before its script has come is not lost', asyn
     await page.getByRole('radio', { name: 'A clock that rings at seven.' }).check();
     await route.continue();
   });
-  await bringToLife(page);
+  await hydratePage(page);
   const form = page.locator('[data-check] form').first();
   await form.evaluate((element) => element.scrollIntoView());
   await form.getByRole('button', { name: 'Check' }).click();
@@ -245,14 +245,14 @@ test('what is chosen in a question before its script has come is not lost', asyn
 
 test('lessons are accessible in every look, and larger text keeps its place', async () => {
   const page = await openPage(first);
-  await bringToLife(page);
+  await hydratePage(page);
   await page.getByText('Show the answer').click();
   await page.locator('[data-block] form').first().scrollIntoViewIfNeeded();
   await page.locator('[data-block] form').first().getByRole('button', { name: 'Check' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('radio', { name: 'Larger' }).check({ force: true });
   await page.reload();
-  await bringToLife(page);
+  await hydratePage(page);
   await expect.poll(() => page.getByRole('radio', { name: 'Larger' }).isChecked()).toBe(true);
 });
 

@@ -31,7 +31,7 @@ async function paymentsOf({ email }: { email: string }) {
   return data;
 }
 
-/** The page that plan buttons lead to, once the person is signed in. */
+/** The page that plan buttons lead to after signing in. */
 async function openRequest(account: Account, plan = 'learner', billing = 'monthly'): Promise<Page> {
   const page = await openPage(`/account/membership?plan=${plan}&billing=${billing}`);
   await authDialog(page).getByRole('button', { name: 'Log in instead' }).click();
@@ -190,7 +190,7 @@ test('a request can be taken back in the account, and its invoice stays', async 
   expect(await paymentsOf(account)).toMatchObject([{ status: 'Failed' }]);
 });
 
-/** Lets an admin settle the last that the person was asked to pay. */
+/** Lets an admin settle the person's latest payment. */
 async function settleLastPaymentOf(account: Account): Promise<void> {
   const admin = serviceClient();
   await admin.auth.signInWithPassword(await createAdmin());

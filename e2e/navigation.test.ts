@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPage, phone } from './fixtures.ts';
 
-/** The addresses the specification lists for the header's menus. */
+/** The URLs that the specification lists for the header's menus. */
 const headerLinks = [
   ...'/ /about /solutions /enterprise-services /ai-platform /vertical-solutions /research /marketplace /courses'.split(
     ' ',

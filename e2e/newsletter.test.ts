@@ -82,7 +82,7 @@ test('the form among the free resources subscribes too', async () => {
   await mailTo(email, 'confirm');
 });
 
-test('what was typed and sent before the page is alive is not lost', async () => {
+test('a form that is submitted before hydration is not lost', async () => {
   const email = freshEmail();
   const page = await openPage('/');
   const { promise, resolve } = Promise.withResolvers<void>();

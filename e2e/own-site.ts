@@ -6,7 +6,7 @@ import { type SiteProcess, siteAdmin, startSiteProcess } from '#testing/site-pro
 import { fillLogin } from './admin.ts';
 import { openPage } from './fixtures.ts';
 
-/** For journeys that change the whole site, which would get in the way of all others: a demo for one file alone. */
+/** Starts a separate demo site for one test file that changes the whole site and would disturb all others. */
 export async function startOwnSite() {
   const dataDirectory = await makeDataFolder('lifelong-own-');
   const site: SiteProcess = await startSiteProcess({
@@ -20,7 +20,7 @@ export async function startOwnSite() {
   const open = (path: string, options: BrowserContextOptions = {}) =>
     openPage(path, { baseURL: site.url, ...options });
 
-  /** A page of the back office, opened by the admin that the site began with. */
+  /** A page of the back office, opened by the site's first admin. */
   async function openAsAdmin(path: string, options: BrowserContextOptions = {}): Promise<Page> {
     const page = await open('/admin/login', options);
     await fillLogin(page, siteAdmin);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './fixtures.ts';
 
-/** The text of each plan as a visitor sees it, on one line. A price that is switched away is no part of it. */
+/** The visible text of each plan, on one line. A hidden price is not part of it. */
 async function plans(page: Page): Promise<string[]> {
   const texts = await page.getByRole('article').allInnerTexts();
   return texts.map((text) => text.replaceAll(/\s+/g, ' '));

@@ -10,7 +10,7 @@ import type { Question } from '#courseware/questions/question.ts';
 const curriculum = fileURLToPath(new URL('../curriculum', import.meta.url));
 let questions: Promise<Question[]> | undefined;
 
-/** Every question of the institute's courses, with its key. */
+/** Every question of the institute's courses, with its correct answer. */
 export function readBank(): Promise<Question[]> {
   questions ??= readFolder(curriculum).then((files) =>
     readCourses(files).courses.flatMap(({ modules }) => modules.flatMap((module) => module.questions)),
@@ -20,7 +20,7 @@ export function readBank(): Promise<Question[]> {
 
 export const compile = (question: Question) => compileQuestion(question, questionRenderer);
 
-/** The right answer to a question as it is shown, found in the files by its texts. It cannot find one with drawn numbers. */
+/** The correct answer to a shown question, looked up in the files by its texts. Does not work for drawn numbers. */
 export async function solve(view: QuestionView): Promise<Answer> {
   for (const question of await readBank()) {
     if (question.kind !== view.kind || question.template) continue;

@@ -12,7 +12,7 @@ import { type GalleryItem, openGallery } from './question-gallery/open-gallery.t
 const bank = await readBank();
 const isFixed = ({ template }: Question) => template === undefined;
 
-/** One question of every kind, and blanks in code besides those in a text. */
+/** One question of every kind, with blanks both in code and in text. */
 const chosen = [
   ...new Map(bank.filter(isFixed).map((question) => [question.kind, question])).values(),
   bank.find((question) => question.kind === 'blanks' && question.language === 'python' && isFixed(question)),

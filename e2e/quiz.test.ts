@@ -84,7 +84,7 @@ test('an open attempt goes on in another browser, and answers of two tabs add up
   await second.getByText('2 of 8 answered').waitFor();
   await second.getByText(saved, { exact: true }).waitFor();
 
-  // Whoever comes back to the first tab sees what the second one added.
+  // The first tab shows the answers of the second when the learner returns to it.
   await first.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await first.getByText('2 of 8 answered').waitFor();
 

@@ -32,7 +32,7 @@ test('the glossary narrows as one types and grows again when a related term is f
   await page.getByText('No term matches your search.').waitFor();
 });
 
-test('what was typed into the glossary before the page had come to life is searched for too', async () => {
+test('a search typed into the glossary before hydration works too', async () => {
   const page = await openPage('/free-resources/glossary');
   await page.getByLabel('Search the glossary').focus();
   await page.keyboard.insertText('overfitting');

@@ -6,7 +6,7 @@ import { createRouteTable } from '#server/documents/route-table.ts';
 const build = await loadBuild(fileURLToPath(new URL('../build', import.meta.url)));
 const { match, shellSections } = createRouteTable(build.routes);
 
-/** A path that leads to the route. */
+/** A path that matches the route. */
 function pathTo(id: string | undefined): string {
   const route = id === undefined ? undefined : build.routes[id];
   if (!route) return '';

@@ -13,7 +13,7 @@ import {
   signIn,
   tokensOf,
 } from './accounts.ts';
-import { bringToLife, expectToast, mailTo, openPage, phone } from './fixtures.ts';
+import { expectToast, hydratePage, mailTo, openPage, phone } from './fixtures.ts';
 
 const site = inject('site');
 
@@ -23,7 +23,7 @@ const avatar = (page: Page) => page.getByRole('banner').getByRole('img', { name:
 const storedSession = (page: Page) =>
   page.evaluate(() => localStorage.getItem('sb-127-auth-token') ?? undefined);
 
-test('the header of somebody signed in has settings, Sign Out and the first letter of their address', async () => {
+test('the header of a signed-in user has settings, Sign Out and the first letter of their email address', async () => {
   const account = await createAccount();
   const page = await openPage('/faq');
   await signIn(page, account);
@@ -97,7 +97,7 @@ test.for([
   expect(await storedSession(page)).toBeDefined();
 });
 
-/** Less than the half minute after which a tab looks after its session by itself. */
+/** Less than the 30 seconds after which a tab checks its session by itself. */
 const byEvent = { timeout: 20_000 };
 
 test('tabs follow each other: signing in and signing out show in the other without its asking', async () => {
@@ -105,7 +105,7 @@ test('tabs follow each other: signing in and signing out show in the other witho
   const first = await openPage('/');
   const second = await first.context().newPage();
   await second.goto('/faq');
-  await bringToLife(second);
+  await hydratePage(second);
   await signIn(first, account);
   await signOutButton(second).waitFor();
   await expect.poll(() => avatar(second).innerText()).toBe('R');
@@ -262,7 +262,7 @@ test('a recovery link that leads to another page still ends where a password is 
   await page.getByLabel('New password').waitFor();
 });
 
-test('tokens that nobody issued sign nobody in', async () => {
+test('forged tokens do not sign in', async () => {
   const page = await openPage('/#access_token=a.b.c&refresh_token=nonsense&type=signup');
   await page.getByRole('dialog', { name: 'This link does not work any more' }).waitFor();
   expect(page.url()).toBe(`${site.url}/`);

@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { inject } from 'vitest';
 import { type Account, tokensOf } from './accounts.ts';
 
-/** What the browser of somebody holds who signed in before. */
+/** What the browser of a signed-in user stores. */
 export async function storageOf(account: Account): Promise<BrowserContextOptions['storageState']> {
   const { origin, hostname } = new URL(inject('site').url);
   const session = {

@@ -21,7 +21,7 @@ async function openWithClient(): Promise<Page> {
   const library = createRequire(import.meta.url)
     .resolve('@supabase/supabase-js')
     .replace(/dist.*$/, 'dist/umd/supabase.js');
-  // Each script has a scope of its own, so the library is put where the next one finds it.
+  // Each script has its own scope, so the library is stored globally for the next one.
   await page.addInitScript(`${await readFile(library, 'utf8')}\nwindow.supabase = supabase;`);
   await page.addInitScript((publishableKey) => {
     window.client = window.supabase.createClient(location.origin, publishableKey);

@@ -7,7 +7,7 @@ export interface OpenedTicket {
   email: string;
 }
 
-/** A ticket as the contact form opens it, by somebody signed in if one is named. */
+/** A ticket as the contact form opens it, by a signed-in user if one is given. */
 export async function openTicket(
   text: string,
   { by, category = 'Sales' }: { by?: Account; category?: string } = {},

@@ -1,6 +1,6 @@
 /**
- * Draws the icons and the social images in public/ from the logo, the illustrations and the copy of the
- * site. They are committed; run this again when one of those changes: `npm run images`.
+ * Draws the icons and the social images in public/ from the logo, the illustrations and the site's texts. The results
+ * are committed; run `npm run images` again when one of those changes.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -27,7 +27,7 @@ const socialImages = [
   { name: 'default', title: tagline, drawing: 'people', component: 'People' },
 ];
 
-/** The drawings are coloured by the utility classes of app.css; these are the light values they need here. */
+/** The illustrations use utility classes of app.css for colours; these are the light values that are needed here. */
 const drawingStyles = Object.entries({
   ink: '#17212e',
   primary: '#3b82f6',
@@ -77,7 +77,7 @@ async function makeSocialImages() {
   await browser.close();
 }
 
-/** The mark on paper, with the given share of the edge left free. */
+/** The logo mark on a paper background, with the given share of the edge as margin. */
 async function icon(size: number, margin: number) {
   const inner = Math.round(size * (1 - margin * 2));
   const mark = await sharp(path.join(root, 'public/favicon.svg'), { density: 1200 })
@@ -89,7 +89,7 @@ async function icon(size: number, margin: number) {
     .toBuffer();
 }
 
-/** An icon file is a directory of pictures; ours has one, a PNG of 32 pixels. */
+/** An .ico file is a directory of pictures; ours has one, a PNG of 32 pixels. */
 function icoFile(picture: Buffer) {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

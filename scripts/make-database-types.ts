@@ -1,6 +1,6 @@
 /**
- * Writes domain/database-types.ts from a new database with all migrations. It is committed; run this again when the
- * schema changes: `npm run types`.
+ * Writes domain/database-types.ts from a new, fully migrated database. The file is committed; run `npm run types` again
+ * when the schema changes.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

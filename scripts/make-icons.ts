@@ -1,6 +1,6 @@
 /**
- * Gathers the icons the site draws into one file, app/components/ui/icons.svg. It is committed; run this again when
- * their list changes: `npm run icons`.
+ * Collects the site's icons in one file, app/components/ui/icons.svg. The file is committed; run `npm run icons` again
+ * when the list of icons changes.
  */
 import { writeFile } from 'node:fs/promises';
 import { type IconName, iconNames } from '#app/content/icon-names.ts';

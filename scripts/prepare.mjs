@@ -1,6 +1,6 @@
 // @ts-check
-// What `npm start` and `npm test` do before anything else: with nothing but the machine's own Node, bring a fresh
-// clone to the point where the project's own Node and its dependencies can take over. Hence plain JavaScript.
+// The first step of `npm start` and `npm test`. Using only the machine's own Node, it prepares a fresh clone until the
+// project's own Node and dependencies can take over. Hence plain JavaScript.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -19,10 +19,10 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const inRoot = (/** @type {string[]} */ ...parts) => path.join(root, ...parts);
 
-/** The Node 24 that is a dependency, so that every machine runs the same one. */
+/** Node 24 is a dependency, so that every machine runs the same version. */
 export const node = inRoot('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** Where Node keeps the JavaScript it made of our TypeScript, so that a start need not make it again. */
+/** Where Node caches the compiled JavaScript of our TypeScript, so that later starts are faster. */
 export const compileCache = inRoot('node_modules', '.cache', 'compiled');
 
 /** Installs the dependencies when they are missing or older than the lock file. */
@@ -30,14 +30,14 @@ export function ensureDependencies() {
   const lock = hashOf(['package-lock.json']);
   const stamp = inRoot('node_modules', '.installed-from');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(node)) return;
-  // Through a link npm would empty somebody else's folder.
+  // If the folder is a symlink, npm would empty the folder it points to.
   if (lstatSync(inRoot('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
     fail(
       'node_modules is a link and does not fit package-lock.json. Remove the link, or install at its target.',
     );
   }
   console.log('Installing dependencies …');
-  // npm runs its packages' install scripts; CI=true and friends must not change what is installed.
+  // npm runs install scripts of packages; CI=true and similar variables must not change what is installed.
   const installed = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
     cwd: root,
     stdio: 'inherit',
@@ -48,7 +48,7 @@ export function ensureDependencies() {
   writeFileSync(stamp, lock);
 }
 
-/** Builds the pages when their sources changed since the last build. */
+/** Builds the pages when their sources have changed since the last build. */
 export function ensureBuild() {
   const sources = [
     'app',
@@ -56,7 +56,7 @@ export function ensureBuild() {
     'curriculum',
     'domain',
     'public',
-    // The build ends with the compression of its files and the rendering of the courses.
+    // The build ends by compressing its files and rendering the courses.
     'scripts/build',
     'server/documents/compression.ts',
     'server/documents/content-types.ts',

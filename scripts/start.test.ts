@@ -19,7 +19,7 @@ function isTaken(port: number): Promise<boolean> {
 
 test('SIGTERM to the npm process of `npm start` stops the server, and npm ends when the port is free', async () => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'lifelong-start-'));
-  // A process group of its own, so that nothing is left if the test fails.
+  // In its own process group, so that nothing is left running if the test fails.
   const npm = spawn('npm', ['start'], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     detached: true,
@@ -30,7 +30,7 @@ test('SIGTERM to the npm process of `npm start` stops the server, and npm ends w
     try {
       process.kill(-(npm.pid ?? 0), 'SIGKILL');
     } catch {
-      // All of them have ended, as they should.
+      // All of them have ended, as expected.
     }
     await rm(dataDirectory, { recursive: true, force: true });
   });
@@ -48,6 +48,6 @@ test('SIGTERM to the npm process of `npm start` stops the server, and npm ends w
   npm.kill('SIGTERM');
   await exited;
   expect(await isTaken(port)).toBe(false);
-  // It is removed by a server that stops by itself, not by one that is killed.
+  // A server that stops by itself removes the file; a killed one does not.
   expect(existsSync(join(dataDirectory, 'control.json'))).toBe(false);
 }, 300_000);

@@ -6,7 +6,10 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const port = z.coerce.number().int().min(0).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
-/** Every setting the server reads. README.md explains them; the second part, for conformance runs only, is in CONTRIBUTING.md. */
+/**
+ * Every setting the server reads. README.md documents them. CONTRIBUTING.md documents the second group, which is for
+ * conformance runs only.
+ */
 const schema = z
   .object({
     NODE_ENV: z.string().default('development'),
@@ -67,7 +70,7 @@ const schema = z
     }
   });
 
-/** What the variables are called. */
+/** The names of the environment variables. */
 export const settingNames: readonly string[] = Object.keys(schema.shape);
 
 type Values = z.output<typeof schema>;
@@ -90,7 +93,7 @@ function loosening(values: Values): string[] {
 
 export type Environment = ReturnType<typeof readEnvironment>;
 
-/** Reads the settings once. A bad value throws `BadSetting`, whose message is one clear line. */
+/** Reads the settings once. A bad value throws `BadSetting` with a one-line message. */
 export function readEnvironment(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
@@ -104,7 +107,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
   return {
     port: values.PORT,
     host: values.HOST,
-    /** Unset until the port is known: `start-site.ts` fills in the address it listens on. */
+    /** Undefined until the port is known: `start-site.ts` then sets the URL it listens on. */
     siteUrl: values.SITE_URL,
     dataDirectory: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
@@ -121,7 +124,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     hasCurriculum: values.CURRICULUM === 'own',
     smtpUrl: values.SMTP_URL,
     trustProxy: values.TRUST_PROXY,
-    /** Unset, it depends on whether the lines go to a terminal: see `log.ts`. */
+    /** If undefined, it depends on whether the log goes to a terminal: see `log.ts`. */
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     isApiKeyRequired: values.API_KEY_REQUIRED,

@@ -7,7 +7,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { createPostgresDatabase } from '#backend/testing/databases.ts';
 import { startSiteProcess } from '#testing/site-process.ts';
 
-/** What a start on an empty database says before it ends, when it connects as this role. */
+/** The output of a start on an empty database that connects as this role and fails. */
 async function startAs(role: string): Promise<string> {
   const { databaseUrl, remove } = await createPostgresDatabase(inject('template'), 'template0');
   const dataDirectory = await mkdtemp(join(tmpdir(), 'lifelong-main-'));
@@ -25,7 +25,7 @@ async function startAs(role: string): Promise<string> {
   return error.message;
 }
 
-test('a PostgreSQL that turns us away ends the start with one clear line', async () => {
+test('a PostgreSQL that refuses the connection ends the start with one clear line', async () => {
   const role = `stranger_${randomUUID().replaceAll('-', '')}`;
   expect(await startAs(role)).toBe(
     `the server ended with 1 before it served:\nrole "${role}" does not exist\n`,
@@ -41,13 +41,13 @@ test('a role that may not make others ends the first start with one clear line',
     await maintenance.query(`drop role ${role}`);
     await maintenance.end();
   });
-  // Which words it uses depends on its version, and on whether another site has made the roles already.
+  // The message depends on PostgreSQL's version, and on whether another site has already created the roles.
   expect(await startAs(role)).toMatch(
     /^the server ended with 1 before it served:\n(permission denied|must have admin option) .+\n$/,
   );
 });
 
-test('while the database is away /healthz says so, pages in memory are served, and then all is well again', {
+test('while the database is unreachable /healthz reports it and cached pages are served, and afterwards everything works again', {
   timeout: 120_000,
 }, async () => {
   const { databaseUrl, remove } = await createPostgresDatabase(inject('template'), 'template1');

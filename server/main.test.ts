@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const temporaryFolder = () => mkdtemp(join(tmpdir(), 'lifelong-main-'));
 
-/** Runs the server until it ends by itself, and answers what it said. */
+/** Runs the server until it exits, and returns its output. */
 async function runMain(variables: Record<string, string>) {
   const child = spawn(process.execPath, [new URL('./main.ts', import.meta.url).pathname], {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', ...variables },
@@ -71,7 +71,7 @@ test('a bad setting ends the start with one clear line', async () => {
   expect(run).toMatchObject({ code: 1, said: expect.stringMatching(/^Bad setting: PORT.*$/) });
 });
 
-test('a PostgreSQL that is not there ends the start with one clear line', async () => {
+test('an unreachable PostgreSQL ends the start with one clear line', async () => {
   const run = await runMain({
     DATABASE_URL: 'postgresql://site@localhost:1/site',
     DATA_DIR: await temporaryFolder(),
@@ -136,12 +136,12 @@ test('a slow query never stalls the server, ends with a clean error, and the nex
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBeTruthy();
   expect(await answer.text()).not.toContain('generate_series');
-  // A server that stalls answers one, when the query ends.
+  // A server that stalls responds only once, when the query ends.
   expect(answered).toBeGreaterThan(3);
   expect((await rest('blog_posts?limit=1')).status).toBe(200);
 });
 
-test('a fault of the engine is 503 for who caused it, and nobody else notices', async () => {
+test('an engine crash returns 503 to the request that caused it, and no other request fails', async () => {
   const rest = (path: string) =>
     fetch(`${site.url}/rest/v1/${path}`, { headers: { apikey: site.secretKey } });
   const broken = await rest('rpc/crash');
@@ -167,7 +167,7 @@ test('data written by a newer version is refused and left untouched', async () =
   await rm(copy, { recursive: true });
 });
 
-test('an error that nobody caught is logged, what is under way is answered, and the process ends with 1', async () => {
+test('an uncaught error is logged, requests in progress are finished, and the process exits with 1', async () => {
   const trap = `process.on('SIGUSR2', () => { throw new Error('out of the blue') })`;
   const doomed = await startSiteProcess({
     dataDirectory: await makeDataFolder('lifelong-main-'),

@@ -7,10 +7,10 @@ import { startSite } from './start-site.ts';
 
 const isDevelopment = process.argv.includes('--dev');
 
-// V8 would let garbage grow to twice what lives before it collects (docs/decisions/018).
+// By default V8 lets garbage grow to twice the live heap before it collects (docs/decisions/018).
 setFlagsFromString('--heap-growing-percent=30');
 
-// What the site writes is for its own user: keys, mails, the database.
+// The files the site writes are private to its user: keys, mails, the database.
 process.umask(0o077);
 
 try {
@@ -24,7 +24,8 @@ try {
   });
   process.on('SIGTERM', () => stop(0));
   process.on('SIGINT', () => stop(0));
-  // The launcher holds this channel open; when it is gone, nobody is left to stop us.
+  // The launcher keeps this channel open. When it closes, the launcher is gone and nothing else would stop this
+  // process.
   process.on('disconnect', () => stop(0));
   await starting;
   const onFatal = (error: unknown) => {
@@ -38,7 +39,7 @@ try {
   process.exit(1);
 }
 
-/** One clear line for what an operator can mend; everything else with its stack. */
+/** One clear line for errors that an operator can fix; the stack for all others. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof BadSetting) return `Bad setting: ${error.message}`;

@@ -19,7 +19,7 @@ interface Parts {
   log: Logger;
 }
 
-/** Who answers which address. Whatever nobody else answers is a document. */
+/** Maps paths to handlers. Every path without another handler is a document. */
 export function createRouter({ running, documents, visits, metrics, ...rest }: Parts): Handler {
   const { measure, show: showMetrics } = metrics;
   const isWell = watchHealth({ database: running?.backend.database });

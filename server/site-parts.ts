@@ -7,7 +7,7 @@ import { siteFunctions } from './functions/site-functions.ts';
 import { authMails } from './mail/messages/auth-mails.ts';
 import type { Settings } from './settings/settings.ts';
 
-/** What makes the backend this site's. */
+/** The parts that turn the generic backend into this site's backend. */
 export function siteParts(environment: Environment, settings: Settings): SiteParts {
   const institute = () => createInstitute(settings.current);
   return {

@@ -14,8 +14,8 @@ export interface RunningSiteBackend extends RunningBackend {
 }
 
 /**
- * The backend with everything that makes it this site's. The server, the commands and the tests all start it here; tests
- * may bring a database that is open already.
+ * Starts the backend with everything that is specific to this site. The server, the commands and the tests all use this
+ * function; tests may pass an open database.
  */
 export async function startBackend(
   environment: Environment & { siteUrl: string },

@@ -31,7 +31,7 @@ interface Options {
   isDevelopment: boolean;
 }
 
-/** The whole site in one process: the documents, and beside them the API unless hosted Supabase provides it. */
+/** The whole site in one process: the documents, and the API unless hosted Supabase provides it. */
 export async function startSite({ environment, log, isDevelopment }: Options): Promise<Site> {
   const listening = await listen(environment.host, environment.port);
   const address = `http://${environment.host.includes(':') ? `[${environment.host}]` : environment.host}:${listening.port}`;
@@ -76,15 +76,15 @@ export async function startSite({ environment, log, isDevelopment }: Options): P
 const hostedRefresh = 30_000;
 
 /**
- * Pages are rendered again when a table that they read changes, in whichever process. Hosted Supabase announces nothing,
- * so there they just grow old.
+ * Cached pages are dropped when a table that they read changes, in whichever process. Hosted Supabase sends no
+ * notifications, so there all pages are dropped at a fixed interval.
  */
 async function followContent(running: RunningSiteBackend | undefined, documents: Documents): Promise<void> {
   if (running) await running.backend.database.listen('content_changed', documents.invalidate);
   else setInterval(() => documents.invalidate(), hostedRefresh).unref();
 }
 
-/** An admin on a database that has none, the institute's courses, and on a demo sample content around both. */
+/** Creates an admin if there is none, installs the institute's courses, and on a demo adds sample content. */
 async function fillDatabase({ database, log }: Backend, environment: Environment): Promise<void> {
   await ensureFirstAdmin(database, environment.firstAdmin, ({ email, password }) => {
     console.log(`First admin: ${email}, password: ${password} (shown this once)`);
@@ -100,7 +100,7 @@ interface Surroundings {
   log: Logger;
 }
 
-/** Loaders ask the API in-process; with hosted Supabase they ask over the network like any browser. */
+/** Loaders call the API in process; with hosted Supabase they call it over the network like any browser. */
 async function reachBackend({ running, environment, siteUrl, log }: Surroundings) {
   const backend = running
     ? {
@@ -114,7 +114,7 @@ async function reachBackend({ running, environment, siteUrl, log }: Surroundings
   return { backend, settings };
 }
 
-/** Pages come from the build, or while developing straight from the sources over the same port. */
+/** Pages come from the build, or in development from the sources on the same port. */
 async function openDocuments(
   options: DocumentsOptions,
   developing: Listening | undefined,
@@ -135,7 +135,7 @@ function requireHosted({ hosted }: Environment) {
 
 const controlFile = (dataDirectory: string) => join(dataDirectory, 'control.json');
 
-/** Lets `npm run backup` and `npm run admin` reach the server that holds the data folder. */
+/** Lets `npm run backup` and `npm run admin` find the server that holds the data folder. */
 async function writeControlFile(dataDirectory: string, url: string, secretKey: string): Promise<void> {
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   await writeFile(controlFile(dataDirectory), JSON.stringify({ url, secretKey }), { mode: 0o600 });

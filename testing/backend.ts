@@ -13,7 +13,7 @@ import { startBackend } from '#server/start-backend.ts';
 export interface TestBackend extends Omit<DrivenBackend, 'clientOptions'> {
   backend: RunningBackend['backend'];
   settings: Settings;
-  /** The real client, signed out; each call makes one with a session of its own. */
+  /** The real client, signed out; each call creates one with its own session. */
   client(): SupabaseClient<DatabaseTypes>;
   /** The real client with the secret key. */
   serviceClient(): SupabaseClient<DatabaseTypes>;
@@ -58,10 +58,10 @@ export async function openTestBackend(variables: Record<string, string> = {}): P
   };
 }
 
-/** Settings that change the schema need a copy of their own. */
+/** Settings that change the schema need their own copy of the database. */
 const schemaSettings = ['EXTRA_MIGRATIONS', 'LEGACY_GRANTS', 'DATA_DIR', 'DATABASE_URL'];
 
-/** Where a migrated database of the engine under test is, made anew. */
+/** Creates a new migrated database of the engine under test and returns its location. */
 export async function copyTemplate() {
   const { dataDirectory, databaseUrl, remove } = await copy(source());
   const settings: { DATA_DIR: string; DATABASE_URL?: string } = { DATA_DIR: dataDirectory };

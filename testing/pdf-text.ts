@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
 
-/** The lines of text in a PDF file of ours, in the order they were set. */
+/** The lines of text in one of our PDF files, in document order. */
 export async function readPdfText(file: Uint8Array): Promise<string[]> {
   const { context } = await PDFDocument.load(file);
   const streams = context

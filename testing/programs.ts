@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { userInfo } from 'node:os';
 import { findPostgres } from '#backend/testing/postgres-cluster.ts';
 
-/** Debian's Chromium runs as root only without its sandbox; the rest keeps it from calling home. */
+/** Debian's Chromium runs as root only without its sandbox; the other flags disable its background requests. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,7 +14,7 @@ export const browserFlags = [
   '--disable-sync',
 ];
 
-/** An installed Chrome or Chromium, or undefined. The shell without windows opens a page in half the time. */
+/** An installed Chrome or Chromium, or undefined. The headless shell opens a page in half the time. */
 export function findBrowser(): string | undefined {
   return [
     process.env.CHROME_PATH,
@@ -27,7 +27,7 @@ export function findBrowser(): string | undefined {
   ].find((path) => path !== undefined && existsSync(path));
 }
 
-/** Makes sure the tests have a browser, installing one where that is possible. Answers whether there is one. */
+/** Makes sure that the tests have a browser, installing one if possible. Returns whether there is one. */
 export function ensureBrowser(): boolean {
   if (findBrowser()) return true;
   for (const name of ['chromium-headless-shell', 'chromium']) {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 const compileCache = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url));
 
-/** A site of a test lives for seconds: V8 need not compile PGlite a second time for speed. Measurements run as usual. */
+/** Test sites live for seconds, so V8 need not optimize PGlite. Benchmarks run with the usual flags. */
 const nodeFlags = process.env.VITEST ? ['--liftoff-only'] : [];
 
 /** The first admin of every site that is started here. */
@@ -17,13 +17,13 @@ export interface SiteProcess {
   url: string;
   pid: number;
   dataDirectory: string;
-  /** The key of `service_role`, read from the control file as the commands do. */
+  /** The `service_role` key, read from the control file as the commands do. */
   secretKey: string;
-  /** What it printed so far. */
+  /** Its output so far. */
   output(): string;
-  /** SIGTERM, as a service manager would; answers the exit code. */
+  /** Sends SIGTERM, as a service manager would; returns the exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL: no chance to tidy up. */
+  /** SIGKILL: no chance to clean up. */
   kill(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export interface SiteSettings {
   variables?: Record<string, string>;
 }
 
-/** Starts the real server as a process of its own on a free port and waits until it serves. */
+/** Starts the real server in its own process on a free port and waits until it serves. */
 export async function startSiteProcess(settings: SiteSettings): Promise<SiteProcess> {
   const starting = spawnSite(settings);
   const url = await starting.url;
@@ -41,10 +41,10 @@ export async function startSiteProcess(settings: SiteSettings): Promise<SiteProc
   return { ...starting, url, dataDirectory: settings.dataDirectory, secretKey: control.secretKey };
 }
 
-/** The same without waiting, for tests that end it while it starts. */
+/** The same without waiting, for tests that kill it while it starts. */
 export function spawnSite({ dataDirectory, databaseUrl, variables }: SiteSettings) {
   const child = spawn(process.execPath, [...nodeFlags, main], {
-    // It ends by itself when the channel closes, so a run that fails or is ended leaves no server behind.
+    // The server exits when the channel closes, so a failed or aborted run leaves no server behind.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
@@ -82,7 +82,7 @@ export function spawnSite({ dataDirectory, databaseUrl, variables }: SiteSetting
   };
 }
 
-/** The key that browsers use: every page carries it. */
+/** The publishable key, which every page contains. */
 export async function readPublishableKey({ url }: Pick<SiteProcess, 'url'>): Promise<string> {
   const html = await (await fetch(url)).text();
   const key = /sb_publishable_[\w-]+/.exec(html)?.[0];

@@ -1,7 +1,9 @@
-/** About a second of requests on an idle machine. A busy one is slower at both, at asking and at spreading the change. */
+/**
+ * About a second of requests on an idle machine. A busy one is slower both to send requests and to spread the change.
+ */
 const mostRequests = 100;
 
-/** Asks until a change shows, and fails where it comes later than a notification would: the next look at a clock, say. */
+/** Requests until a change shows. Fails if it takes longer than a notification would, such as until the next poll. */
 export async function untilShown(isShown: () => Promise<boolean>): Promise<void> {
   for (let request = 0; request < mostRequests; request += 1) {
     if (await isShown()) return;

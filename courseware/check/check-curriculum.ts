@@ -25,7 +25,7 @@ export interface CourseFigures {
   figures: number;
 }
 
-/** Reads a curriculum and holds it to all rules for content. */
+/** Reads a curriculum and checks it against all content rules. */
 export function checkCurriculum(files: Files): CurriculumReport {
   const { courses, problems } = readCourses(files);
   return {

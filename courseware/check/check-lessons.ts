@@ -4,7 +4,7 @@ import type { CourseFile, LessonFile } from '../files/course-files.ts';
 import type { Block } from '../lessons/block.ts';
 import { countWords, plainProse, readingGrade, sentencesOf, wordsOf } from './readability.ts';
 
-/** What lessons have to keep to; the numbers are those of docs/curriculum.md. */
+/** Rules for lessons; docs/curriculum.md documents the numbers. */
 export const lessonRules = {
   hardestGrade: { Beginner: 6, Intermediate: 9, Advanced: 12 } satisfies Record<CourseLevel, number>,
   words: { Reading: [400, 900], Video: [250, 900], Exercise: [150, 900] } as const,
@@ -14,7 +14,7 @@ export const lessonRules = {
   wordsPerMinute: 180,
 };
 
-/** How long the parts that a learner does take, in minutes. */
+/** How many minutes the activities of a lesson take. */
 const minutesOfDoing: Partial<Record<Block['kind'], number>> = {
   predict: 1,
   check: 1.5,
@@ -27,7 +27,7 @@ const minutesOfDoing: Partial<Record<Block['kind'], number>> = {
 export interface LessonFigures {
   words: number;
   grade: number;
-  /** Estimated minutes of reading and of doing. */
+  /** Estimated minutes of reading and of activities. */
   reading: number;
   doing: number;
   checks: number;
@@ -55,7 +55,7 @@ export function measureLesson({ blocks }: LessonFile): LessonFigures {
   };
 }
 
-/** Checks every lesson of a course: length, reading grade, share of doing, and what a lesson must have. */
+/** Checks every lesson of a course: length, reading grade, share of activities, and required parts. */
 export function checkLessons(course: CourseFile): ContentProblem[] {
   const problems: ContentProblem[] = [];
   for (const module of course.modules) {
@@ -122,7 +122,7 @@ function checkLesson(lesson: LessonFile, level: CourseLevel): ContentProblem[] {
 
 const withoutCode = (markdown: string) => markdown.replace(/^```[\s\S]*?^```/gm, '');
 
-/** Sentences of eight words and more that stand in two lessons. */
+/** Sentences of eight or more words that occur in two lessons. */
 export function findRepeatedSentences(courses: readonly CourseFile[]): ContentProblem[] {
   const seen = new Map<string, string>();
   const problems: ContentProblem[] = [];

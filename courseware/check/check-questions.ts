@@ -9,7 +9,7 @@ import { type DrawnQuestion, drawQuestion, itemPlaces } from '../questions/draw.
 import { gradeAnswer, solutionOf } from '../questions/grade.ts';
 import type { Question } from '../questions/question.ts';
 
-/** What question banks have to keep to; the numbers are those of docs/curriculum.md. */
+/** Rules for question banks; docs/curriculum.md documents the numbers. */
 export const bankRules = {
   fewestQuestions: { Beginner: 15, Intermediate: 20, Advanced: 20 } satisfies Record<CourseLevel, number>,
   parametricShare: { Beginner: 0, Intermediate: 1 / 3, Advanced: 1 / 3 } satisfies Record<
@@ -18,9 +18,9 @@ export const bankRules = {
   >,
   questionsPerObjective: 2,
   kindsInCourse: 5,
-  /** How often the right option may be the longest: by chance it would be once in three or four. */
+  /** How often the correct option may be the longest one: by chance it would be once in three or four. */
   longestIsRight: 0.4,
-  /** How much of all keys may stand at one place. */
+  /** The largest share of correct options that may be at the same position. */
   samePlace: 0.5,
 };
 
@@ -91,7 +91,7 @@ function checkBank(module: ModuleFile, level: CourseLevel): ContentProblem[] {
   return problems;
 }
 
-/** Draws a question many times and answers it rightly; says what goes wrong. */
+/** Draws a question many times, answers it correctly, and returns what goes wrong. */
 export function tryQuestion(question: Question): string | undefined {
   const compiled = compileQuestion(question, questionRenderer);
   for (let seed = 0; seed < (question.template ? draws : 3); seed++) {
@@ -105,7 +105,7 @@ export function tryQuestion(question: Question): string | undefined {
       solutionOf(question, drawn);
       const { isCorrect } = gradeAnswer(question, drawn, rightAnswer(question, drawn));
       if (!isCorrect) return `the right answer is not accepted with ${JSON.stringify(drawn.variables)}`;
-      // No answer is that large, so every rule for feedback is evaluated.
+      // No correct answer is this large, so every feedback rule is evaluated.
       gradeAnswer(question, drawn, '987654321987');
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error;
@@ -115,7 +115,7 @@ export function tryQuestion(question: Question): string | undefined {
   return undefined;
 }
 
-/** The answer that earns full marks. */
+/** An answer that gets full marks. */
 export function rightAnswer(question: Question, drawn: DrawnQuestion): Answer {
   const shownAt = (index: number) => drawn.arrangement.indexOf(index);
   const [first = ''] = solutionOf(question, drawn).lines;

@@ -16,7 +16,7 @@ test('every course can be written as files and read again without a change', () 
   const again = readCourses(written);
   expect(again.problems).toEqual([]);
   expect(writeCourses(again.courses)).toEqual(written);
-  // Lines move, because the writer puts one item of a list on each line.
+  // Line numbers change, because the writer puts each list item on its own line.
   const content = (courses: typeof again.courses) =>
     JSON.parse(
       JSON.stringify(courses, (key, value) => (key === 'line' || key === 'file' ? undefined : value)),

@@ -1,4 +1,4 @@
-/** The running text of Markdown: no code, tables, links, directives or marks. */
+/** The running text of Markdown, without code, tables, links, directives and markup. */
 export function plainProse(markdown: string): string {
   return markdown
     .replaceAll(/^(`{3,}|~{3,})[\s\S]*?^\1\s*$/gm, '')
@@ -14,7 +14,7 @@ export function plainProse(markdown: string): string {
     .trim();
 }
 
-/** Sentences, one to an item. A paragraph or an item of a list ends a sentence too. */
+/** Splits text into sentences. The end of a paragraph or list item also ends a sentence. */
 export function sentencesOf(prose: string): string[] {
   return prose
     .split(/\n\s*\n|\n/)
@@ -23,19 +23,22 @@ export function sentencesOf(prose: string): string[] {
     .filter((sentence) => /[a-z]/i.test(sentence));
 }
 
-/** Words as readers count them; a number is none, since its digits say nothing about how hard it is to read. */
+/** The words of a text. Numbers are not counted, because their digits say nothing about reading difficulty. */
 export function wordsOf(text: string): string[] {
   return text.match(/[A-Za-zÀ-ÿ]+(?:['’-][A-Za-zÀ-ÿ]+)*/g) ?? [];
 }
 
-/** All words a reader meets, those in headings and tables too. Code is not counted. */
+/** All words a reader sees, including those in headings and tables. Code is not counted. */
 export function countWords(markdown: string): number {
   const isExtra = /^(\||#{1,6} )/;
   const extra = markdown.split('\n').filter((line) => isExtra.test(line));
   return wordsOf(plainProse(markdown)).length + wordsOf(extra.join(' ')).length;
 }
 
-/** Syllables by the groups of vowels, less the silent e. Right for most English words, near enough for an average. */
+/**
+ * Counts syllables by groups of vowels, without a silent e. Correct for most English words, close enough for an
+ * average.
+ */
 export function countSyllables(word: string): number {
   const plain = word.toLowerCase().replaceAll(/[^a-z]/g, '');
   if (plain.length <= 3) return 1;
@@ -46,7 +49,7 @@ export function countSyllables(word: string): number {
   return Math.max(1, groups?.length ?? 1);
 }
 
-/** The Flesch-Kincaid grade: roughly the year of school in which a reader follows the text with ease. */
+/** The Flesch-Kincaid grade: roughly the school year in which a reader understands the text easily. */
 export function readingGrade(markdown: string): number {
   const sentences = sentencesOf(plainProse(markdown));
   const words = sentences.flatMap(wordsOf);

@@ -3,7 +3,7 @@ import { courseLevels, courseLimits } from '#domain/course.ts';
 import type { Block } from '../lessons/block.ts';
 import { contentId, type Question } from '../questions/question.ts';
 
-/** The files of a curriculum by their path, such as `meet-ai/course.md`. From a folder or from a zip file. */
+/** The files of a curriculum by path, such as `meet-ai/course.md`. They come from a folder or a zip file. */
 export type Files = ReadonlyMap<string, Uint8Array>;
 
 const line = (most: number) => z.string().trim().min(1, 'Must not be empty').max(most);
@@ -19,11 +19,11 @@ export const courseMatter = z.strictObject({
   instructor: line(courseLimits.instructor),
   category: line(courseLimits.category),
   duration: line(courseLimits.duration),
-  /** The place of the course among all courses of its level. */
+  /** The position of the course among all courses of its level. */
   position: z.int().min(1).max(999),
   introductory: z.boolean().default(false),
   objectives,
-  /** What a certificate of the level says about its holder because of this course. */
+  /** The sentence that this course adds to a certificate of its level. */
   skills: z.array(line(120)).max(10).default([]),
 });
 
@@ -64,7 +64,7 @@ export interface ModuleFile extends z.output<typeof moduleMatter> {
 
 export interface CourseFile extends z.output<typeof courseMatter> {
   slug: string;
-  /** What the page of the course says, in Markdown. */
+  /** The text of the course page, in Markdown. */
   description: string;
   modules: ModuleFile[];
   /** Figures, captions and downloads by their path inside the course. */

@@ -24,7 +24,7 @@ const largestText = 1_000_000;
 const assetPattern =
   /^(figures|downloads|media)\/[a-z0-9][a-z0-9._-]*\.(svg|png|webp|pdf|csv|txt|vtt|mp4|webm)$/;
 
-/** Reads all courses of a curriculum. Every problem is reported, each with its file and line. */
+/** Reads all courses of a curriculum. Reports every problem with its file and line. */
 export function readCourses(files: Files): ReadCourses {
   const problems: ContentProblem[] = [];
   const report = (file: string, message: string, line?: number) => problems.push({ file, line, message });
@@ -175,7 +175,7 @@ function inOrder<Item>(numbered: Map<string, Item>): [string, Item][] {
   );
 }
 
-/** Whatever a lesson refers to must be there: its questions, figures and downloads. */
+/** Reports references of a lesson to missing questions, figures and downloads. */
 function reportMissingParts(course: CourseFile, problems: ContentProblem[]): void {
   for (const module of course.modules) {
     const questions = new Set(module.questions.map(({ id }) => id));
@@ -208,7 +208,9 @@ function reportMissingParts(course: CourseFile, problems: ContentProblem[]): voi
   }
 }
 
-/** Ids are unique across the whole curriculum, and slugs within a course: lessons are addressed by them. */
+/**
+ * Ids must be unique across the whole curriculum. Slugs must be unique within a course, because lesson URLs use them.
+ */
 function reportRepeatedIds(courses: CourseFile[], problems: ContentProblem[]): void {
   const ids = new Map<string, string>();
   const note = (seen: Map<string, string>, key: string, file: string, what: string) => {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Files } from './course-files.ts';
 
-/** All files below a folder, by their path in it. Hidden files are left out. */
+/** All files below a folder, by their relative path. Hidden files are left out. */
 export async function readFolder(folder: string): Promise<Files> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries

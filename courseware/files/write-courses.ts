@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import type { Question } from '../questions/question.ts';
 import type { CourseFile, LessonFile, ModuleFile } from './course-files.ts';
 
-/** Writes courses as files. Reading the files and writing them again gives the same bytes. */
+/** Serializes courses as files. Reading the files and writing them again gives the same bytes. */
 export function writeCourses(courses: readonly CourseFile[]): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array>();
   const put = (path: string, text: string) => files.set(path, new TextEncoder().encode(text));

@@ -11,10 +11,10 @@ interface Source {
   firstLine?: number;
 }
 
-/** More YAML aliases than this are an attempt to blow up memory; content uses none. */
+/** More YAML aliases than this are an attempt to exhaust memory; content uses none. */
 const mostAliases = 0;
 
-/** Reads YAML that must meet a schema. Each problem names the line of the value it is about. */
+/** Parses YAML and validates it against a schema. Each problem has the line of its value. */
 export function readYaml<Schema extends z.ZodType>(
   { file, text, firstLine = 1 }: Source,
   schema: Schema,
@@ -43,7 +43,7 @@ export function readYaml<Schema extends z.ZodType>(
     })),
   };
 
-  /** The line of the value at a path, or of the nearest value around it if it is missing. */
+  /** The line of the value at a path, or of the nearest enclosing value if it is missing. */
   function lineOf(path: (string | number)[]): number {
     for (let length = path.length; length > 0; length--) {
       const node = document.getIn(path.slice(0, length), true);
@@ -55,7 +55,7 @@ export function readYaml<Schema extends z.ZodType>(
 
 const frontMatterPattern = /^---\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
-/** Splits a Markdown file into its front matter and its body; undefined if it has no front matter. */
+/** Splits a Markdown file into front matter and body; returns undefined if it has no front matter. */
 export function splitFrontMatter(
   text: string,
 ): { frontMatter: string; body: string; bodyLine: number } | undefined {

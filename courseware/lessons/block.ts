@@ -10,7 +10,7 @@ const path = z
   );
 const described = z.string().trim().min(1).max(1_000);
 
-/** Directives in one line: `::name{attribute="value"}`. */
+/** Directives on one line: `::name{attribute="value"}`. */
 export const leafDirectives = {
   check: z.strictObject({ question: contentId }),
   lab: z.strictObject({ name: contentId, goal: contentId.optional() }),
@@ -21,7 +21,7 @@ export const leafDirectives = {
   download: z.strictObject({ src: path, label: described }),
 };
 
-/** Directives around Markdown: `:::name[label]`, lines, `:::`. The value says whether a label is needed. */
+/** Directives around Markdown: `:::name[label]`, lines, `:::`. The value says whether a label is required. */
 export const containerDirectives = {
   predict: 'label',
   note: 'label',

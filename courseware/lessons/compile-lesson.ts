@@ -8,8 +8,8 @@ import { inlineFigure } from './inline-figure.ts';
 type Leaf<Kind extends BlockKind> = Omit<Extract<Block, { kind: Kind }>, 'line'>;
 
 /**
- * A block as pages show it: Markdown has become safe HTML. `key` tells the block apart from the others of its lesson
- * and stays the same while its text does, so that a reader finds their place again after the lesson was edited.
+ * A block as pages render it, with Markdown converted to safe HTML. `key` identifies the block within its lesson. It
+ * stays the same while the block's text does, so that readers keep their position after the lesson was edited.
  */
 export type LessonBlock = { key: string } & (
   | { kind: 'prose' | 'parents' | 'remember' | 'sources'; html: string }
@@ -24,7 +24,7 @@ export type LessonBlock = { key: string } & (
       output?: string;
       tests?: string;
     }
-  /** The question as the page first shows it. Another drawing, and all that follows an answer, comes from the server. */
+  /** The question as the page first shows it. Other drawings and all feedback come from the server. */
   | (Leaf<'check'> & { view?: QuestionView })
   | Leaf<'lab'>
   | (Leaf<'figure'> & { html?: string })
@@ -36,14 +36,14 @@ export type LessonBlock = { key: string } & (
 
 /** What the blocks of a lesson refer to. */
 export interface LessonParts {
-  /** The text of an SVG file of the course. */
+  /** The source of an SVG file of the course. */
   figure(path: string): string | undefined;
   question(id: string): QuestionView | undefined;
 }
 
 const noParts: LessonParts = { figure: () => undefined, question: () => undefined };
 
-/** Renders the blocks of a lesson. Each paragraph, heading or list of its prose is a block of its own. */
+/** Renders the blocks of a lesson. Each paragraph, heading or list of its prose becomes its own block. */
 export function compileLesson(blocks: readonly Block[], parts: LessonParts = noParts): LessonBlock[] {
   const seen = new Map<string, number>();
   const keyFor = (text: string) => {
@@ -92,5 +92,5 @@ const joined = (markdown: string) =>
     .map(({ html }) => html)
     .join('');
 
-/** Eight hexadecimal digits: enough to tell the blocks of one lesson apart. */
+/** Eight hexadecimal digits, enough to identify the blocks of one lesson. */
 const shortHash = (text: string) => (hash(text) >>> 0).toString(16).padStart(8, '0');

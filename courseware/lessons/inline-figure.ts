@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 const shapes = ['g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan'];
 const shared = ['defs', 'marker', 'linearGradient', 'stop', 'clipPath', 'title', 'desc'];
 
-/** A drawing of ours needs shapes, text and a few definitions. Nothing here can run a script or load a file. */
+/** Figures need shapes, text and a few definitions. Nothing in this list can run a script or load a file. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: ['svg', ...shapes, ...shared],
   allowedAttributes: {
@@ -39,8 +39,8 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /**
- * An SVG drawing as markup for the page itself, where it takes the page's text colour. Ids get the key of its block in
- * front, so that two drawings on one page do not mix up their markers.
+ * An SVG figure as inline markup, so that it inherits the page's text colour. Ids are prefixed with the key of the
+ * block, so that two figures on one page do not share markers.
  */
 export function inlineFigure(svg: string, key: string): string {
   const safe = sanitizeHtml(svg, allowed).trim();

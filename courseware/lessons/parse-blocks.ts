@@ -8,8 +8,8 @@ const directivePattern =
 const fencePattern = /^ {0,3}(?<fence>`{3,}|~{3,})\s*(?<info>\S*)/;
 
 /**
- * Splits the Markdown of a lesson into its blocks. Directives inside fenced code are code. Whatever cannot be read is
- * reported with its line, and the rest is read all the same, so that an author sees all problems at once.
+ * Splits the Markdown of a lesson into its blocks. Directives inside fenced code are code. A part that cannot be parsed
+ * is reported with its line and skipped, so that an author sees all problems at once.
  */
 export function parseBlocks(markdown: string, firstLine = 1): { blocks: Block[]; problems: Problem[] } {
   const blocks: Block[] = [];
@@ -60,7 +60,7 @@ export function parseBlocks(markdown: string, firstLine = 1): { blocks: Block[];
   return { blocks, problems };
 }
 
-/** The fence that is open after this line, if one is. */
+/** The code fence that is open after this line, if any. */
 function nextFence(open: string | undefined, line: string): string | undefined {
   const found = fencePattern.exec(line)?.groups?.fence;
   if (!found) return open;
@@ -148,7 +148,7 @@ function readContainer(
   }
 }
 
-/** `a="x" b="y"` as an object. */
+/** Parses `a="x" b="y"` into an object. */
 function readAttributes(source: string, line: number, report: Report): Record<string, string> {
   const attributes: Record<string, string> = {};
   const rest = source.replace(/([a-z]+)="([^"]*)"\s*/g, (_all, name: string, value: string) => {
@@ -159,7 +159,7 @@ function readAttributes(source: string, line: number, report: Report): Record<st
   return attributes;
 }
 
-/** A Python exercise: Markdown that says what to do, and fenced `python`, `output` and `tests`. */
+/** A Python exercise: Markdown instructions, and fenced `python`, `output` and `tests`. */
 function readPython(
   given: Record<string, string>,
   inner: string[],

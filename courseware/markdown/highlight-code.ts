@@ -15,10 +15,10 @@ const highlighter = core.newInstance();
 highlighter.configure({ classPrefix: 'code-' });
 for (const [name, language] of Object.entries(languages)) highlighter.registerLanguage(name, language);
 
-/** Code as HTML with its words marked by class. In an unknown language it stays plain, only escaped. */
+/** Highlights code as HTML with classes. Code in an unknown language is only escaped. */
 export function highlightCode(code: string, language = ''): string {
   const known = highlighter.getLanguage(language) ? language : 'plaintext';
   const marked = known === 'plaintext' ? escapeHtml(code) : highlighter.highlight(code, { language }).value;
-  // Long lines scroll inside the block, so the keyboard has to be able to reach it.
+  // Long lines scroll inside the block, so it must be focusable by keyboard.
   return `<pre tabindex="0"><code class="language-${known}">${marked}</code></pre>`;
 }

@@ -29,7 +29,7 @@ const term: TokenizerAndRendererExtension = {
 
 const marked = new Marked({ extensions: [term], renderer: markdownRenderer });
 
-/** The parts of a lesson's Markdown (paragraphs, headings, lists, tables, code) with their source, as safe HTML. */
+/** The parts of a lesson's Markdown (paragraphs, headings, lists, tables, code) with their source and safe HTML. */
 export function renderLessonMarkdown(markdown: string): { source: string; html: string }[] {
   return marked
     .lexer(markdown)
@@ -37,7 +37,7 @@ export function renderLessonMarkdown(markdown: string): { source: string; html: 
     .map((token) => ({ source: token.raw.trim(), html: sanitize(marked.parser([token])) }));
 }
 
-/** Markdown that stays inside a line. */
+/** Renders inline Markdown. */
 export function renderLessonInline(markdown: string): string {
   return sanitize(String(marked.parseInline(markdown)));
 }

@@ -11,7 +11,7 @@ const harmlessAttributes = new Set(
   'href src alt title width height loading decoding start align class tabindex'.split(' '),
 );
 
-/** Reads tags the way the sanitiser writes them; any `<` it did not mean as a tag is an error of its own. */
+/** Parses tags in the form the sanitiser writes; any other `<` is an error. */
 function tagsOf(html: string) {
   const tagPattern = /<\/?([^\s<>/]+)((?:\s[^\s=<>/"]+(?:="[^"<>]*")?)*)\s*\/?>/g;
   expect(html.replace(tagPattern, ''), html).not.toContain('<');

@@ -4,7 +4,7 @@ import { highlightCode } from './highlight-code.ts';
 
 export const markdownRenderer: RendererObject = {
   code: ({ text, lang }) => highlightCode(text, lang?.match(/^\S+/)?.[0].toLowerCase()),
-  // A wide table scrolls inside its figure, so the keyboard has to be able to reach it.
+  // A wide table scrolls inside its figure, so it must be focusable by keyboard.
   table(token) {
     return `<figure tabindex="0">${Renderer.prototype.table.call(this, token)}</figure>`;
   },
@@ -13,8 +13,8 @@ export const markdownRenderer: RendererObject = {
 const marked = new Marked({ renderer: markdownRenderer });
 
 /**
- * What a post may contain: running text, tables, code and pictures. No `id` or `name`, by which markup could
- * stand in for parts of the page that scripts look up, and no address but of the web, the site or a mailbox.
+ * What a post may contain: text, tables, code and pictures. `id` and `name` are not allowed, because markup could use
+ * them to replace elements that scripts look up. URLs may only lead to the web, to the site or to an email address.
  */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -77,19 +77,19 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
-/** Leaves of any HTML only what a post or a lesson may contain. */
+/** Removes everything from HTML that a post or a lesson may not contain. */
 export function sanitize(html: string): string {
   return sanitizeHtml(html, allowed);
 }
 
-/** A post's Markdown as HTML in which nothing can run. */
+/** Renders a post's Markdown as HTML that cannot run scripts. */
 export function renderMarkdown(markdown: string): string {
   const tokens = marked.lexer(markdown);
   lowerHeadings(tokens);
   return sanitize(marked.parser(tokens));
 }
 
-/** The page's own title is its h1, so a post that begins with one has all its headings moved down by a level. */
+/** The page's title is its h1, so in a post that has an h1 too all headings move down one level. */
 function lowerHeadings(tokens: Token[]): void {
   if (!tokens.some((token) => token.type === 'heading' && token.depth === 1)) return;
   marked.walkTokens(tokens, (token) => {
@@ -97,7 +97,7 @@ function lowerHeadings(tokens: Token[]): void {
   });
 }
 
-/** Only the words of running text: no markup, no code blocks, no line breaks. */
+/** The text alone: no markup, no code blocks, no line breaks. */
 export function toPlainText(markdown: string): string {
   const html = String(marked.parse(markdown)).replaceAll('<br>', ' ');
   const text = sanitizeHtml(html, {
@@ -107,7 +107,7 @@ export function toPlainText(markdown: string): string {
   return unescapeHtml(text).replace(/\s+/g, ' ').trim();
 }
 
-/** Undoes the escaping of text by sanitize-html, which knows these four. */
+/** Reverses the escaping of text by sanitize-html, which escapes only these four. */
 function unescapeHtml(text: string): string {
   return text
     .replaceAll('&lt;', '<')

@@ -5,19 +5,19 @@ const index = z.int().min(0).max(20);
 const typed = z.string().max(200);
 
 /**
- * What a learner answers, by kind of question. Options and items are named by the place where they were shown. An
- * answer may be incomplete, since answers are saved while they are given.
+ * A learner's answer, by kind of question. Options and items are identified by the position at which they were shown.
+ * An answer may be incomplete, because answers are saved while the learner is working on them.
  */
 export const answerSchemas = {
   single: index,
   multiple: z.array(index).max(8),
   numeric: typed,
   text: typed,
-  /** The shown items in the order the learner gave them. */
+  /** The shown items in the learner's order. */
   order: z.array(index).max(8),
-  /** For each text on the left, the shown text on the right, or null. */
+  /** For each text on the left, the position of the chosen text on the right, or null. */
   match: z.array(index.nullable()).max(8),
-  /** For each shown item, its group, or null. */
+  /** For each shown item, the index of its group, or null. */
   group: z.array(index.nullable()).max(12),
   point: z.strictObject({ x: z.number(), y: z.number() }),
   blanks: z.array(typed).max(6),
@@ -26,7 +26,7 @@ export const answerSchemas = {
 export type AnswerOf<Kind extends QuestionKind> = z.output<(typeof answerSchemas)[Kind]>;
 export type Answer = AnswerOf<QuestionKind>;
 
-/** The answer if it has the form this kind of question takes. */
+/** Returns the answer if it has the right shape for this kind of question. */
 export function parseAnswer<Kind extends QuestionKind>(
   kind: Kind,
   value: unknown,
@@ -36,8 +36,8 @@ export function parseAnswer<Kind extends QuestionKind>(
 }
 
 /**
- * The numbers that a typed text may mean: with a decimal comma or point, separators of thousands, a typographic minus,
- * a fraction or the unit. "1,500" means two numbers, depending on where its writer went to school.
+ * The numbers that an input may mean: with a decimal comma or point, thousands separators, a typographic minus, a
+ * fraction or the unit. "1,500" can mean two numbers, because conventions differ between countries.
  */
 export function parseNumbers(text: string, unit = ''): number[] {
   let plain = text

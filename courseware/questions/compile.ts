@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { compileText } from '../template.ts';
 import { type Question, textsOf } from './question.ts';
 
-/** A question with its texts rendered, ready to be drawn. Made when a question is saved. */
+/** A question with its texts rendered, ready to be drawn. Created when a question is saved. */
 export interface CompiledQuestion {
   question: Question;
   /** The rendered texts by their path in the question, such as `options.0.text`. */
   html: Record<string, { html: string; expressions: string[] }>;
 }
 
-/** A compiled question as the database keeps it: JSON as text. It was checked when it was stored. */
+/** Parses a compiled question as the database stores it: JSON as text. It was validated when it was stored. */
 export const compiledQuestion = z.string().transform((text): CompiledQuestion => JSON.parse(text));
 
 export interface MarkdownRenderer {
-  /** Paragraphs, lists, code blocks, tables. */
+  /** Renders paragraphs, lists, code blocks and tables. */
   renderBlocks(markdown: string): string;
-  /** What may stand inside a line. */
+  /** Renders inline Markdown. */
   renderInline(markdown: string): string;
 }
 
@@ -39,7 +39,9 @@ export function compileQuestion(question: Question, renderer: MarkdownRenderer):
   return { question, html };
 }
 
-/** Highlighting would take the number of a blank for a number of the program, so blanks are letters meanwhile. */
+/**
+ * Highlighting would treat a blank's number as a number of the program, so blanks are replaced by letters meanwhile.
+ */
 function renderCodeWithBlanks(code: string, language: string, { renderBlocks }: MarkdownRenderer): string {
   const firstBlank = 0xe400;
   const marked = code.replace(/\[\[(\d+)\]\]/g, (_blank, number) =>

@@ -6,15 +6,15 @@ import type { QuestionOf } from './question.ts';
 
 interface ViewBase {
   prompt: string;
-  /** How many hints can be asked for. */
+  /** How many hints the learner can request. */
   hints: number;
-  /** Whether another drawing has other numbers. */
+  /** Whether another drawing has different numbers. */
   varies?: true;
 }
 
 /**
- * What a learner may see of a question before answering: texts as HTML, no key, no explanation, no template. Options
- * and items are numbered by the order in which they are shown, which tells nothing about the key.
+ * What a learner may see of a question before answering: texts as HTML, but no correct answer, explanation or template.
+ * Options and items are numbered in the order they are shown, which reveals nothing about the correct answer.
  */
 export type QuestionView = ViewBase &
   (
@@ -28,13 +28,13 @@ export type QuestionView = ViewBase &
     | { kind: 'blanks'; text: string; blanks: { options?: string[] }[] }
   );
 
-/** One drawing of a question: the view for the learner, and what the server needs to grade the answer. */
+/** One drawing of a question: the learner's view, and what the server needs to grade the answer. */
 export interface DrawnQuestion {
   view: QuestionView;
   variables: Variables;
   /** For each shown option or item, its index in the question. */
   arrangement: number[];
-  /** Fills in a text of the question by its path; undefined if the question has no such text. */
+  /** Renders a text of the question by its path, with the drawn values; undefined if the question has no such text. */
   textAt(path: string): string | undefined;
 }
 
@@ -72,7 +72,7 @@ export function drawQuestion(compiled: CompiledQuestion, seed: string): DrawnQue
       return { view: { ...base, kind: 'text' }, variables, arrangement: [], textAt };
     case 'order': {
       const arrangement = shuffled(question.items.length);
-      // The right order must not be given away by chance.
+      // Shuffling must not produce the correct order by chance.
       if (arrangement.every((index, place) => index === place)) arrangement.reverse();
       const view = {
         ...base,
@@ -125,7 +125,7 @@ export function drawQuestion(compiled: CompiledQuestion, seed: string): DrawnQue
   }
 }
 
-/** The items of all groups in a row, each as the index of its group and its index there. */
+/** The items of all groups as one list, each with the index of its group and its index in the group. */
 export function itemPlaces({ groups }: QuestionOf<'group'>): [group: number, item: number][] {
   return groups.flatMap(({ items }, group) => items.map((_item, index): [number, number] => [group, index]));
 }

@@ -8,20 +8,20 @@ export interface Grade {
   /** From 0 to 1. */
   score: number;
   isCorrect: boolean;
-  /** What to tell the learner about their mistakes, as HTML. */
+  /** Feedback on the learner's mistakes, as HTML. */
   feedback: string[];
 }
 
-/** What may be shown once a question is settled. */
+/** What may be shown once the question is closed. */
 export interface Solution {
   explanation: string;
-  /** The right answer in words, as HTML, one line for each part. */
+  /** The correct answer as HTML, one line for each part. */
   lines: string[];
 }
 
 const none: Grade = { score: 0, isCorrect: false, feedback: [] };
 
-/** Grades an answer. One that is missing, of another form or out of range is wrong, and never an error. */
+/** Grades an answer. A missing, malformed or out-of-range answer is wrong; it never throws. */
 export function gradeAnswer(question: Question, drawn: DrawnQuestion, value: unknown): Grade {
   switch (question.kind) {
     case 'single':
@@ -73,7 +73,7 @@ function gradeSingle(
   return gradeFrom(isRight ? 1 : 0, [drawn.textAt(`options.${index}.say`)]);
 }
 
-/** Right choices minus wrong ones, of all that are right, and not below zero. */
+/** Correct choices minus wrong ones, divided by the number of correct options, and at least zero. */
 function gradeMultiple(
   question: QuestionOf<'multiple'>,
   drawn: DrawnQuestion,
@@ -116,7 +116,7 @@ function allowance(tolerance: number | string, target: number): number {
   return (Math.abs(target) * Number.parseFloat(tolerance)) / 100;
 }
 
-/** Texts are compared without regard to case, to spaces around and between words, and to a full stop at the end. */
+/** Compares texts ignoring case, extra spaces and a full stop at the end. */
 function normalize(text: string, isCaseSensitive = false): string {
   const plain = text.normalize('NFKC').trim().replace(/\s+/g, ' ').replace(/[.!]$/, '').trim();
   return isCaseSensitive ? plain : plain.toLowerCase();
@@ -135,7 +135,7 @@ function gradeText(
   return gradeFrom(0, [mistake === -1 ? textAt('say') : textAt(`feedback.${mistake}.say`)]);
 }
 
-/** The share of neighbours that are in the right order. */
+/** The share of neighbouring items that are in the correct order. */
 function gradeOrder(
   { items }: QuestionOf<'order'>,
   { arrangement, textAt }: DrawnQuestion,
@@ -200,7 +200,7 @@ function gradeBlanks(
   return gradeParts(isRight, (index) => textAt(`blanks.${index}.say`) ?? textAt('say'));
 }
 
-/** The share of the parts that are right. */
+/** The share of parts that are correct. */
 function gradeParts(isRight: boolean[], say: (index: number) => Said): Grade {
   const right = isRight.filter(Boolean).length;
   return gradeFrom(
@@ -209,7 +209,7 @@ function gradeParts(isRight: boolean[], say: (index: number) => Said): Grade {
   );
 }
 
-/** The explanation and the right answer, for a learner who has earned them. */
+/** The explanation and the correct answer. Only for learners who may see them. */
 export function solutionOf(question: Question, drawn: DrawnQuestion): Solution {
   const { variables, textAt } = drawn;
   const at = (path: string) => textAt(path) ?? '';

@@ -15,25 +15,25 @@ export const questionKinds = [
 ] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
-/** Ids are stable, unique across the curriculum and never reused: progress and results refer to them. */
+/** Ids are stable, unique across the curriculum and never reused, because progress and results refer to them. */
 export const contentId = z
   .string()
   .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens');
 
-/** Inline or block Markdown. In a question with a template, expressions stand in braces. */
+/** Inline or block Markdown. In a question with a template, braces contain expressions. */
 const text = (most: number) => z.string().trim().min(1, 'Must not be empty').max(most);
 const shortText = text(300);
 const longText = text(2_000);
 
 const expression = z.union([z.number(), z.string().trim().min(1).max(500)]);
-/** Whether an option is right: always, never, or for values that meet a condition. */
+/** Whether an option is correct: always, never, or for values that meet a condition. */
 const correctness = z.union([z.boolean(), z.string().trim().min(1).max(500)]);
 
 const base = {
   id: contentId,
   lesson: contentId,
-  /** Which objective of the lesson it asks about, counted from 1. */
+  /** The lesson objective that it tests, counted from 1. */
   objective: z.int().min(1).max(10),
   difficulty: z.int().min(1).max(3),
   prompt: longText,
@@ -45,13 +45,13 @@ const base = {
 const option = z.strictObject({
   text: shortText,
   correct: correctness.default(false),
-  /** What to tell a learner who chose this option although it is wrong, or left it out although it is right. */
+  /** Feedback for a learner who chose this option although it is wrong, or omitted it although it is correct. */
   say: shortText.optional(),
 });
 
 const choices = {
   options: z.array(option).min(2).max(8),
-  /** Whether the options keep their order, for example because they are numbers that rise. */
+  /** Whether the options keep their order, for example because they are ascending numbers. */
   inOrder: z.boolean().default(false),
 };
 
@@ -70,13 +70,13 @@ const plane = z.strictObject({
   step: z.number().positive(),
   points: z.array(place).max(100).default([]),
   picture: z.string().max(200).optional(),
-  /** Describes what the plane or picture shows, for those who do not see it. */
+  /** Describes the plane or picture for learners who cannot see it. */
   alt: text(600),
 });
 
 const blank = z.strictObject({
   accept: z.array(z.string().min(1).max(120)).min(1).max(10),
-  /** With options the learner chooses, without them they type. */
+  /** With options the learner chooses one; without them the learner types. */
   options: z.array(z.string().min(1).max(120)).min(2).max(6).optional(),
   say,
 });
@@ -88,7 +88,7 @@ const variants = z.discriminatedUnion('kind', [
     ...base,
     kind: z.literal('numeric'),
     key: expression,
-    /** How far from the key an answer may be: a distance, or a share of the key such as 2%. */
+    /** The accepted deviation from the correct number: absolute, or relative such as 2%. */
     tolerance: z
       .union([z.number().min(0), z.string().regex(/^\d+(\.\d+)?%$/, 'Use a number or a share such as 2%')])
       .default(0),
@@ -118,7 +118,7 @@ const variants = z.discriminatedUnion('kind', [
       .array(z.strictObject({ left: shortText, right: shortText, say }))
       .min(2)
       .max(8),
-    /** Further texts on the right that belong to nothing. */
+    /** Additional texts on the right that match nothing. */
     extra: z.array(shortText).max(4).default([]),
     say,
   }),
@@ -141,16 +141,16 @@ const variants = z.discriminatedUnion('kind', [
   z.strictObject({
     ...base,
     kind: z.literal('blanks'),
-    /** The text to fill, with [[1]], [[2]] … where the blanks are. */
+    /** The text to complete, with [[1]], [[2]] … at the blanks. */
     text: longText,
-    /** Set for code, which is then shown as such. */
+    /** Set if the text is code, which is then displayed as code. */
     language: z.enum(['python', 'text']).default('text'),
     blanks: z.array(blank).min(1).max(6),
     say,
   }),
 ]);
 
-/** A question as authors write it, with its key. Never send one to a learner. */
+/** A question as authors write it, including its correct answer. Never send one to a learner. */
 export const questionSchema = variants.superRefine((question, context) => {
   const issue = (message: string, ...path: (string | number)[]) =>
     context.addIssue({ code: 'custom', message, path });
@@ -211,7 +211,7 @@ function checkKey(question: Question, issue: Issue): void {
   }
 }
 
-/** Every expression must be one, and use variables of the template only. Without a template, braces are just braces. */
+/** Every expression must parse, and use only variables of the template. Without a template, braces are plain text. */
 function checkExpressions(question: Question, issue: Issue): void {
   const known = variableNames(question.template);
   const check = (source: string | number | boolean, ...path: (string | number)[]) => {
@@ -247,7 +247,7 @@ function checkExpressions(question: Question, issue: Issue): void {
 
 type TextAt = [path: (string | number)[], source: string];
 
-/** Every text of a question that learners may come to read, with its place. */
+/** Every text of a question that learners may see, with its path. */
 export function textsOf(question: Question): TextAt[] {
   const texts: [(string | number)[], string | undefined][] = [
     [['prompt'], question.prompt],

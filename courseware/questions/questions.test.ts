@@ -36,7 +36,7 @@ const single = read({
   ],
 });
 
-/** Where an option or item is shown. */
+/** The position at which an option or item is shown. */
 const placeOf = (shown: string[], text: string) => shown.indexOf(text);
 
 test('a single choice is right or wrong, and the wrong option says why', () => {

@@ -1,4 +1,4 @@
-/** A page of questions that exists in tests alone. It shows what the block of data in it asks for. */
+/** A test page that shows the questions in its data block. */
 import '#app/app.css';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -8,7 +8,7 @@ import { openPage } from '../fixtures.ts';
 export interface GalleryItem {
   question: string;
   view: QuestionView;
-  /** Shown with its button, as in a lesson. */
+  /** Whether to show its button, as in a lesson. */
   isCheck?: boolean;
 }
 
@@ -38,7 +38,7 @@ async function buildFiles() {
 
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' };
 
-/** Questions on a page of their own, which the browser finds on the site's origin and the site knows nothing of. */
+/** Serves questions on a test page under the site's origin, by intercepting the browser's requests. */
 export async function openGallery(items: GalleryItem[], options: BrowserContextOptions = {}): Promise<Page> {
   files ??= buildFiles();
   const built = await files;

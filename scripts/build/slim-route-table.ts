@@ -2,8 +2,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * React Router's table for browsers lists with each route what its module imports, so that links can be prefetched.
- * Ours are not, and a document names itself what it needs. So the lists, half of the table, stay on the server.
+ * React Router's manifest for browsers lists the imports of each route's module, so that links can be prefetched. Our
+ * links are not prefetched, and each document lists its own modules. So the lists, half of the manifest, are removed
+ * for browsers.
  */
 export async function slimRouteTable(assetsDirectory: string): Promise<void> {
   for (const name of await readdir(assetsDirectory)) {

@@ -7,7 +7,7 @@ const admins = ({ backend }: TestBackend) =>
     transaction.query<{ email: string }>(`select email from public.profiles where role = 'admin'`),
   );
 
-test('without settings the first admin gets a random password, told once, that signs in', async () => {
+test('without settings the first admin gets a random password, which is shown once and works', async () => {
   const started = await startTestBackend();
   const { database } = started.backend;
   const told: Credentials[] = [];
@@ -26,7 +26,7 @@ test('without settings the first admin gets a random password, told once, that s
   expect(profile.data).toEqual({ role: 'admin' });
 });
 
-test('the settings name the first admin, and the password is told to nobody', async () => {
+test('with settings the first admin gets the configured password, which is not shown', async () => {
   const started = await startTestBackend();
   const wanted = { email: 'owner@example.com', password: 'right horse' };
   const tell = () => expect.unreachable();

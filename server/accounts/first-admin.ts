@@ -14,8 +14,9 @@ export interface Credentials {
 const defaultEmail = 'admin@lifelong-ai.example';
 
 /**
- * Makes an admin when there is none: the one the settings name, or one with a random password, which `announce` is
- * told. It is told before the account is stored: a password nobody can use is better than one nobody has read.
+ * Creates an admin when there is none: the one from the settings, or one with a random password, which is passed to
+ * `announce`. `announce` runs before the commit: an announced password that never works is better than a working one
+ * that was never shown.
  */
 export async function ensureFirstAdmin(
   database: Database,
@@ -26,7 +27,7 @@ export async function ensureFirstAdmin(
   const admin = wanted ?? { email: defaultEmail, password: randomPassword() };
   const passwordHash = await hashPassword(admin.password);
   await database.run('server', async (transaction) => {
-    // Several processes may start at once on one database; the second finds the admin of the first.
+    // Several processes may start on one database at once. The second finds the admin that the first created.
     await transaction.query(`select pg_advisory_xact_lock(hashtext('server/first-admin'))`);
     if (await hasAdmin(transaction)) return;
     await makeAdmin(transaction, admin.email, passwordHash);
@@ -44,8 +45,8 @@ async function hasAdmin(transaction: Transaction): Promise<boolean> {
 }
 
 /**
- * An account that is there already may have been made by a stranger who guessed the address. So the password is set
- * anew, which also ends every session, and only then does the account become an admin's.
+ * An existing account may belong to a stranger who guessed the email address. So this sets a new password first, which
+ * also ends every session, and only then grants the admin role.
  */
 async function makeAdmin(transaction: Transaction, email: string, passwordHash: string): Promise<void> {
   const created = await createAccount(transaction, { email, passwordHash, userMetadata: {} });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Everything about an account that a visitor may not choose, tried under every name it goes by. */
+/** Every account field that a visitor must not set, under every name the API might accept. */
 const greedy = {
   id: '00000000-0000-4000-8000-00000000dead',
   aud: 'admin',
@@ -61,7 +61,7 @@ const ordinary = {
   provider: 'email',
 };
 
-test('a sign-up stores nothing of an account but the address, the password and what is said about oneself', async () => {
+test('a sign-up stores only the email address, the password and the user metadata', async () => {
   const email = freshEmail();
   const answer = await ask(site, '/signup', {
     body: { ...greedy, email, password, data: { ...greedy, full_name: 'Ada' } },
@@ -84,7 +84,7 @@ test('a sign-in link stores nothing more either', async () => {
   });
 });
 
-test('an update changes what one says about oneself, and no right', async () => {
+test('an account update changes the user metadata and no rights', async () => {
   const { id, email, client, session } = await makeSignedIn(site);
   const { app_metadata: _refused, ...accepted } = greedy;
   const put = (body: unknown) => ask(site, '/user', { method: 'PUT', body, bearer: session.access_token });

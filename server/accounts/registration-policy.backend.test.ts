@@ -5,7 +5,7 @@ import { startTestBackend, type TestBackend } from '#testing/backend.ts';
 
 const email = 'somebody@example.com';
 
-/** What the switch at /admin/settings does. */
+/** Turns email verification on or off, as the switch at /admin/settings does. */
 async function setVerification(site: TestBackend, isRequired: boolean): Promise<void> {
   await sql(site, `update public.site_settings set email_verification_required = ${isRequired}`);
   await site.settings.refresh();
@@ -15,7 +15,7 @@ interface Quote {
   discount_percent: number;
 }
 
-test('an address that nobody has shown to be theirs brings no discount and no claim on what others wrote from it', async () => {
+test('an unconfirmed email address gives no discount and no access to what others wrote from it', async () => {
   const open = await startTestBackend({ RATE_LIMITS: 'off' });
   await setVerification(open, false);
   const student = 'student@college.edu';
@@ -39,13 +39,13 @@ test('an address that nobody has shown to be theirs brings no discount and no cl
   expect((await squatter.from('newsletter_subscribers').select()).data).toEqual([]);
   expect((await squatter.rpc('choose_newsletter', { wanted: false })).error).not.toBeNull();
 
-  // The mail is there, so whoever owns the mailbox can prove it without losing anything.
+  // The mail was sent, so the owner of the mailbox can confirm it without losing anything.
   await open.fetch('http://127.0.0.1:3000/auth/v1/verify', pressButton(linkIn(mailTo(open.mails, student))));
   expect(await discount()).toBeGreaterThan(0);
   expect((await squatter.from('newsletter_subscribers').select()).data).toHaveLength(1);
 });
 
-test('an account of an unproven address that is deleted takes nothing of the address with it', async () => {
+test('deleting an account with an unconfirmed email address deletes nothing else from that address', async () => {
   const open = await startTestBackend({ RATE_LIMITS: 'off' });
   await setVerification(open, false);
   await sql(

@@ -17,11 +17,14 @@ interface Options {
 
 export interface Visits {
   handle: Handler;
-  /** Saves what is not yet saved. */
+  /** Saves the counts that are not saved yet. */
   stop(): Promise<void>;
 }
 
-/** Browsers always tell this server; it hands the counts to the database as anybody may, in process or hosted. */
+/**
+ * Browsers always report visits to this server. It stores the counts with anonymous rights, in process or on hosted
+ * Supabase.
+ */
 export function openVisits({ backend, log, ...rest }: Options): Visits {
   const supabase = createVisitorClient(backend);
   const counter = createVisitCounter({

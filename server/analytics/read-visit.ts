@@ -9,23 +9,23 @@ const messageSchema: z.ZodType<VisitMessage> = z.tuple([
   z.string().max(260).toLowerCase().nullable(),
 ]);
 
-/** What the last part of a path looks like where it is a name. */
+/** Matches a last path segment that is a slug. */
 const nameAtEnd = /\/[a-z0-9-]{1,100}$/;
 const hostName = /^(?=.{1,100}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
-/** What is to be known of a page that is counted. */
+/** What the analytics need to know about a page. */
 interface Page {
   path: string;
   handle: DocumentHandle;
   isPage: boolean;
-  /** Whether no part of the path is a name. */
+  /** Whether the path has no parameters. */
   isFixed: boolean;
 }
 
 export type FindRoute = (path: string) => Page | undefined;
 
 interface Site {
-  /** The host that the browser knows the site by, with its port. */
+  /** The site's host as the browser knows it, with its port. */
   host: string;
   findRoute: FindRoute;
 }
@@ -48,8 +48,8 @@ export function readVisit(text: string, site: Site): ReadVisit {
 }
 
 /**
- * The database knows whether there is a post or a course of a name. Any other name, such as a certificate's number, may
- * be a secret.
+ * The database checks whether a post or course with this slug exists. Any other parameter, such as a certificate
+ * number, may be a secret.
  */
 function isNameable({ path, handle, isPage, isFixed }: Page): boolean {
   if (!isPage || handle.document !== 'shared') return false;

@@ -86,7 +86,7 @@ test('views of private pages are not counted, and what is done there is counted 
   ]);
 });
 
-test.for(['dnt', 'sec-gpc'])('whoever asks by the header %s not to be counted is not', async (header) => {
+test.for(['dnt', 'sec-gpc'])('a visitor who sends the header %s is not counted', async (header) => {
   const { counted, post } = startCounting();
   expect(await post(message, { [header]: '1' })).toBe(204);
   expect(counted).toEqual([]);
@@ -98,7 +98,7 @@ test('nothing is counted while analytics are off', async () => {
   expect(counted).toEqual([]);
 });
 
-test('what is no visit, is too long or comes from another site is refused', async () => {
+test('an invalid, too long or cross-site visit message is refused', async () => {
   const { counted, post } = startCounting();
   const wrong = [
     '',
@@ -118,7 +118,7 @@ test('what is no visit, is too long or comes from another site is refused', asyn
   expect(counted).toEqual([]);
 });
 
-test('one client can tell of 300 visits in a minute', async () => {
+test('one client can report 300 visits in a minute', async () => {
   const { counted, post } = startCounting();
   const headers = { 'x-forwarded-for': '192.0.2.1' };
   for (let visit = 0; visit < 300; visit += 1) await post(message, headers);
@@ -127,7 +127,7 @@ test('one client can tell of 300 visits in a minute', async () => {
   expect(counted).toHaveLength(301);
 });
 
-test('a wall clock that is set back keeps no client waiting', async () => {
+test('setting the wall clock back makes no client wait', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 1_800_000_000_000 });
   onTestFinished(() => {
     vi.useRealTimers();

@@ -17,14 +17,14 @@ interface Options {
 
 const kilobyte = 1024;
 
-/** Where browsers tell that a page was opened. The address they tell it from is used for the rate limit alone. */
+/** Receives the page views that browsers report. The client's IP address is used for the rate limit only. */
 export function visitRoutes({ counter, settings, findRoute, environment }: Options) {
   const routes = new Hono<{ Bindings: Partial<HttpBindings> }>();
   const limitClient = createAnonymousLimit(() => performance.now());
 
   routes.post(visitsPath, bodyLimit({ maxSize: kilobyte }), async (context) => {
     const { req } = context;
-    // Only our own pages count themselves; a browser says when another site's page asks in their name.
+    // Only our own pages may report visits. Browsers mark requests that another site's page sends.
     if ((req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin') return context.body(null, 403);
     const wait = environment.hasRateLimits ? limitClient(clientAddress(context, environment.trustProxy)) : 0;
     if (wait > 0) return context.body(null, 429, { 'Retry-After': String(wait) });
@@ -38,7 +38,7 @@ export function visitRoutes({ counter, settings, findRoute, environment }: Optio
   return routes;
 }
 
-/** A proxy may ask by another host; the origin is what the browser knows. */
+/** A proxy may change the Host header; the Origin header holds the host that the browser uses. */
 function hostOf(headers: Headers): string {
   const origin = headers.get('origin') ?? '';
   return URL.canParse(origin) ? new URL(origin).host : (headers.get('host') ?? '');

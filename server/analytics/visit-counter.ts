@@ -1,28 +1,28 @@
 import type { Logger } from '#backend/log/log.ts';
 import type { Visit } from '#domain/visit.ts';
 
-/** Equal visits of a moment, as one line. */
+/** Identical visits within one interval, with their count. */
 export type CountedVisit = Visit & { times: number };
 
 export interface VisitCounter {
   add(visit: Visit): void;
-  /** Saves what waits, and from then on nothing by itself. */
+  /** Saves the pending counts and stops saving periodically. */
   stop(): Promise<void>;
 }
 
 interface Options {
   save: (visits: CountedVisit[]) => Promise<void>;
   log: Logger;
-  /** Milliseconds between two savings. */
+  /** Milliseconds between two saves. */
   interval?: number;
 }
 
-/** As many as the database takes at once. A second with more visits than this loses some of them. */
+/** The most rows that the database accepts per call. A second with more distinct visits than this loses the rest. */
 const mostAtOnce = 1_000;
 
 /**
- * Counts in memory and saves once a second, so that a page view costs no transaction. A crash, or a database that
- * cannot be reached, loses the counts of that second and nothing else.
+ * Counts in memory and saves once a second, so that a page view costs no transaction. A crash or an unreachable
+ * database loses the counts of that second and nothing else.
  */
 export function createVisitCounter({ save, log, interval = 1_000 }: Options): VisitCounter {
   let lines = new Map<string, CountedVisit>();

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 
 /**
- * A backup is gzipped JSON lines that any engine can write and read: a header, one `["schema.table",{row}]` per row,
- * and a closing line with what has to come out when it is read again. `["schema.table",{row},["column"]]` names the
- * columns that hold the JSON value null, which inside the row looks like SQL's null.
+ * A backup is gzipped JSON lines that either engine can write and read: a header, one `["schema.table",{row}]` per row,
+ * and a closing line with the checksum and the counts to verify on reading. `["schema.table",{row},["column"]]` lists
+ * the columns that hold the JSON value null, which inside the row looks like an SQL null.
  */
 export const backupFormat = 'lifelong-ai-backup';
 export const backupVersion = 1;
 
-/** What belongs to the site. Everything else in a database is PostgreSQL's own, or made by migrations. */
+/**
+ * The schemas with the site's data. Everything else in a database belongs to PostgreSQL or is created by migrations.
+ */
 export const backedUpSchemas = ['auth', 'private', 'public', 'server', 'storage'];
 
 export const headerSchema = z.object({
@@ -16,7 +18,7 @@ export const headerSchema = z.object({
   version: z.number().int(),
   engine: z.string(),
   createdAt: z.string(),
-  /** The versions of all migrations the data had gone through. */
+  /** The versions of all migrations that had run. */
   migrations: z.array(z.string()),
 });
 export type BackupHeader = z.output<typeof headerSchema>;
@@ -25,12 +27,12 @@ export const jsonNullsSchema = z.array(z.string());
 
 export const closingSchema = z.object({
   rows: z.record(z.string(), z.number().int()),
-  /** The last number each sequence gave out; null when it gave out none. */
+  /** The last value of each sequence; null for a sequence that was never used. */
   sequences: z.record(z.string(), z.number().int().nullable()),
-  /** Of every byte before this line. */
+  /** The checksum of every byte before this line. */
   sha256: z.string(),
 });
 export type BackupClosing = z.output<typeof closingSchema>;
 
-/** Why a backup is not restored, as one line for the operator. Nothing has been written when it is thrown. */
+/** Explains in one line for the operator why a backup is not restored. Nothing has been written when it is thrown. */
 export class BackupRefused extends Error {}

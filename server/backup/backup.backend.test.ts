@@ -25,7 +25,7 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** A database with something in it that each kind of column could get wrong. */
+/** A database with one value for every kind of column that is easy to get wrong. */
 async function startWithData() {
   const started = await startTestBackend();
   const user = randomUUID();
@@ -235,7 +235,7 @@ test('a running server gives a backup to the secret key and to nobody else', asy
   expect((await checkBackup(file)).header.engine).toBe(backend.database.engine);
 });
 
-/** As it is before a server first runs on it. */
+/** A migrated database on which no server has run yet. */
 async function emptied(database: Database): Promise<Database> {
   await database.run('server', (transaction) => transaction.query('delete from server.keys'));
   return database;
@@ -248,7 +248,7 @@ async function linesOf(file: string): Promise<string[]> {
     .split('\n');
 }
 
-/** A backup of these lines whose closing line is right again. */
+/** A backup of these lines with a matching closing line. */
 async function writeLines(lines: readonly string[], closingLine: string | undefined): Promise<string> {
   const text = `${lines.join('\n')}\n`;
   const rows: Record<string, number> = {};

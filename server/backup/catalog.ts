@@ -7,9 +7,9 @@ export interface StoredTable {
   name: string;
   /** The same, quoted for SQL. */
   sql: string;
-  /** Columns that hold data of their own; generated ones make themselves again. */
+  /** Columns that store data. Generated columns are left out, because the database computes them again. */
   columns: string[];
-  /** Those of them in which JSON's null and SQL's null are two values. */
+  /** The columns that distinguish the JSON value null from SQL null. */
   jsonColumns: string[];
   hasBytes: boolean;
 }
@@ -53,7 +53,7 @@ export async function readSequences(transaction: Transaction): Promise<Record<st
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** Undefined for a database that never saw a migration. */
+/** Undefined for a database on which no migration ever ran. */
 export async function readAppliedMigrations(transaction: Transaction): Promise<string[] | undefined> {
   const [table] = await transaction.query<{ exists: boolean }>(
     `select to_regclass('supabase_migrations.schema_migrations') is not null as exists`,

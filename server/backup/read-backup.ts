@@ -27,7 +27,9 @@ export interface BackupSummary {
   closing: BackupClosing;
 }
 
-/** Reads the whole file without keeping it, and throws `BackupRefused` unless all of it is as it was written. */
+/**
+ * Reads the whole file without keeping it in memory, and throws `BackupRefused` unless it is complete and unchanged.
+ */
 export async function checkBackup(file: string): Promise<BackupSummary> {
   const reading = readBackup(file);
   for (;;) {
@@ -36,7 +38,7 @@ export async function checkBackup(file: string): Promise<BackupSummary> {
   }
 }
 
-/** Yields every row and, having compared the checksum and the counts, returns what stands around them. */
+/** Yields every row, verifies the checksum and the counts, and returns the header and the closing line. */
 export async function* readBackup(file: string): AsyncGenerator<BackupRow, BackupSummary> {
   const hash = createHash('sha256');
   const counted: Record<string, number> = {};
@@ -65,11 +67,13 @@ export async function* readBackup(file: string): AsyncGenerator<BackupRow, Backu
   return { header, closing };
 }
 
-/** Ends lines at `\n` alone. `node:readline` also ends them at U+2028 and U+2029, which JSON leaves unescaped in strings. */
+/**
+ * Splits lines at `\n` only. `node:readline` also splits at U+2028 and U+2029, which JSON leaves unescaped in strings.
+ */
 async function* linesOf(file: string): AsyncGenerator<Buffer> {
   const stream = createReadStream(file);
   const unzipped = stream.pipe(createGunzip());
-  // A file that cannot be read has to end the reading of what it was to be unzipped into.
+  // A read error must also end the gunzip stream.
   stream.on('error', (error) => unzipped.destroy(error));
   try {
     let parts: Buffer[] = [];
@@ -104,7 +108,7 @@ function parseHeader(file: string, line: string): BackupHeader {
   return header.data;
 }
 
-/** The row stays text. Behind it there may be a list of columns, whose names hold no brackets. */
+/** The row stays JSON text. A list of columns may follow it; column names contain no brackets. */
 function parseRow(file: string, line: string): BackupRow {
   const rowStart = line.indexOf(',') + 1;
   const rowEnd = line.lastIndexOf('}') + 1;

@@ -7,7 +7,7 @@ import { type BackupRow, type BackupSummary, checkBackup, readBackup } from './r
 
 interface RestoreOptions {
   migrationFolders: readonly string[];
-  /** Replace what the database holds. */
+  /** Whether to replace existing data. */
   force: boolean;
 }
 
@@ -15,7 +15,7 @@ const mostBytesAtOnce = 1_000_000;
 const mostRowsAtOnce = 500;
 const timeLimit = 600_000;
 
-/** Refuses what this code cannot restore, before a database is even opened. */
+/** Refuses a backup that this code cannot restore, before a database is opened. */
 export async function checkBackupForRestore(
   file: string,
   migrationFolders: readonly string[],
@@ -34,8 +34,8 @@ export async function checkBackupForRestore(
 }
 
 /**
- * Puts a checked backup into a database, which may be of the other engine. The tables are first brought to where they
- * stood when it was written, then filled in one transaction, then brought up to date. Answers the rows per table.
+ * Restores a checked backup into a database, which may use the other engine. It migrates the tables to the version of
+ * the backup, inserts all rows in one transaction, and then runs the remaining migrations. Returns the rows per table.
  */
 export async function restoreBackup(
   database: Database,
@@ -67,7 +67,10 @@ async function refuseUnfit(database: Database, header: BackupHeader, force: bool
   });
 }
 
-/** Keys are made the first time a server runs on a database; before that it holds what migrations put there. */
+/**
+ * A server creates its keys when it first runs on a database. Before that, the database holds only rows from
+ * migrations.
+ */
 async function isInUse(transaction: Transaction): Promise<boolean> {
   const [found] = await transaction.query<{ isInUse: boolean }>(
     `select exists (select from server.keys) or exists (select from auth.users) as "isInUse"`,
@@ -75,9 +78,9 @@ async function isInUse(transaction: Transaction): Promise<boolean> {
   return found?.isInUse ?? false;
 }
 
-/** Replaces all rows by those of the backup. The tables have to be those it was written from. */
+/** Replaces all rows with those of the backup. The tables must match those the backup was written from. */
 export async function loadBackup(transaction: Transaction, file: string): Promise<Record<string, number>> {
-  // Triggers and foreign keys have done their work when the rows were first written.
+  // Triggers and foreign keys already took effect when the rows were first written.
   await transaction.query('set local session_replication_role = replica');
   const tables = new Map((await listTables(transaction)).map((table) => [table.name, table]));
   await transaction.query(
@@ -98,7 +101,7 @@ export async function loadBackup(transaction: Transaction, file: string): Promis
   return rows;
 }
 
-/** Rows of one table, with JSON's null in the same columns, that go well into one statement. */
+/** Rows of one table, with JSON nulls in the same columns, that fit into one statement. */
 interface Batch {
   table: string;
   jsonNulls: string[];
@@ -143,7 +146,7 @@ async function insertRows(
   );
 }
 
-/** Only a restarted sequence takes part in the transaction: `setval` alone would outlive a restore that is broken off. */
+/** Restarting a sequence is transactional. `setval` is not: its effect would survive a restore that is rolled back. */
 async function setSequence(transaction: Transaction, name: string, last: number | null): Promise<void> {
   const [sequence] = await transaction.query<{ sql: string }>(
     `select format('%I.%I', schemaname, sequencename) as sql from pg_sequences

@@ -11,7 +11,7 @@ import { writeBackupTo } from './write-backup.ts';
 
 export const backupPath = '/backup';
 
-/** Lets `npm run backup` have a backup from the server that holds the data folder. For the secret key alone. */
+/** Lets `npm run backup` download a backup from the server that holds the data folder. Requires the secret key. */
 export function backupRoutes(backend: Backend): Hono {
   const routes = new Hono();
   routes.get('/', async (context) => {
@@ -19,7 +19,7 @@ export function backupRoutes(backend: Backend): Hono {
     if (asked.kind !== 'caller') return context.json({ message: 'A valid API key is needed.' }, 401);
     if (asked.caller.role !== 'service_role')
       return context.json({ message: 'The secret key is needed.' }, 403);
-    // It is written to disk first: a slow reader must not hold the database's one transaction open.
+    // The backup is written to disk first: a slow download must not keep the database's only transaction open.
     const { writer, reader } = await openNamelessFile();
     try {
       await writeBackupTo(writer, backend.database);
@@ -38,7 +38,7 @@ export function backupRoutes(backend: Backend): Hono {
   return routes;
 }
 
-/** A file that loses its name at once, so that a server that is killed leaves no copy of everything behind. */
+/** Opens a file and unlinks it at once, so that a killed server leaves no copy of all data behind. */
 async function openNamelessFile(): Promise<{ writer: WriteStream; reader: ReadStream }> {
   const folder = await mkdtemp(join(tmpdir(), 'lifelong-backup-'));
   try {

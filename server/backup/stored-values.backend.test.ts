@@ -11,7 +11,7 @@ import { checkBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** Characters that some reader of lines, of JSON or of UTF-8 treats in a way of its own. */
+/** Characters that some line, JSON or UTF-8 parsers treat specially. */
 const awkwardCharacters = [
   ...'\u0001\b\t\n\v\f\r\u001f"\\/\u007f\u0080\u0085\u00a0\u2028\u2029\ud7ff\ue000\ufeff\ufffd\ufffe\uffff',
   '\u{10000}',

@@ -10,7 +10,10 @@ import { listTables, readAppliedMigrations, readSequences, type StoredTable } fr
 
 const rowsAtOnce = 500;
 
-/** Writes one moment of the database into a new file that only its owner may read: it holds keys and password hashes. */
+/**
+ * Writes a consistent snapshot of the database into a new file that only its owner may read: it holds keys and password
+ * hashes.
+ */
 export function writeBackup(database: Database, file: string): Promise<void> {
   return writeBackupTo(createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true }), database);
 }
@@ -55,8 +58,8 @@ async function* backupLines(transaction: Transaction, engine: string): AsyncGene
 }
 
 /**
- * Rows as PostgreSQL writes them in JSON, never parsed here, so that no number loses a digit; each with the list of its
- * JSON nulls behind it, if there are any.
+ * Rows as PostgreSQL serializes them to JSON. They are never parsed here, so that no number loses a digit. A list of
+ * the columns with JSON nulls follows each row that has any.
  */
 async function* readRows(transaction: Transaction, table: StoredTable): AsyncGenerator<string[]> {
   const jsonNulls = table.jsonColumns.map(
@@ -70,7 +73,7 @@ async function* readRows(transaction: Transaction, table: StoredTable): AsyncGen
      from ${table.sql} stored`,
   );
   for (;;) {
-    // A row with a file in it can be megabytes, so those come one by one.
+    // A row that contains a file can be megabytes, so such rows are fetched one by one.
     const fetched = await transaction.query<{ row: string }>(
       `fetch ${table.hasBytes ? 1 : rowsAtOnce} from backup_rows`,
     );

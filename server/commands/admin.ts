@@ -1,4 +1,7 @@
-/** `npm run admin -- create EMAIL` makes an admin; `npm run admin -- promote EMAIL` makes an account one. */
+/**
+ * `npm run admin -- create EMAIL` creates an admin account; `npm run admin -- promote EMAIL` makes an existing account
+ * an admin.
+ */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import type { Database } from '#domain/database-types.ts';

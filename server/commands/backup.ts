@@ -1,4 +1,4 @@
-/** `npm run backup [FILE]`: writes everything the site holds into one file, also while the site is serving. */
+/** `npm run backup [FILE]`: writes all data of the site into one file, even while the site is running. */
 import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -25,7 +25,7 @@ await runCommand(async (environment, [wanted]) => {
   try {
     await rm(unfinished, { force: true });
     await backUp(environment, unfinished);
-    // A backup that cannot be read back is none, and now is the time to learn it.
+    // A backup that cannot be read back is useless, so verify it now.
     const { closing } = await checkBackup(unfinished);
     await rename(unfinished, file);
     const rows = Object.values(closing.rows).reduce((sum, count) => sum + count, 0);
@@ -56,7 +56,7 @@ async function backUp(environment: Environment, file: string): Promise<void> {
   await writeBackup(database, file).finally(() => database.close());
 }
 
-/** The embedded database belongs to one process, so a running server has to write the backup itself. */
+/** Only one process can open the embedded database, so a running server has to write the backup itself. */
 async function download(environment: Environment, file: string): Promise<void> {
   const { url, secretKey } = await readControlFile(environment.dataDirectory);
   const response = await fetch(new URL('/backup', url), { headers: { apikey: secretKey } });

@@ -38,7 +38,7 @@ function settingsOf({ backend }: TestBackend): Record<string, string> {
   return { DATA_DIR: dataDirectory, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
 }
 
-/** A backend that answers on a port and leaves word in its data folder, as a running site does. */
+/** A backend that listens on a port and writes a control file into its data folder, as a running site does. */
 async function startServing() {
   const started = await startTestBackend();
   const server = serve({ fetch: (request) => started.fetch(request), port: 0, hostname: '127.0.0.1' });
@@ -53,7 +53,7 @@ async function startServing() {
   return { started, settings };
 }
 
-/** A place where nothing was ever started: an empty folder, or a migrated database without keys and accounts. */
+/** Data on which no server ever ran: an empty folder, or a migrated database without keys and accounts. */
 async function emptyPlace(): Promise<Record<string, string>> {
   if (isEmbedded) return { DATA_DIR: join(await temporaryFolder(), 'data') };
   const target = await startTestBackend();
@@ -118,7 +118,7 @@ test('an operator makes an admin while the site serves', async () => {
   expect(unknown).toMatchObject({ exitCode: 1, output: expect.stringContaining('no account') });
 });
 
-test('npm run admin explains itself when it is told nonsense', async () => {
+test('npm run admin prints its usage for invalid arguments', async () => {
   const answer = await run('admin', ['delete', 'a@example.com'], {});
   expect(answer).toMatchObject({
     exitCode: 1,

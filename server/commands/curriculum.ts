@@ -46,7 +46,7 @@ async function check(folder: string): Promise<void> {
   if (problems.length > 0) throw new CommandRefused('The curriculum has problems.');
 }
 
-/** Every file is read and rendered before the first course is stored, so that a mistake in one stops all. */
+/** Reads and renders every file before it stores the first course, so that one mistake stops the whole import. */
 async function importFrom(client: Client, folder: string): Promise<void> {
   for (const course of packCourses(await readFolder(folder))) {
     const { data } = await client

@@ -1,4 +1,4 @@
-/** `npm run restore FILE [-- --force]`: brings back what `npm run backup` wrote, on either engine. */
+/** `npm run restore FILE [-- --force]`: restores a file that `npm run backup` wrote, on either engine. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrationFolders, openUnmigratedSite } from '#server/database/open-site-database.ts';
@@ -16,7 +16,7 @@ await runCommand(async (environment, args) => {
     throw new CommandRefused('Name the file: npm run restore FILE [-- --force]');
   const file = resolve(named);
   const folders = migrationFolders(environment);
-  // A file that cannot be restored is refused before a database is opened, let alone made.
+  // A file that cannot be restored is refused before a database is opened or created.
   const { createdAt } = await checkBackupForRestore(file, folders);
   const database = await openUnmigratedSite(environment);
   try {

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type Environment, readEnvironment } from '../environment.ts';
 
-/** What the operator did wrong or has to know, as one line. */
+/** Tells the operator in one line what is wrong. */
 export class CommandRefused extends Error {}
 
-/** Runs one of the project's commands and ends the process with its outcome. */
+/** Runs one of the project's commands and exits with its result. */
 export async function runCommand(
   work: (environment: Environment, args: readonly string[]) => Promise<void>,
   { worksOnHosted = false } = {},
 ): Promise<never> {
-  // A command may make the data folder and what is in it, as the server does.
+  // A command may create the data folder and its files, as the server does.
   process.umask(0o077);
   try {
     const environment = readEnvironment(process.env);
@@ -30,7 +30,7 @@ export async function runCommand(
 
 const controlSchema = z.object({ url: z.url(), secretKey: z.string() });
 
-/** The server that holds the data folder, as it left word in there. */
+/** Finds the server that holds the data folder through the control file in that folder. */
 export async function readControlFile(dataDirectory: string): Promise<z.output<typeof controlSchema>> {
   const file = join(dataDirectory, 'control.json');
   try {

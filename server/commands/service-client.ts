@@ -14,8 +14,8 @@ interface ServiceClient {
 const options = { auth: { persistSession: false, autoRefreshToken: false } };
 
 /**
- * A client with the secret key: of hosted Supabase where the site uses it, else of the running server when that holds
- * the data folder, else of a backend in this process.
+ * Opens a client with the secret key: for hosted Supabase if the site uses it, for the running server if one holds the
+ * data folder, and otherwise for a backend in this process.
  */
 export async function openServiceClient(environment: Environment): Promise<ServiceClient> {
   if (environment.hosted) return openHosted(environment.hosted.url);

@@ -49,7 +49,7 @@ test('connections lost at any moment are 503 with Retry-After on every way in, a
   const end = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and random() < 0.5';
   for (let round = 0; round < 2_000 && count503() < ways.length - 1; round++) {
     await maintenance.query(end, [name]);
-    // Otherwise no connection would live long enough for a query to be under way in it.
+    // Otherwise no connection would live long enough to have a query in progress.
     await maintenance.query('select pg_sleep(random() * 0.02)');
   }
   isDone = true;

@@ -6,12 +6,12 @@ import type { Environment } from '../environment.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
 
-/** Opens the database the settings name and brings it to this version of the code. */
+/** Opens the database that the settings name and runs the pending migrations. */
 export function openSiteDatabase(environment: Environment, log?: Logger): Promise<Database> {
   return openDatabase(databaseOptions(environment, log));
 }
 
-/** Opens it as it is, which is what backing up and restoring need. */
+/** Opens the database without running migrations, for backup and restore. */
 export function openUnmigratedSite(environment: Environment, log?: Logger): Promise<Database> {
   return openUnmigrated(databaseOptions(environment, log));
 }

@@ -1,12 +1,17 @@
-/** The forms an answer can be kept in, best first. */
+/** The content encodings in which a response is cached, best first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Browsers send one of a handful of values, so each is parsed once; the limit stops invented ones piling up. */
+/**
+ * Browsers send only a handful of values, so each is parsed once. The limit keeps made-up values from filling memory.
+ */
 const known = new Map<string, Encoding[]>();
 const knownLimit = 100;
 
-/** The forms a client takes, best first. `identity` always closes the list: an answer beats a refusal. */
+/**
+ * The encodings that a client accepts, best first. `identity` is always last: a response the client did not ask for is
+ * better than a 406.
+ */
 export function acceptedEncodings(header: string | undefined): Encoding[] {
   if (header === undefined) return ['identity'];
   const remembered = known.get(header);

@@ -16,7 +16,7 @@ export interface LoadContextOptions {
   onError: (error: unknown) => void;
 }
 
-/** The built app. Beside what React Router asks of it, its server entry exports what documents need. */
+/** The built app. Its server entry exports what React Router requires, and what documents need on top of that. */
 export type AppBuild = ServerBuild & {
   entry: {
     module: {

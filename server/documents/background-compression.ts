@@ -1,43 +1,46 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '#backend/log/log.ts';
-import { type Answer, compressBest } from './answer.ts';
+import { compressBest, type PreparedResponse } from './prepared-response.ts';
 
-/** How long an answer must have been kept before it is worth a tenth of a second of a core. */
-const patience = 1_000;
+/**
+ * How long a response must have been cached before its best compression, which takes a tenth of a second of CPU time,
+ * is worth it.
+ */
+const compressionDelay = 1_000;
 
-/** Replaces the quickly made brotli form of kept answers by the best one, one answer at a time. */
+/** Replaces the fast brotli encoding of cached responses by the smallest one, one response at a time. */
 export class BackgroundCompression {
   readonly #log: Logger;
-  /** When the turn of each answer comes, the next first. */
-  readonly #waiting = new Map<Answer, number>();
+  /** When each response is due, earliest first. */
+  readonly #waiting = new Map<PreparedResponse, number>();
   #isBusy = false;
 
   constructor(log: Logger) {
     this.#log = log;
   }
 
-  onKeep(answer: Answer): void {
-    this.#waiting.set(answer, performance.now() + patience);
+  onKeep(prepared: PreparedResponse): void {
+    this.#waiting.set(prepared, performance.now() + compressionDelay);
     void this.#work();
   }
 
-  onDrop(answer: Answer): void {
-    this.#waiting.delete(answer);
+  onDrop(prepared: PreparedResponse): void {
+    this.#waiting.delete(prepared);
   }
 
   async #work(): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;
     for (let next = this.#first(); next; next = this.#first()) {
-      const [answer, dueAt] = next;
+      const [prepared, dueAt] = next;
       await setTimeout(Math.max(0, dueAt - performance.now()), undefined, { ref: false });
-      if (!this.#waiting.delete(answer)) continue;
-      await compressBest(answer).catch((err) => this.#log.error({ err }, 'a page could not be compressed'));
+      if (!this.#waiting.delete(prepared)) continue;
+      await compressBest(prepared).catch((err) => this.#log.error({ err }, 'a page could not be compressed'));
     }
     this.#isBusy = false;
   }
 
-  #first(): [Answer, number] | undefined {
+  #first(): [PreparedResponse, number] | undefined {
     return this.#waiting.entries().next().value;
   }
 }

@@ -1,7 +1,9 @@
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { plainPage } from './plain-page.ts';
 
-/** For somebody who asks for more uncached pages than the server makes for one client, or for all of them together. */
+/**
+ * For requests beyond the number of uncached pages that the server renders for one client, or for all clients together.
+ */
 export function busyPage(settings: SiteSettings): string {
   return plainPage(settings, {
     title: 'One moment, please',

@@ -2,7 +2,7 @@ import type { DocumentKind } from '#domain/document-handle.ts';
 import { encodePath, readTarget } from './request-target.ts';
 import type { MatchedRoute, RouteTable } from './route-table.ts';
 
-/** What a request for a document comes to, decided before anything is rendered. */
+/** How to handle a request for a document, decided before anything is rendered. */
 export type Action =
   | { kind: 'refuse' }
   | { kind: 'missing' }
@@ -11,47 +11,50 @@ export type Action =
 
 export interface RenderAction {
   kind: 'render';
-  /** The address to render, cleared of all that cannot change the answer. */
+  /** The URL to render, without anything that cannot change the response. */
   url: string;
   document: DocumentKind;
-  /** The path as the route table declares it. All documents of a pattern that do not exist look the same. */
+  /** The path as the route table declares it. All missing documents of a pattern share one response. */
   pattern: string;
   isVariant: boolean;
 }
 
 const dataSuffix = '.data';
-/** How React Router's client asks for the data of `/`. */
+/** The path at which React Router's client requests the data of `/`. */
 const rootDataPath = '/_.data';
-/** How React Router's client asks for the data of some routes alone. */
+/** The parameter with which React Router's client requests the data of some routes only. */
 const routesParameter = '_routes';
 
 export function chooseAction(url: string, routes: RouteTable): Action {
   const target = readTarget(url);
   if (!target) return { kind: 'refuse' };
-  const { path, query, isProper } = target;
+  const { path, query, isNormalized } = target;
   const isData = path.endsWith(dataSuffix);
   const route = routes.match(pagePathOf(path));
-  if (!route || (isData && !isProper)) return { kind: 'missing' };
-  if (!isData && (!isProper || route.path !== path)) {
+  if (!route || (isData && !isNormalized)) return { kind: 'missing' };
+  if (!isData && (!isNormalized || route.path !== path)) {
     return { kind: 'redirect', location: encodePath(route.path) + search(query) };
   }
-  const telling = search(
-    new URLSearchParams([...declared(query, route), ...(isData ? wanted(query, route) : [])]),
+  const relevantQuery = search(
+    new URLSearchParams([
+      ...declaredParameters(query, route),
+      ...(isData ? requestedRoutes(query, route) : []),
+    ]),
   );
   const { pattern, handle } = route;
   const { document } = handle;
   const base = document === 'shell' ? shellPath(pattern) + (isData ? dataSuffix : '') : encodePath(path);
-  return { kind: 'render', url: base + telling, document, pattern, isVariant: telling !== '' };
+  return { kind: 'render', url: base + relevantQuery, document, pattern, isVariant: relevantQuery !== '' };
 }
 
-/** The path of the page whose data is asked for, or the path itself. */
+/** The path of the page whose data is requested, or the path itself. */
 export function pagePathOf(path: string): string {
   if (path === rootDataPath) return '/';
   return path.endsWith(dataSuffix) ? path.slice(0, -dataSuffix.length) : path;
 }
 
-/** Of each declared parameter the first value, as the route wants it. */
-function declared(
+/** The first value of each declared parameter, normalized by the route. */
+function declaredParameters(
   query: URLSearchParams,
   { handle: { query: rules = {} } }: MatchedRoute,
 ): [string, string][] {
@@ -62,14 +65,14 @@ function declared(
   });
 }
 
-/** The routes whose data is asked for, unless these are all that have any. */
-function wanted(query: URLSearchParams, { loaderIds }: MatchedRoute): [string, string][] {
+/** The routes whose data is requested, or nothing if these are all routes with data. */
+function requestedRoutes(query: URLSearchParams, { loaderIds }: MatchedRoute): [string, string][] {
   const given = query.get(routesParameter)?.split(',') ?? [];
   const known = loaderIds.filter((id) => given.includes(id));
   return known.length === 0 || known.length === loaderIds.length ? [] : [[routesParameter, known.join()]];
 }
 
-/** A shell is the same document for every name in its path. */
+/** A shell is the same document whatever its path parameters are. */
 function shellPath(pattern: string): string {
   return pattern.replaceAll(/:[^/]+/g, '-');
 }

@@ -7,12 +7,12 @@ const brotliAt = (quality: number) => (content: Buffer) =>
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      // The usual window of 4 MB takes as much memory whether or not the content fills it.
+      // The default window of 4 MB takes that much memory even if the content is smaller.
       [constants.BROTLI_PARAM_LGWIN]: windowFor(content.length),
     },
   });
 
-/** The power of two that holds the whole content, within what brotli allows. */
+/** The smallest power of two that holds the whole content, within brotli's limits. */
 function windowFor(length: number): number {
   const bits = Math.ceil(Math.log2(length + 1)) + 1;
   return Math.min(Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
@@ -20,10 +20,10 @@ function windowFor(length: number): number {
 
 const gzipAt = (level: number) => (content: Buffer) => promisify(gzip)(content, { level });
 
-/** Good enough for the first answer, which somebody waits for. */
+/** Fast compression for the first response, which a client is waiting for. */
 export const brotliFast = brotliAt(5);
 export const gzipFast = gzipAt(6);
 
-/** Twenty times slower and a fifth smaller: for builds, and for the time after the first answer. */
+/** Twenty times slower and a fifth smaller: for builds, and for cached responses after the first request. */
 export const brotliBest = brotliAt(constants.BROTLI_MAX_QUALITY);
 export const gzipBest = gzipAt(constants.Z_BEST_COMPRESSION);

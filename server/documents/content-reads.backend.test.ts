@@ -16,10 +16,10 @@ function query<Row extends object>(text: string, values: SqlValue[] = []): Promi
   return opened.backend.database.run('server', (transaction) => transaction.query<Row>(text, values));
 }
 
-/** What policies ask about the caller. For a visitor, who has no account, these are always false. */
+/** What policies check about the caller. For a visitor, who has no account, these are always false. */
 const aboutCaller = ['private.may_teach(uuid)'];
 
-/** The tables that the policies of a table ask when a visitor reads it. A function in a policy would hide some. */
+/** The tables that a table's policies query when a visitor reads it. A function in a policy would hide some of them. */
 async function askedByPolicies(table: string): Promise<string[]> {
   const found = await query<{ relation: string | null; function: string | null }>(
     `select distinct
@@ -41,7 +41,7 @@ async function askedByPolicies(table: string): Promise<string[]> {
   return relations.map((name) => name.replace(/^public\./, '')).filter((name) => name !== table);
 }
 
-/** What a visitor's read of a table depends on, by the catalogue. */
+/** The tables that a visitor's read of a table depends on, according to the catalogue. */
 async function dependenciesOfTable(table: string): Promise<string[]> {
   const [{ kind } = { kind: '' }] = await query<{ kind: string }>(
     `select relkind::text as kind from pg_class where oid = ('public.' || $1)::regclass`,
@@ -53,7 +53,7 @@ async function dependenciesOfTable(table: string): Promise<string[]> {
   return [...new Set([table, ...further.flat()])];
 }
 
-/** What a function depends on, by the names in its text. */
+/** The tables that a function depends on, found by the names in its source. */
 async function dependenciesOfFunction(name: string): Promise<string[]> {
   const [found] = await query<{ text: string; as_owner: boolean }>(
     `select prosrc as text, prosecdef as as_owner from pg_proc where oid = to_regproc('public.' || $1)`,
@@ -108,7 +108,7 @@ test('a change drops the pages that read its table at once, and keeps all others
     heard.push(table);
   });
   const paths = ['/faq', '/feed.json', '/courses/tides.data'];
-  /** Which pages show a text that was not there when they were kept. */
+  /** The pages that show a text which was missing when they were cached. */
   async function findDropped(change: () => Promise<unknown>, text: string): Promise<string[]> {
     for (const path of paths) expect((await get(path)).status).toBe(200);
     content.text = text;

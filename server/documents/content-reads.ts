@@ -1,6 +1,7 @@
 /**
- * What pages read from the backend, each with the tables that a visitor's result depends on. A table depends on those
- * that its policies ask too. All of them announce their changes; a test compares this with the database.
+ * The tables, views and functions that pages read, each with the tables that a visitor's result depends on. A table
+ * also depends on the tables that its policies query. All of them announce their changes. A test compares this list
+ * with the database.
  */
 export const dependencies: Record<string, string[]> = {
   blog_posts: ['blog_posts'],
@@ -13,12 +14,14 @@ export const dependencies: Record<string, string[]> = {
 
 const announcedTables = new Set(Object.values(dependencies).flat());
 
-/** The tables that one page depends on, complete once the page is rendered. */
+/** The tables that one page depends on. Complete once the page is rendered. */
 export class ContentReads {
   readonly #tables = new Set<string>();
   #hasUnknown = false;
 
-  /** False where the page read something undeclared. Its changes may not be announced, so the page must not be kept. */
+  /**
+   * False if the page read something undeclared. Changes to it may not be announced, so the page must not be cached.
+   */
   get areDeclared(): boolean {
     return !this.#hasUnknown;
   }
@@ -32,14 +35,16 @@ export class ContentReads {
     }
   }
 
-  /** Whether the page may look different after the change of a table. Any page may where it is not known what changed. */
+  /** Whether a change of the table may change the page. If the changed table is unknown, any page may change. */
   dependOn(changed: string | undefined): boolean {
     if (changed === undefined || !announcedTables.has(changed)) return true;
     return this.#hasUnknown || this.#tables.has(changed);
   }
 }
 
-/** The table, view or function that the path names, and what `select` embeds: `course_modules(id)`, `a:b!inner(c)`. */
+/**
+ * The table, view or function in the path, and the tables that `select` embeds: `course_modules(id)`, `a:b!inner(c)`.
+ */
 function namesIn({ pathname, searchParams }: URL): string[] {
   const [, named = ''] = /\/rest\/v1\/(.+)$/.exec(pathname) ?? [];
   const embedded = searchParams

@@ -20,7 +20,7 @@ export function contentTypeOf(extension: string): string {
   return contentTypes[extension] ?? 'application/octet-stream';
 }
 
-/** Only text shrinks; images, fonts and PDF files are compressed already. */
+/** Only text gets smaller; images, fonts and PDF files are already compressed. */
 export function isText(contentType: string | undefined): boolean {
   return /^text\/|charset|json|xml/.test(contentType ?? '');
 }

@@ -8,10 +8,10 @@ import {
 import type { AppBuild } from './app-build.ts';
 import { type Documents, type DocumentsOptions, serveBuild } from './documents.ts';
 
-/** Vite works by inline scripts and styles, so development has no content policy to speak of. */
+/** Vite uses inline scripts and styles, so development has almost no content security policy. */
 const policy = { headers: {}, contentPolicy: () => "frame-ancestors 'none'" };
 
-/** Documents straight from the sources, with hot reload over the same port. Nothing outlives a request. */
+/** Renders documents from the sources, with hot reload on the same port. Nothing is cached between requests. */
 export async function createDevDocuments(options: DocumentsOptions & { server: Server }): Promise<Documents> {
   const vite = await createServer({
     appType: 'custom',
@@ -21,7 +21,7 @@ export async function createDevDocuments(options: DocumentsOptions & { server: S
   let documents: Documents | undefined;
 
   async function render(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // Asked anew each time: Vite makes another environment when it restarts, as it does when the routes change.
+    // Read on each request: Vite creates a new environment when it restarts, which it does when the routes change.
     const { runner } = runnable(vite.environments.ssr);
     const build = await runner.import<AppBuild>('virtual:react-router/server-build');
     documents = serveBuild(build, { ...options, files: new Map(), policy, mode: 'development' });

@@ -14,42 +14,42 @@ import { onTestFinished } from 'vitest';
 import { defaultSiteSettings } from '#domain/site-settings.ts';
 import { defaultSettings } from '#server/settings/default-settings.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import type { Answer } from './answer.ts';
 import type { AppBuild, LoadContextOptions } from './app-build.ts';
 import { type Documents, serveBuild } from './documents.ts';
+import type { PreparedResponse } from './prepared-response.ts';
 import { createSecurityPolicy } from './security-headers.ts';
 
 export interface Reply {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As it came over the wire. */
+  /** The undecoded body. */
   body: Buffer;
   text: string;
 }
 
 export interface Fixture {
   documents: Documents;
-  /** Sends the address exactly as it is written, which `fetch` would not. */
+  /** Sends the URL exactly as written, which `fetch` would not do. */
   get(url: string, headers?: Record<string, string>, method?: string): Promise<Reply>;
-  /** What the pages show, as if it came from the database. */
+  /** The text on the pages, in place of content from the database. */
   content: Content;
-  /** The addresses that were rendered, in order. */
+  /** The URLs that were rendered, in order. */
   rendered: string[];
   logged: { reference: string; err: { message: string } }[];
 }
 
 interface Content {
   text: string;
-  /** A post that exists although its name says otherwise. */
+  /** A post that exists although its slug says otherwise. */
   published?: string;
-  /** Renders end no sooner than this. */
+  /** The minimum duration of a render. */
   heldBy?: Promise<void>;
 }
 
 export interface FixtureOptions {
   siteUrl?: string;
   backendUrl?: string;
-  files?: Map<string, Answer>;
+  files?: Map<string, PreparedResponse>;
   backendFetch?: typeof fetch;
   publishableKey?: string;
   settings?: Partial<Settings>;
@@ -170,7 +170,7 @@ function createRoutes(content: Content): AppBuild['routes'] {
     handle: { query: { topic: (name: string) => (name === 'sales' ? name : undefined) } },
   };
   const post = { ...page, loader: ({ params }: LoaderFunctionArgs) => loadPost(params.slug) };
-  // Reads what the page of a course reads.
+  // Reads the same tables as the course page.
   const course = {
     ...page,
     async loader({ context }: LoaderFunctionArgs) {
@@ -180,7 +180,7 @@ function createRoutes(content: Content): AppBuild['routes'] {
       return { found, rating, text: content.text };
     },
   };
-  // A module without a component is a resource route, which React Router's own type leaves out.
+  // A module without a component is a resource route, which React Router's type does not include.
   const feed: Partial<RouteModule> = {
     async loader({ context }: LoaderFunctionArgs) {
       const { supabase } = context.get(optionsContext);
@@ -188,7 +188,7 @@ function createRoutes(content: Content): AppBuild['routes'] {
       return Response.json({ posts, text: content.text });
     },
   };
-  // Reads a table whose changes nobody announces.
+  // Reads a table whose changes are not announced.
   const people = {
     ...page,
     async loader({ context }: LoaderFunctionArgs) {

@@ -47,7 +47,7 @@ test('pages are rendered under the address of the site, whatever host a request 
   expect(rendered).toEqual(['https://school.example/faq']);
 });
 
-test('each client gets the best form it takes, and all forms hold the same page', async () => {
+test('each client gets the best encoding it accepts, and all encodings hold the same page', async () => {
   const { get } = await startFixture();
   const [brotli, gzip, plain, refused] = await Promise.all([
     get('/faq', { 'Accept-Encoding': 'gzip, deflate, br, zstd' }),
@@ -66,7 +66,7 @@ test('each client gets the best form it takes, and all forms hold the same page'
   }
 });
 
-test('the first brotli form is replaced by a smaller one, with its length and without another tag', async () => {
+test('the first brotli encoding is replaced by a smaller one, with its length and the same ETag', async () => {
   const { get } = await startFixture();
   const ask = () => get('/faq', { 'Accept-Encoding': 'br' });
   const first = await ask();
@@ -77,7 +77,7 @@ test('the first brotli form is replaced by a smaller one, with its length and wi
   expect(later.text).toBe(first.text);
 });
 
-test('a browser that has the page hears 304 and gets no body', async () => {
+test('a browser with the current page gets 304 without a body', async () => {
   const { get } = await startFixture();
   const { headers } = await get('/faq');
   const etag = String(headers.etag);
@@ -134,7 +134,7 @@ test('a hosted backend may be connected to, and only it', async () => {
   expect(policy).toContain("connect-src 'self' https://abc.supabase.example;");
 });
 
-test('every answer carries the security headers', async () => {
+test('every response has the security headers', async () => {
   const { get } = await startFixture();
   for (const url of ['/faq', '/nowhere', '/%ff', '/faq/', '/open.txt', '/blog/broken', '/blog/x.data']) {
     expect((await get(url)).headers, url).toMatchObject({
@@ -148,7 +148,7 @@ test('every answer carries the security headers', async () => {
   }
 });
 
-test('only a site on https asks browsers to insist on it', async () => {
+test('only a site on https sends Strict-Transport-Security', async () => {
   const open = await startFixture({ siteUrl: 'http://127.0.0.1:3000' });
   expect((await open.get('/faq')).headers['strict-transport-security']).toBeUndefined();
   const secure = await startFixture({ siteUrl: 'https://school.example' });
@@ -163,7 +163,7 @@ test('public pages may be stored if they are checked each time', async () => {
   });
 });
 
-test('documents of private sections are stored by nobody, found by no search engine and name no referrer', async () => {
+test('documents of private sections are not stored, not indexed and send no referrer', async () => {
   const { get } = await startFixture();
   for (const url of ['/admin', '/admin/users', '/admin/users.data']) {
     const { headers } = await get(url);

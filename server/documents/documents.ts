@@ -4,31 +4,38 @@ import { clientOfRequest } from '#backend/http/client-address.ts';
 import type { Logger } from '#backend/log/log.ts';
 import type { DocumentKind } from '#domain/document-handle.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { type Answer, createPlainAnswer, send } from './answer.ts';
-import { AnswerCache, type CacheCounts, type Fresh, type Make } from './answer-cache.ts';
 import { type AppBuild, loadBuild } from './app-build.ts';
 import { BackgroundCompression } from './background-compression.ts';
 import { chooseAction, pagePathOf, type RenderAction } from './choose-action.ts';
 import type { ContentReads } from './content-reads.ts';
-import { entranceFor } from './maintenance.ts';
-import { createPageAnswers } from './page-answers.ts';
+import { maintenanceAccess } from './maintenance.ts';
+import { createPageResponses } from './page-responses.ts';
+import { createPlainResponse, type PreparedResponse, send } from './prepared-response.ts';
 import { createRenderer } from './render.ts';
 import { createRenderBudget } from './render-budget.ts';
 import { RenderQueue } from './render-queue.ts';
+import {
+  type CacheCounts,
+  type CreatedResponse,
+  type CreateResponse,
+  ResponseCache,
+} from './response-cache.ts';
 import { createRouteTable, type MatchedRoute } from './route-table.ts';
 import { createSecurityPolicy, type SecurityPolicy } from './security-headers.ts';
 import { loadStaticFiles } from './static-files.ts';
 import type { ReachableBackend } from './visitor-client.ts';
 
-/** Everything a browser gets that is not the API: pages, their data and files. */
+/** Serves everything except the API: pages, their data and files. */
 export interface Documents {
-  /** Answers every request, also with an error page if need be, and never rejects. */
+  /** Responds to every request, with an error page if necessary, and never rejects. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Forgets the pages that depend on a table, because it has changed. Without a table, or with an unknown one, all. */
+  /**
+   * Drops the cached pages that depend on a changed table. Without a table, or with an unknown one, drops all pages.
+   */
   invalidate(table?: string): void;
-  /** What the route table knows of a path. */
+  /** Looks up a path in the route table. */
   findRoute(path: string): MatchedRoute | undefined;
-  /** What the caches did so far; there are none while developing. */
+  /** Cache counters. There are no caches in development. */
   caches: Readonly<Record<string, Readonly<CacheCounts>>>;
 }
 
@@ -36,14 +43,14 @@ export interface DocumentsOptions {
   siteUrl: string;
   backend: ReachableBackend;
   settings: Settings;
-  /** How to tell clients apart, of which each may cause so many renders. Without it there is no such limit. */
+  /** How to identify clients, whose renders are limited. Without it there is no limit per client. */
   limits?: { trustProxy: boolean };
   log: Logger;
 }
 
 const megabyte = 1024 * 1024;
 
-/** A page that is kept is sent at once; this spares it a promise of its own. */
+/** Cached pages are sent synchronously; a shared promise saves an allocation. */
 const done = Promise.resolve();
 
 export async function createDocuments(
@@ -58,7 +65,7 @@ export async function createDocuments(
 }
 
 interface Serving extends DocumentsOptions {
-  files: Map<string, Answer>;
+  files: Map<string, PreparedResponse>;
   policy: SecurityPolicy;
   mode: 'production' | 'development';
 }
@@ -72,55 +79,57 @@ export function serveBuild(
   const { publicPaths, shellSections } = routes;
   const site = { siteUrl, backend, publicPaths, shellSections, settingsNow };
   const render = createRenderer(build, mode, site);
-  const { fromPage, fromMaintenance, fromBusyServer, fromError } = createPageAnswers({
+  const { fromPage, fromMaintenance, fromBusyServer, fromError } = createPageResponses({
     render,
     policy,
     settingsNow,
     log,
   });
   const compression = new BackgroundCompression(log);
-  const pages = new AnswerCache(64 * megabyte, compression);
-  // Apart from the pages, so that nobody can push those out by inventing queries.
-  const variants = new AnswerCache(8 * megabyte, compression);
+  const pages = new ResponseCache(64 * megabyte, compression);
+  // Separate from the pages, so that requests with made-up queries cannot evict them.
+  const variants = new ResponseCache(8 * megabyte, compression);
   const renders = new RenderQueue();
   const budget = limits && createRenderBudget();
   const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
-    createPlainAnswer(status, { ...policy.headers, ...headers }, text);
+    createPlainResponse(status, { ...policy.headers, ...headers }, text);
   const refused = plain(400, 'Bad request');
   const missingFile = plain(404, 'Not found');
   const wrongMethod = plain(405, 'Method not allowed', { Allow: 'GET, HEAD' });
 
-  /** Makes an answer that is not kept yet, if this client may cause the work and there is room for it. */
-  async function obtain(
+  /** Returns the cached response, or renders it if this client's budget and the queue allow it. */
+  async function getOrCreate(
     request: IncomingMessage,
-    cache: AnswerCache,
+    cache: ResponseCache,
     key: string,
-    make: Make,
-  ): Promise<Answer> {
-    if (cache.has(key)) return cache.obtain(key, make);
+    create: CreateResponse,
+  ): Promise<PreparedResponse> {
+    if (cache.has(key)) return cache.getOrCreate(key, create);
     if (renders.isFull) return fromBusyServer(503, 1);
     const client = limits ? clientOfRequest(request, limits.trustProxy) : '';
     const wait = budget?.take(client) ?? 0;
     if (wait > 0) return fromBusyServer(429, wait);
-    return cache.obtain(key, (reads) =>
+    return cache.getOrCreate(key, (reads) =>
       renders.run(async () => {
-        const fresh = await make(reads);
-        if (fresh.isLasting) budget?.refund(client);
+        const fresh = await create(reads);
+        if (fresh.isCacheable) budget?.refund(client);
         return fresh;
       }),
     );
   }
 
-  /** Whether a page exists is found out by its loader; the page to show if it does not is shared by all of its route. */
-  async function renderPage(action: RenderAction, reads: ContentReads): Promise<Fresh> {
+  /** The loader decides whether a page exists. All missing pages of a route share one response. */
+  async function renderPage(action: RenderAction, reads: ContentReads): Promise<CreatedResponse> {
     const fresh = await fromPage(action, { reads, skipsNotFound: true });
-    const { status, forms } = fresh.answer;
-    if (status !== 404 || forms.identity.body.length > 0) return fresh;
-    const answer = await pages.obtain(`missing ${action.pattern}`, (shared) => missingPage(action, shared));
-    return { answer, isLasting: false };
+    const { status, byEncoding } = fresh.prepared;
+    if (status !== 404 || byEncoding.identity.body.length > 0) return fresh;
+    const prepared = await pages.getOrCreate(`missing ${action.pattern}`, (shared) =>
+      missingPage(action, shared),
+    );
+    return { prepared, isCacheable: false };
   }
 
-  async function find(request: IncomingMessage, url: string): Promise<Answer> {
+  async function find(request: IncomingMessage, url: string): Promise<PreparedResponse> {
     const path = pathOf(url);
     const file = files.get(path);
     if (file) return file;
@@ -131,45 +140,45 @@ export function serveBuild(
       case 'redirect':
         return plain(301, '', { Location: action.location, 'Cache-Control': 'public, max-age=3600' });
       case 'missing':
-        return isFileAddress(path)
+        return isFilePath(path)
           ? missingFile
-          : obtain(request, pages, 'missing', (reads) =>
+          : getOrCreate(request, pages, 'missing', (reads) =>
               missingPage({ url: '/404', document: 'shared' }, reads),
             );
       case 'render':
-        return obtain(request, action.isVariant ? variants : pages, action.url, (reads) =>
+        return getOrCreate(request, action.isVariant ? variants : pages, action.url, (reads) =>
           renderPage(action, reads),
         );
     }
   }
 
-  /** One page for all addresses that do not exist: it is rendered once, and no flood of them can fill the cache. */
+  /** One page for all URLs that do not exist. It is rendered once, and a flood of such URLs cannot fill the cache. */
   async function missingPage(
     page: { url: string; document: DocumentKind },
     reads: ContentReads,
-  ): Promise<Fresh> {
-    const { answer } = await fromPage(page, { reads });
-    return { answer, isLasting: answer.status === 404 };
+  ): Promise<CreatedResponse> {
+    const { prepared } = await fromPage(page, { reads });
+    return { prepared, isCacheable: prepared.status === 404 };
   }
 
   async function findAndSend(request: IncomingMessage, response: ServerResponse, url: string) {
-    const answer = await find(request, url).catch((error) => fromError(url, error));
-    send(request, response, answer);
+    const prepared = await find(request, url).catch((error) => fromError(url, error));
+    send(request, response, prepared);
   }
 
-  /** Files stay open in maintenance: the back office is made of the same ones. */
+  /** Files are served during maintenance too, because the back office uses them. */
   function isOpenInMaintenance(path: string): boolean {
     return files.has(path) || routes.match(pagePathOf(path))?.handle.isOpenInMaintenance === true;
   }
 
   async function handleInMaintenance(request: IncomingMessage, response: ServerResponse, url: string) {
-    const entrance = isOpenInMaintenance(pathOf(url)) ? 'open' : entranceFor(request, settings);
-    if (entrance === 'open') return findAndSend(request, response, url);
-    const answer =
-      entrance === 'closed'
-        ? await pages.obtain('maintenance', fromMaintenance)
-        : plain(303, '', { Location: '/', 'Set-Cookie': entrance.cookie });
-    send(request, response, answer);
+    const access = isOpenInMaintenance(pathOf(url)) ? 'open' : maintenanceAccess(request, settings);
+    if (access === 'open') return findAndSend(request, response, url);
+    const prepared =
+      access === 'closed'
+        ? await pages.getOrCreate('maintenance', fromMaintenance)
+        : plain(303, '', { Location: '/', 'Set-Cookie': access.cookie });
+    send(request, response, prepared);
   }
 
   return {
@@ -195,7 +204,7 @@ function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '';
 }
 
-/** What asks for these is no person, so a short answer does. */
-function isFileAddress(path: string): boolean {
+/** Scripts and data are requested by programs, not people, so a short response is enough. */
+function isFilePath(path: string): boolean {
   return path.startsWith('/assets/') || path.endsWith('.data');
 }

@@ -4,7 +4,7 @@ import { plainPage } from './plain-page.ts';
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Short enough to read out on the phone, and without letters that look alike. */
+/** Short enough to read out on the phone, without characters that look alike. */
 export function createReference(): string {
   return Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultSiteSettings } from '#domain/site-settings.ts';
-import { createPlainAnswer } from './answer.ts';
 import { startFixture } from './documents.fixture.ts';
+import { createPlainResponse } from './prepared-response.ts';
 
 const closed = {
   current: {
@@ -28,14 +28,14 @@ test.for(['/', '/faq', '/FAQ', '/nowhere', '/_.data', '/feed.json', '/account', 
 );
 
 test('routes that declare it and all files stay open', async () => {
-  const files = new Map([['/assets/a.js', createPlainAnswer(200, {}, 'script')]]);
+  const files = new Map([['/assets/a.js', createPlainResponse(200, {}, 'script')]]);
   const { get } = await startFixture({ settings: closed, files });
   for (const path of ['/admin', '/admin.data', '/admin/users', '/assets/a.js', '/open.txt']) {
     expect((await get(path)).status, path).toBe(200);
   }
 });
 
-test('who comes with the pass gets it as a cookie, and with that sees every page', async () => {
+test('a visitor with the pass in the URL gets it as a cookie, and then sees every page', async () => {
   const { get } = await startFixture({ settings: closed });
   const welcome = await get('//elsewhere.example/?maintenance_pass=a-secret');
   expect(welcome.status).toBe(303);

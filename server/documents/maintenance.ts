@@ -4,16 +4,19 @@ import { escapeXml } from '#domain/xml.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { plainPage } from './plain-page.ts';
 
-/** The pass by which an admin looks at a site that is closed: in a link of the back office, then in a cookie. */
+/** Lets an admin view the closed site. The back office passes it in a link, and then it is kept in a cookie. */
 const passName = 'maintenance_pass';
 
-/** What search engines and feed readers are told; a person simply tries again. */
+/** The Retry-After value for search engines and feed readers. */
 export const retrySeconds = 600;
 
-export type Entrance = 'open' | 'closed' | { cookie: string };
+export type MaintenanceAccess = 'open' | 'closed' | { cookie: string };
 
-/** Whether somebody may see a closed page now. Who comes with the pass in the address is to get it as a cookie. */
-export function entranceFor({ headers, url = '/' }: IncomingMessage, settings: Settings): Entrance {
+/** Whether the visitor may see a closed page. A visitor with the pass in the URL gets it as a cookie. */
+export function maintenanceAccess(
+  { headers, url = '/' }: IncomingMessage,
+  settings: Settings,
+): MaintenanceAccess {
   const [, query] = url.split('?', 2);
   const pass = settings.maintenancePass;
   if (!pass) return 'closed';

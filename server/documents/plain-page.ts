@@ -3,11 +3,11 @@ import { escapeXml } from '#domain/xml.ts';
 
 interface PlainPage {
   title: string;
-  /** Finished HTML below the heading. */
+  /** HTML below the heading. */
   body: string;
 }
 
-/** A page written without React: for when React may be what failed, or when no page may be shown. */
+/** A page written without React: for errors that React itself may cause, and for times when no page may be shown. */
 export function plainPage({ site_name, primary_color }: SiteSettings, { title, body }: PlainPage): string {
   return `<!doctype html>
 <html lang="en">

@@ -26,7 +26,7 @@ test('what is kept costs a twentieth, so that a whole sitemap passes', () => {
   }
 });
 
-test('a wall clock that is set back keeps nobody waiting', () => {
+test('setting the wall clock back makes no client wait longer', () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 1_800_000_000_000 });
   onTestFinished(() => {
     vi.useRealTimers();

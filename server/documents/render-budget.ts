@@ -1,14 +1,14 @@
-/** Renders that a client may cause at once, and how many a minute after that, unless their result is kept. */
+/** How many renders a client may cause at once, and how many per minute after that, unless their result is cached. */
 const mostTokens = 60;
 const tokensPerMillisecond = 60 / 60_000;
 
 /**
- * What is kept serves everybody who comes later, so it costs a twentieth: a crawler that finds a thousand pages in the
- * sitemap can fetch all of them, even if none was rendered before.
+ * A cached render serves all later visitors, so it costs a twentieth: a crawler can fetch a thousand pages from the
+ * sitemap even if none of them was rendered before.
  */
 const keptCost = 1 / 20;
 
-/** More clients than this at a time are an attack from many addresses, which must not fill the memory. */
+/** More clients than this at a time are an attack from many IP addresses, which must not fill the memory. */
 const mostClients = 10_000;
 
 interface Bucket {
@@ -17,13 +17,13 @@ interface Bucket {
 }
 
 export interface RenderBudget {
-  /** Takes the price of a render and gives 0, or takes nothing and gives the seconds to wait. */
+  /** Charges the price of a render and returns 0, or charges nothing and returns the seconds to wait. */
   take(client: string): number;
-  /** Gives most of the price back, because the result was kept. */
+  /** Refunds most of the price, because the result was cached. */
   refund(client: string): void;
 }
 
-/** A token bucket for each client, in memory: a count in the database would cost as much as the render it spares. */
+/** A token bucket for each client, in memory: a count in the database would cost as much as the render it prevents. */
 export function createRenderBudget(now: () => number = () => performance.now()): RenderBudget {
   const buckets = new Map<string, Bucket>();
 
@@ -32,7 +32,7 @@ export function createRenderBudget(now: () => number = () => performance.now()):
     const { tokens, countedAt } = buckets.get(client) ?? { tokens: mostTokens, countedAt: at };
     const filled = Math.min(mostTokens, tokens + (at - countedAt) * tokensPerMillisecond);
     const bucket = { tokens: filled, countedAt: at };
-    // Set anew at the end, so that the first one is the one that was not used for the longest time.
+    // Re-inserted at the end, so that the first entry is the least recently used one.
     buckets.delete(client);
     buckets.set(client, bucket);
     if (buckets.size > mostClients) buckets.delete(buckets.keys().next().value ?? '');

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { type Reply, startFixture } from './documents.fixture.ts';
 
-// A loaded machine needs a while for hundreds of requests.
+// A loaded machine is slow to send hundreds of requests.
 vi.setConfig({ testTimeout: 60_000 });
 
 const hundred = Array.from({ length: 100 }, (_, number) => number);
@@ -39,14 +39,14 @@ test('data requests for unknown routes, or for all but the root, are answered li
   expect(documents.caches.variants?.renders).toBe(0);
 });
 
-test('a page that does not exist is asked for again each time, because it may exist by then', async () => {
+test('a missing page is looked up again each time, because it may exist by then', async () => {
   const { get, content } = await startFixture();
   expect((await get('/blog/unknown-until-later')).status).toBe(404);
   content.published = 'unknown-until-later';
   expect((await get('/blog/unknown-until-later')).status).toBe(200);
 });
 
-test('a client that causes more than 60 renders which nobody else can use is told when to come back', async () => {
+test('a client that causes more than 60 uncacheable renders gets 429 with Retry-After', async () => {
   const { get } = await startFixture({ limits: { trustProxy: false } });
   const { passed, refused } = await askUntilRefused((n) => get(`/blog/unknown-${n}`));
   expect(passed).toBeGreaterThanOrEqual(60);
@@ -56,7 +56,7 @@ test('a client that causes more than 60 renders which nobody else can use is tol
   expect(refused.text).toContain('Please wait a little');
 });
 
-test('a client at its limit still gets every page that is kept, and other clients get all', async () => {
+test('a client at its limit still gets every cached page, and other clients get all pages', async () => {
   const { get } = await startFixture({ limits: { trustProxy: true } });
   const as = (address: string) => ({ 'X-Forwarded-For': `203.0.113.9, ${address}` });
   await get('/faq', as('192.0.2.2'));
@@ -75,7 +75,7 @@ test('a crawler gets every page of a large site, although none was rendered befo
   expect(replies.map(({ status }) => status)).toEqual(Array(200).fill(200));
 });
 
-test('eight renders run at a time, a hundred wait, and more are answered with 503 and a time to come back', async () => {
+test('eight renders run at a time, a hundred wait, and further ones get 503 with Retry-After', async () => {
   const { get, content, rendered } = await startFixture();
   const { promise, resolve: release } = Promise.withResolvers<void>();
   content.heldBy = promise;

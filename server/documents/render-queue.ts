@@ -1,4 +1,4 @@
-/** Runs a few renders at a time and lets some wait, so that a flood of them leaves time for everything else. */
+/** Runs a few renders at a time and queues some more, so that a flood of them leaves time for other work. */
 export class RenderQueue {
   readonly #mostRunning: number;
   readonly #mostWaiting: number;
@@ -10,14 +10,14 @@ export class RenderQueue {
     this.#mostWaiting = mostWaiting;
   }
 
-  /** Whether there is no place left to wait in either. */
+  /** Whether the queue has no free place either. */
   get isFull(): boolean {
     return this.#running >= this.#mostRunning && this.#waiting.length >= this.#mostWaiting;
   }
 
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#running < this.#mostRunning) this.#running += 1;
-    // Whoever ends hands its place on, so the number of running ones stays as it is.
+    // A finished render passes its place to the next one, so the number of running renders does not change.
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
       return await work();

@@ -8,14 +8,14 @@ export interface Rendered {
   status: number;
   headers: Headers;
   body: Buffer;
-  /** What went wrong on the way, whether or not the page coped with it. */
+  /** Errors during rendering, including those that the page handled. */
   errors: unknown[];
 }
 
 export interface RenderOptions {
-  /** Is told of everything that the page reads from the backend. */
+  /** Records everything that the page reads from the backend. */
   reads: ContentReads;
-  /** Leaves the body empty if the page does not exist, which spares the rendering of it. */
+  /** Leaves the body empty if the page does not exist, which saves rendering it. */
   skipsNotFound?: boolean;
 }
 
@@ -26,7 +26,9 @@ interface Site extends Pick<LoadContextOptions, 'siteUrl' | 'publicPaths' | 'she
   settingsNow: () => SiteSettings;
 }
 
-/** Renders under the site's own address, never the one a request claims: the answer is for everybody. */
+/**
+ * Renders under the site's own URL, never the host a request claims, because the response is shared by all visitors.
+ */
 export function createRenderer(
   build: AppBuild,
   mode: 'production' | 'development',
@@ -34,7 +36,7 @@ export function createRenderer(
 ): Render {
   const { createHandler, createLoadContext } = build.entry.module;
   const handle = createHandler(build, mode);
-  // A client for each render would cost 0.4 ms, so all renders share one and are told apart by their context.
+  // Creating a client takes 0.4 ms, so all renders share one, and an async context tells them apart.
   const currentReads = new AsyncLocalStorage<ContentReads>();
   const { fetch } = site.backend;
   const supabase = createVisitorClient({

@@ -4,11 +4,11 @@ export interface RequestTarget {
   /** Decoded, without empty segments or a trailing slash. */
   path: string;
   query: URLSearchParams;
-  /** Whether the address was written just so. If not, a redirect to the proper spelling is due. */
-  isProper: boolean;
+  /** Whether the path was already written in this form. If not, the request is redirected to it. */
+  isNormalized: boolean;
 }
 
-/** Reads the raw address of a request. `undefined` means that no page could have such an address. */
+/** Parses the raw URL of a request. Returns `undefined` if no page can have such a URL. */
 export function readTarget(url: string): RequestTarget | undefined {
   if (url.length > longestUrl || !url.startsWith('/')) return undefined;
   const queryStart = url.indexOf('?');
@@ -20,14 +20,14 @@ export function readTarget(url: string): RequestTarget | undefined {
     .filter((segment) => segment !== '')
     .join('/')}`;
   const query = new URLSearchParams(queryStart < 0 ? '' : url.slice(queryStart));
-  return { path, query, isProper: path === decoded };
+  return { path, query, isNormalized: path === decoded };
 }
 
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** Dots and hidden separators are how one path is dressed up as another: nothing of ours is named with them. */
+/** Dot segments and encoded separators can disguise one path as another. None of our paths contain them. */
 function decodePath(rawPath: string): string | undefined {
   if (/%2f|%5c|\\/i.test(rawPath)) return undefined;
   try {

@@ -4,27 +4,27 @@ import type { AppBuild } from './app-build.ts';
 import { encodePath } from './request-target.ts';
 
 export interface MatchedRoute {
-  /** The path as the route table spells it. */
+  /** The path in the route table's spelling. */
   path: string;
   /** The path as the route table declares it: `/blog/:slug`. */
   pattern: string;
   handle: DeclaredHandle;
   /**
-   * The ids of the routes that load data for this path, outermost first. The root is left out: a document brings its
-   * data, so browsers always ask for the data of the other routes alone.
+   * The ids of the routes that load data for this path, outermost first. The root is left out: documents include its
+   * data, so browsers only request the data of the other routes.
    */
   loaderIds: string[];
-  /** Whether the route table spells all of the path, and no part of it is a name or a secret. */
+  /** Whether the path has no parameters, which might be names or secrets. */
   isFixed: boolean;
-  /** False for a file that the app makes. */
+  /** False for a resource route, which returns a file. */
   isPage: boolean;
 }
 
 export interface RouteTable {
   match(path: string): MatchedRoute | undefined;
-  /** Every page that search engines should know and that needs no data to be named. */
+  /** Every page that search engines should index and whose path has no parameters. */
   publicPaths: string[];
-  /** The shortest paths below which every page is a shell, as robots.txt names them. */
+  /** The shortest paths below which every page is a shell, for robots.txt. */
   shellSections: string[];
 }
 
@@ -33,7 +33,10 @@ const rootId = 'root';
 type BuildRoutes = AppBuild['routes'];
 type DeclaredHandle = DocumentHandle & { document: DocumentKind };
 
-/** All that the server knows of a page comes from the build: its path from `app/routes.ts`, the rest from its `handle`. */
+/**
+ * Everything the server knows about a page comes from the build: its path from `app/routes.ts`, the rest from its
+ * `handle`.
+ */
 export function createRouteTable(routes: BuildRoutes): RouteTable {
   const tree = toTree(routes);
   const declared = readHandles(routes);
@@ -72,7 +75,7 @@ interface DeclaredRoute {
   isPage: boolean;
 }
 
-/** The routes that a path can lead to, each with what it and its layouts declare. */
+/** The routes that a path can match, each with what it and its layouts declare. */
 function readHandles(routes: BuildRoutes): DeclaredRoute[] {
   return Object.entries(routes).flatMap(([id, route]) => {
     if (!route || !(route.path || route.index)) return [];
@@ -83,7 +86,7 @@ function readHandles(routes: BuildRoutes): DeclaredRoute[] {
   });
 }
 
-/** A name in a path is `*`, which stands for anything in robots.txt. */
+/** A path parameter becomes `*`, the wildcard of robots.txt. */
 function findShellSections(declared: DeclaredRoute[]): string[] {
   const shared = declared
     .filter(({ handle, pattern }) => handle.document === 'shared' && !pattern.endsWith('*'))
@@ -102,7 +105,9 @@ function findShellSections(declared: DeclaredRoute[]): string[] {
   return [...new Set(sections)].sort();
 }
 
-/** Fixed segments as the route table writes them, the others as the visitor did: `/BLOG/Ab` is `/blog/Ab`. */
+/**
+ * Fixed segments as the route table writes them, parameters as the visitor wrote them: `/BLOG/Ab` becomes `/blog/Ab`.
+ */
 function spell(pattern: string, path: string): string {
   const given = segmentsOf(path);
   const spelled = segmentsOf(pattern).map((segment, index) =>
@@ -120,7 +125,7 @@ function toTree(routes: BuildRoutes, parentId?: string): RouteObject[] {
     );
 }
 
-/** A route below all of its layouts, outermost first. */
+/** A route preceded by all of its layouts, outermost first. */
 function branchOf(routes: BuildRoutes, id: string | undefined): NonNullable<BuildRoutes[string]>[] {
   const route = id === undefined ? undefined : routes[id];
   return route ? [...branchOf(routes, route.parentId), route] : [];

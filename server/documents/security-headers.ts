@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
 export interface SecurityPolicy {
-  /** What every answer carries. */
+  /** The headers of every response. */
   headers: Record<string, string>;
-  /** The content security policy of one HTML page, which names that page's inline scripts and styles by hash. */
+  /** The content security policy of one HTML page, with the hashes of that page's inline scripts and styles. */
   contentPolicy(html: string): string;
 }
 
-/** What a hostile script would want first. Every answer carries this list, so it is short. */
+/** Browser features that a malicious script would want most. Every response carries this list, so it is short. */
 const closedFeatures = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
 
 const oneYear = 31_536_000;
@@ -45,10 +45,10 @@ export function createSecurityPolicy(siteUrl: string, backendUrl: string): Secur
 }
 
 /**
- * Reading tags by pattern is sound here because React wrote the page: it escapes every `<` and `>` in
- * text and attributes. Data blocks, whose type is no script's, never run and need no hash. What stands in `<main>`
- * gets none either: our own inline elements are outside of it, and a post's HTML is inside, so that even a hole in
- * the sanitiser could not have a script blessed.
+ * Matching tags with a regular expression is safe here because React wrote the page: it escapes every `<` and `>` in
+ * text and attributes. Data blocks, whose type is not a script type, never run and need no hash. Content in `<main>`
+ * gets no hash either: our own inline elements are outside of it, and a post's HTML is inside. So even a hole in the
+ * sanitiser cannot get a script allowed.
  */
 function inlineHashes(html: string, tag: 'script' | 'style'): Set<string> {
   const frame = html.replace(/<main\b.*<\/main>/s, '');

@@ -20,7 +20,7 @@ async function startWithFiles() {
   return startFixture({ files: await loadStaticFiles(directory, {}) });
 }
 
-test('hashed files never change and come in the form the build compressed', async () => {
+test('hashed files never change and come in the encoding that the build compressed', async () => {
   const { get } = await startWithFiles();
   const plain = await get('/assets/entry-Ab12.js');
   expect(plain.text).toBe(script);

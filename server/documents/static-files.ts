@@ -1,30 +1,30 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { type Answer, createAnswer, pick } from './answer.ts';
 import { contentTypeOf } from './content-types.ts';
+import { createResponse, type PreparedResponse, pick } from './prepared-response.ts';
 
-/** Their names change with their content, so a browser never needs to ask again. */
+/** The names of these files change with their content, so browsers never need to revalidate them. */
 const hashedFiles = '/assets/';
 
-/** The headers that mean something for scripts, styles and fonts; with a dozen files the others would add up. */
+/** The headers that matter for scripts, styles and fonts. Over a dozen files the other headers would add up. */
 const assetHeaders = ['X-Content-Type-Options', 'Cross-Origin-Resource-Policy', 'Strict-Transport-Security'];
 
-/** Every file of the client build, in memory, with the compressed forms that the build wrote beside it. */
+/** Every file of the client build, in memory, with the compressed encodings that the build wrote beside it. */
 export async function loadStaticFiles(
   directory: string,
   headers: Record<string, string>,
-): Promise<Map<string, Answer>> {
-  const answers = new Map<string, Answer>();
+): Promise<Map<string, PreparedResponse>> {
+  const responses = new Map<string, PreparedResponse>();
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
     const extension = extname(entry.name);
     if (!entry.isFile() || entry.name.startsWith('.') || ['.br', '.gz'].includes(extension)) continue;
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(directory, file).split(sep).join('/')}`;
     const isHashed = path.startsWith(hashedFiles);
-    answers.set(
+    responses.set(
       path,
-      createAnswer({
+      createResponse({
         status: 200,
         headers: {
           ...(isHashed ? pick(headers, assetHeaders) : headers),
@@ -39,7 +39,7 @@ export async function loadStaticFiles(
       }),
     );
   }
-  return answers;
+  return responses;
 }
 
 function readIfExists(file: string): Promise<Buffer> | undefined {

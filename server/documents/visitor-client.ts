@@ -1,14 +1,16 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#domain/database-types.ts';
 
-/** The backend as documents reach it: in process, or at a hosted address. */
+/** How documents reach the backend: in process, or at a hosted URL. */
 export interface ReachableBackend {
   url: string;
   publishableKey: string;
   fetch: typeof fetch;
 }
 
-/** The client that all documents share: it acts as an anonymous visitor, because a document is for everyone. */
+/**
+ * The client that all documents share. It acts as an anonymous visitor, because documents are the same for everyone.
+ */
 export function createVisitorClient({
   url,
   publishableKey,
@@ -16,7 +18,8 @@ export function createVisitorClient({
 }: ReachableBackend): SupabaseClient<Database> {
   return createClient<Database>(url, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    // Somebody waits for the page: better no posts soon than all of them after several tries.
+    // A visitor waits for the page: it is better to render without posts soon than with all of them after several
+    // retries.
     db: { retry: false, timeout: 5_000 },
     global: { fetch },
   });

@@ -1,6 +1,6 @@
 import type { Mail } from '#backend/mail/mail-queue.ts';
 
-/** For a mail about a ticket: it is stored only while the ticket is there. */
+/** For a mail about a ticket: the mail is queued only if the ticket still exists. */
 export function aboutTicket(id: string): NonNullable<Mail['about']> {
   return {
     async hold(transaction) {

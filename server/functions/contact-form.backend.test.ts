@@ -16,7 +16,7 @@ const good = {
 const shared = await openTestBackend();
 afterAll(shared.close);
 
-/** The one backend of this file, as if nobody had ever written to it. */
+/** Resets the shared backend of this file: no messages, no mails, no limits used. */
 async function startOver(): Promise<TestBackend> {
   await shared.backend.database.run('server', (transaction) =>
     transaction.script(`
@@ -92,7 +92,7 @@ test('the client library can call it too, and reads its refusals', async () => {
   expect(error.context.status).toBe(400);
 });
 
-test('what is wrong with a message is told in full and in order, and nothing is stored', async () => {
+test('an invalid message returns all its problems in order, and nothing is stored', async () => {
   const started = await startOver();
   const wrong = await post(started, { name: 'A', email: 'ada', subject: 'Hi', message: 'Short' });
   expect(wrong.status).toBe(400);
@@ -131,7 +131,7 @@ test('a header cannot be smuggled into the mail', async () => {
   expect(started.mails).toEqual([]);
 });
 
-test('text that a database cannot hold is tidied, not stumbled over', async () => {
+test('characters that the database cannot store are removed', async () => {
   const started = await startOver();
   const response = await post(started, { ...good, message: 'Zero \0 byte, half \ud83d pair' });
   expect(response.status).toBe(200);
@@ -219,8 +219,8 @@ test('a message sent with a valid token belongs to that person, any other token 
   );
   const exp = Math.floor(Date.now() / 1000) + 60;
   const token = await started.backend.keys.sign({ sub: id, role: 'authenticated', exp });
-  const ofNobody = await started.backend.keys.sign({ sub: randomUUID(), role: 'authenticated', exp });
-  for (const bearer of [token, ofNobody, 'forged']) {
+  const unknownUserToken = await started.backend.keys.sign({ sub: randomUUID(), role: 'authenticated', exp });
+  for (const bearer of [token, unknownUserToken, 'forged']) {
     expect((await post(started, good, { authorization: `Bearer ${bearer}` })).status).toBe(200);
   }
   const { messages, tickets } = await stored(started);

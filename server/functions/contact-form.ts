@@ -9,7 +9,7 @@ const submitText = `select * from public.submit_contact_message(
   sender_name => $1, sender_email => $2, message_subject => $3, message_text => $4,
   ticket_category => $5, sender_id => $6, client => $7, most_per_hour => $8)`;
 
-/** The page calls this one with a plain `fetch`, signed in or not, so no token is asked for. */
+/** Pages call this function with a plain `fetch`, signed in or not, so it requires no token. */
 export const contactForm = (institute: () => Institute): HostedFunction => ({
   verifyJwt: false,
   handle: (request, { backend, client }) =>

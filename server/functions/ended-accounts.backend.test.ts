@@ -29,7 +29,7 @@ const call = (name: string, { session }: Person, method = 'POST') =>
     ...(method === 'POST' && { body: JSON.stringify(bodies[name] ?? {}) }),
   });
 
-test.for(ends)('no function that asks for a token runs for somebody who is %s', async ([, end]) => {
+test.for(ends)('no function that requires a token runs for a user who is %s', async ([, end]) => {
   const person = await makeSignedIn(site);
   await end(person);
   const asking = Object.entries(site.backend.site.functions).filter(([, { verifyJwt }]) => verifyJwt);
@@ -57,7 +57,7 @@ test.for(ends)('a message of somebody who is %s is a visitor’s', async ([, end
   expect(tickets).toEqual([{ user_id: null }]);
 });
 
-test('a suspended admin is no admin to any function, policy or call of the back office', async () => {
+test('a suspended admin has no admin rights in any function, policy or call of the back office', async () => {
   const admin = await makeSignedIn(site);
   const other = await makeSignedIn(site);
   await sql(site, `update public.profiles set role = 'admin' where id in ($1, $2)`, [admin.id, other.id]);
@@ -66,7 +66,7 @@ test('a suspended admin is no admin to any function, policy or call of the back 
   expect((await call('mail-check', admin, 'GET')).status).toBe(401);
   expect((await call('mail-check', admin)).status).toBe(401);
 
-  // What the function asks the database gives the same answer by itself.
+  // The database function that the edge function calls returns the same when it is called directly.
   const askAs = (token: string) =>
     site.fetch('http://127.0.0.1:3000/rest/v1/rpc/admin_email', {
       method: 'POST',

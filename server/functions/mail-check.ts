@@ -33,7 +33,10 @@ export const mailCheck = (environment: Pick<Environment, 'smtpUrl'>, settings: S
     }),
 });
 
-/** The environment wins, as it does where mails are sent. Who asks has most likely just saved another server. */
+/**
+ * The environment takes precedence, as it does when mails are sent. The settings are refreshed because the admin has
+ * most likely just saved another server.
+ */
 async function findRoute({ smtpUrl }: Pick<Environment, 'smtpUrl'>, settings: Settings): Promise<MailRoute> {
   if (smtpUrl) return 'environment';
   await settings.refresh();

@@ -10,7 +10,7 @@ import { remindOfTrials } from '#supabase/functions/trial/remind-of-trials.ts';
 import { mailInvoices } from './membership-request.ts';
 import { platformFor } from './platform.ts';
 
-/** What renews memberships on this server, if the caller may. */
+/** Renews memberships on this server, if the caller may. */
 export const renewalsAs = (
   caller: Caller,
   backend: Backend,
@@ -32,7 +32,7 @@ export const renewalsAs = (
 
 const anonymous = { role: 'anon', claims: {} };
 
-/** The secret key is no token, so the gateway would turn it away; the database asks for its role instead. */
+/** The secret key is not a token, so the gateway would reject it; the database checks its role instead. */
 export const membershipRenewal = (institute: () => Institute): HostedFunction => ({
   verifyJwt: false,
   async handle(request, { backend }) {

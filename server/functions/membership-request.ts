@@ -11,7 +11,7 @@ import { frameMail } from '../mail/frame.ts';
 const requestText = `select public.request_membership(
   member_id => $1, wanted_plan => $2, wanted_billing => $3, payment_method => $4, most_per_hour => $5) as payment`;
 
-/** The invoice by mail, which is how payments are collected on this server. */
+/** Collects payments by mailing an invoice. */
 export const mailInvoices = ({ config, mail }: Backend, institute: Institute): PaymentProvider =>
   invoiceProvider(config.siteUrl, institute, async ({ to, replyTo, subject, ...words }) => {
     await mail.send({ to, replyTo, subject, ...frameMail(institute, words), about: { account: to } });

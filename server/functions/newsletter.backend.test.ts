@@ -5,12 +5,12 @@ import { openTestBackend, startTestBackend, type TestBackend } from '#testing/ba
 const address = 'http://127.0.0.1:3000/functions/v1/newsletter';
 const thanks = { message: 'Please check your email to confirm your subscription.' };
 const gone = { error: 'This link has been used already, or it has expired.' };
-const nobodysToken = 'x'.repeat(43);
+const unknownToken = 'x'.repeat(43);
 
 const shared = await openTestBackend();
 afterAll(shared.close);
 
-/** The one backend of this file, as if nobody had ever subscribed. */
+/** Resets the shared backend of this file: no subscribers, no mails, no limits used. */
 async function startOver(): Promise<TestBackend> {
   await shared.backend.database.run('server', (transaction) =>
     transaction.script('delete from public.newsletter_subscribers; delete from private.rate_limits;'),
@@ -104,7 +104,7 @@ test('new, waiting, subscribed and unsubscribed addresses get the same answer', 
   expect(new Set(answers).size).toBe(1);
 });
 
-test('whoever is on the list already stays on it and is told so by mail', async () => {
+test('an existing subscriber stays subscribed and is told so by mail', async () => {
   const started = await startOver();
   await subscribeAndConfirm(started, 'ada@example.org');
   await subscribe(started, 'ada@example.org');
@@ -162,7 +162,7 @@ test('links nobody sent change nothing', async () => {
   const started = await startOver();
   await subscribe(started, 'ada@example.org');
   for (const ask of [confirm, unsubscribe]) {
-    const unknown = await ask(started, nobodysToken);
+    const unknown = await ask(started, unknownToken);
     expect([unknown.status, unknown.body]).toEqual([410, gone]);
     const broken = await ask(started, 'half-a-tok');
     expect([broken.status, broken.body]).toEqual([400, { error: 'This link is not complete.' }]);
@@ -172,7 +172,7 @@ test('links nobody sent change nothing', async () => {
   expect(await subscribers(started)).toEqual([{ email: 'ada@example.org', state: 'pending' }]);
 });
 
-test('what mails carry is not kept in the clear', async () => {
+test('tokens in mails are not stored in plain text', async () => {
   const started = await startOver();
   await subscribe(started, 'ada@example.org');
   const { token, oneClickToken } = newestMail(started);
@@ -192,7 +192,7 @@ test('a bad address is refused with the words of the form, and counts for nothin
   expect(await sql(started, 'select key from private.rate_limits')).toEqual([]);
 });
 
-test('what is no request at all is refused without a trace', async () => {
+test('an invalid request is refused and nothing is stored', async () => {
   const started = await startOver();
   for (const body of ['', '{', 'null', '[]', '7', '{"action":"drop"}']) {
     expect((await post(started, body)).status).toBe(400);
@@ -226,7 +226,7 @@ test('the eleventh subscription of a client within an hour is refused', async ()
   expect(started.mails).toHaveLength(newsletterLimits.perHour);
 });
 
-test('nobody can fill a mailbox with confirmations, and the answer does not tell', async () => {
+test('confirmations cannot flood a mailbox, and the response does not reveal the limit', async () => {
   const started = await startTestBackend({ TRUST_PROXY: '1' });
   const body = { action: 'subscribe', email: 'ada@example.org' };
   for (let at = 0; at < 6; at += 1) {
@@ -236,7 +236,7 @@ test('nobody can fill a mailbox with confirmations, and the answer does not tell
   expect(started.mails).toHaveLength(3);
 });
 
-test('what nobody confirmed in a week is forgotten', async () => {
+test('unconfirmed subscriptions are deleted after a week', async () => {
   const started = await startOver();
   await subscribe(started, 'old@example.org');
   await sql(started, `update public.newsletter_subscribers set requested_at = now() - interval '8 days'`);

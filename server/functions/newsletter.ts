@@ -12,7 +12,7 @@ const confirmText = `select public.confirm_newsletter_subscription(
   confirm_hash => $1, unsubscribe_hash => $2) as result`;
 const unsubscribeText = 'select public.unsubscribe_from_newsletter(unsubscribe_hash => $1) as result';
 
-/** Visitors and mail programs call this one, and neither has a token. */
+/** Visitors and mail programs call this function, and neither has a token. */
 export const newsletter = (institute: () => Institute): HostedFunction => ({
   verifyJwt: false,
   handle: (request, { backend, client }) =>

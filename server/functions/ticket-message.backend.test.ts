@@ -18,7 +18,7 @@ async function makeAdmin(site: TestBackend): Promise<Person> {
   return admin;
 }
 
-/** A ticket that somebody opened, signed in or not, and no mails. */
+/** A ticket opened by a user or a visitor, with the outbox emptied. */
 async function openTicket(site: TestBackend, email: string, userId?: string): Promise<string> {
   const [opened] = await site.backend.database.run(serviceRole, (transaction) =>
     transaction.query<{ ticket_id: string }>(
@@ -95,7 +95,7 @@ test('sent several times at once, a reply is one message and one mail', async ()
   expect(shared.mails).toHaveLength(1);
 });
 
-test('who may not speak is refused, and nothing is mailed', async () => {
+test('a caller who may not write to the ticket is refused, and nothing is mailed', async () => {
   const [person, other] = [await makeSignedIn(shared), await makeSignedIn(shared)];
   const ticket = await openTicket(shared, person.email, person.id);
   const outcomes = [];
@@ -117,7 +117,7 @@ test('who may not speak is refused, and nothing is mailed', async () => {
   expect(shared.mails).toEqual([]);
 });
 
-test('a closed ticket is named as the reason', async () => {
+test('a refusal for a closed ticket says so', async () => {
   const person = await makeSignedIn(shared);
   const ticket = await openTicket(shared, person.email, person.id);
   await sql(shared, `update public.support_tickets set status = 'Closed' where id = $1`, [ticket]);
@@ -128,7 +128,7 @@ test('a closed ticket is named as the reason', async () => {
   ]);
 });
 
-test('what is no message is refused without a trace', async () => {
+test('an invalid message is refused and nothing is stored', async () => {
   const admin = await makeAdmin(shared);
   const ticket = await openTicket(shared, 'ada@example.org');
   const good = message(ticket, 'staff', 'Text');

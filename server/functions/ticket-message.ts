@@ -8,7 +8,7 @@ import type { ClaimedMessage } from '#supabase/functions/ticket-message/mails.ts
 import { frameMail } from '../mail/frame.ts';
 import { aboutTicket } from './about-ticket.ts';
 
-/** Only who is signed in has something to add to a thread. */
+/** Only signed-in users may add to a thread. */
 export const ticketMessage = (institute: () => Institute): HostedFunction => ({
   verifyJwt: true,
   handle(request, { backend }) {

@@ -1,12 +1,12 @@
 import type { Institute } from '#domain/institute.ts';
-import { type MailWords, plainText } from '#supabase/functions/_shared/mail-words.ts';
+import { type MailContent, plainText } from '#supabase/functions/_shared/mail-content.ts';
 
-export function frameMail(institute: Institute, words: MailWords): { text: string; html: string } {
+export function frameMail(institute: Institute, words: MailContent): { text: string; html: string } {
   return { text: plainText(institute, words), html: page(institute, words) };
 }
 
-/** Mail programs know little of CSS, so the style stands on each element and everything is one column. */
-function page(institute: Institute, { heading, paragraphs, action, note }: MailWords): string {
+/** Mail programs support little CSS, so styles are inline and the layout is a single column. */
+function page(institute: Institute, { heading, paragraphs, action, note }: MailContent): string {
   const body = [
     `<h1 style="margin:0 0 16px;font:600 22px/1.3 Georgia,serif;color:#16202e">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${lines(text)}</p>`),

@@ -16,7 +16,7 @@ const call = (name: string, token: string, body?: object) =>
     body: JSON.stringify(body),
   });
 
-/** Somebody who asked and paid a month ago, and whose membership runs for three days more. */
+/** A member who paid a month ago, and whose membership ends in three days. */
 async function makeMember(billing: 'monthly' | 'annual') {
   const person = await makeSignedIn(site);
   await call('membership-request', person.session.access_token, { plan: 'expert', billing });

@@ -7,7 +7,7 @@ import type { Settings } from '../settings/settings.ts';
 
 const oneHour = 3_600_000;
 
-/** Asks for the next period of memberships now and then every hour. What fails is tried again the next hour. */
+/** Renews memberships now and then every hour. Failed renewals are retried the next hour. */
 export function renewHourly(backend: Backend, settings: Pick<Settings, 'current'>, interval = oneHour) {
   let renewing = Promise.resolve();
   const renew = () => {
@@ -20,7 +20,7 @@ export function renewHourly(backend: Backend, settings: Pick<Settings, 'current'
   renew();
   const timer = setInterval(renew, interval).unref();
   return {
-    /** Lets a renewal on its way finish; from then on there is none. */
+    /** Waits for a renewal in progress and starts no further one. */
     async stop() {
       clearInterval(timer);
       await renewing;

@@ -1,8 +1,8 @@
 import type { Metric } from '#backend/metrics/metric.ts';
-import type { CacheCounts } from '../documents/answer-cache.ts';
 import type { Documents } from '../documents/documents.ts';
+import type { CacheCounts } from '../documents/response-cache.ts';
 
-/** The caches count for themselves, so that a warm page costs no more than that. */
+/** Reads the caches' own counters, so that metrics add no cost to a cache hit. */
 export function documentMetrics({ caches }: Documents): Metric[] {
   const perCache = (
     name: string,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Page, parseMetrics } from '#backend/metrics/parse-metrics.fixture.ts';
 import { makeDataFolder } from '#testing/setup/template.ts';
 import { readPublishableKey, type SiteProcess, spawnSite, startSiteProcess } from '#testing/site-process.ts';
-import { liveAsAccount } from './account-life.fixture.ts';
+import { runAccountLifecycle } from './account-lifecycle.fixture.ts';
 
 const token = 'a-token-for-prometheus';
 const folders: string[] = [];
@@ -59,7 +59,7 @@ async function scrape(url = site.url): Promise<Page> {
   return parseMetrics(await answer.text());
 }
 
-/** What rose between two pages, by how much, for the series whose names begin so. */
+/** The increase between two scrapes, for the series whose names have this prefix. */
 function rises(before: Page, after: Page, names: string): Record<string, number> {
   const changes = [...after]
     .filter(([series]) => series.startsWith(names))
@@ -67,8 +67,8 @@ function rises(before: Page, after: Page, names: string): Record<string, number>
   return Object.fromEntries(changes.filter(([, change]) => change !== 0));
 }
 
-/** A method that `fetch` does not send. */
-function sendOdd(method: string): Promise<number | undefined> {
+/** Sends a method that `fetch` does not support. */
+function sendMethod(method: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const sending = request(site.url, { method }, (response) =>
       response.resume().once('end', () => resolve(response.statusCode)),
@@ -77,7 +77,7 @@ function sendOdd(method: string): Promise<number | undefined> {
   });
 }
 
-test('only who shows the token sees the metrics', async () => {
+test('metrics require the token', async () => {
   for (const authorization of [
     '',
     'Bearer',
@@ -97,7 +97,7 @@ test('only who shows the token sees the metrics', async () => {
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test('each request is counted once, by kind, method and class of status, and never by its address', async () => {
+test('each request is counted once, by kind, method and status class, and never by its URL', async () => {
   const key = await readPublishableKey(site);
   const asset = /\/assets\/[\w.-]+\.js/.exec(await (await fetch(`${site.url}/faq`)).text())?.[0];
   const ask = async (path: string, init?: RequestInit) => (await fetch(site.url + path, init)).text();
@@ -117,7 +117,7 @@ test('each request is counted once, by kind, method and class of status, and nev
   await ask('/storage/v1/bucket', { headers });
   await ask('/visits', { method: 'POST', body: 'nothing' });
   await ask('/healthz');
-  expect(await sendOdd('PROPFIND')).toBe(405);
+  expect(await sendMethod('PROPFIND')).toBe(405);
 
   const expected = {
     'kind="document",method="GET",status="2xx"': 4,
@@ -152,14 +152,14 @@ test('each request is counted once, by kind, method and class of status, and nev
     '{kind="storage"}': 1,
     '{kind="visits"}': 1,
   });
-  // Home was there already, with or without a query that means nothing to it; the page for lost visitors was not.
+  // Home was already cached, with or without a query that it ignores; the not-found page was not.
   expect(rises(before, after, 'document_cache_hits_total')).toEqual({ '{cache="pages"}': 5 });
   expect(rises(before, after, 'document_cache_misses_total')).toEqual({ '{cache="pages"}': 1 });
   expect(rises(before, after, 'document_renders_total')).toEqual({ '{cache="pages"}': 1 });
   expect([...after.keys()].filter((series) => /no-such|gone|utm|blog_posts/.test(series))).toEqual([]);
 });
 
-test('the page tells about the database, the mails and the process', async () => {
+test('the metrics cover the database, the mails and the process', async () => {
   const page = await scrape();
   const value = (series: string) => page.get(series) ?? Number.NaN;
   expect(value('database_transaction_duration_seconds_count')).toBeGreaterThan(1);
@@ -178,7 +178,7 @@ test('the page tells about the database, the mails and the process', async () =>
   ]);
 });
 
-test('with hosted Supabase the page tells what there is to tell: requests, documents and the process', async () => {
+test('with hosted Supabase the metrics cover requests, documents and the process', async () => {
   const hosted = spawnSite({
     dataDirectory: await temporaryFolder(),
     variables: {
@@ -204,9 +204,9 @@ function readLog() {
   return { printed, lines: lines.map((line): Record<string, unknown> => JSON.parse(line)) };
 }
 
-test('each request to the API has one line with its id, and an account leaves none of its secrets in any', async () => {
-  const { answered, secrets } = await liveAsAccount(site);
-  // Pages have no line, also when their address holds a secret.
+test('each API request is logged in one line with its id, and no line contains a secret of an account', async () => {
+  const { answered, secrets } = await runAccountLifecycle(site);
+  // Pages are not logged, not even when their URL holds a secret.
   const pages = ['/newsletter/confirm?token=secret-of-a-page', '/no-such-page?email=somebody@example.org'];
   for (const page of pages) await (await fetch(site.url + page)).text();
   expect(answered.length).toBeGreaterThan(10);
@@ -231,7 +231,7 @@ test('each request to the API has one line with its id, and an account leaves no
   }
 });
 
-test('the line of an error carries the id of its request, which may be the name a proxy gave it', async () => {
+test('an error is logged with the id of its request, which may come from a proxy', async () => {
   const answer = await fetch(`${site.url}/rest/v1/rpc/broken`, {
     method: 'POST',
     headers: { apikey: await readPublishableKey(site), 'x-request-id': 'named-by-the-proxy' },

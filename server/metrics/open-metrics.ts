@@ -10,7 +10,7 @@ import { documentMetrics } from './document-metrics.ts';
 interface Options {
   token: string | undefined;
   documents: Documents;
-  /** Missing with hosted Supabase, whose own dashboard tells about the database and the mails. */
+  /** Undefined with hosted Supabase, whose own dashboard shows the database and the mails. */
   running: RunningBackend | undefined;
 }
 
@@ -19,11 +19,11 @@ export type RequestKind = ApiKind | 'document' | 'asset' | 'visits' | 'other';
 
 export interface OpenMetrics {
   measure: Measure<RequestKind>;
-  /** Missing without a token, and then its address is one like any other. */
+  /** Undefined without a token; then its path is a missing page like any other. */
   show: Handler | undefined;
 }
 
-/** All that this process can tell, in one list. Without a token nobody may look, so no request is watched either. */
+/** All metrics of this process. Without a token they are off, so requests are not measured either. */
 export function openMetrics({ token, documents, running }: Options): OpenMetrics {
   if (token === undefined) return { measure: (_kind, handle) => handle, show: undefined };
   const requests = createRequestMetrics<RequestKind>();

@@ -4,7 +4,7 @@ import { createStop, stopDeadline } from './stop-process.ts';
 
 const log = createLog('silent');
 
-test('a stop that never comes to its end is cut short, with a code that tells', async () => {
+test('a stop that hangs is cut short with exit code 1', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const exits: number[] = [];
@@ -16,7 +16,7 @@ test('a stop that never comes to its end is cut short, with a code that tells', 
   expect(exits).toEqual([1]);
 });
 
-test('the first reason to stop decides the exit code, also where stopping fails', async () => {
+test('the first reason to stop decides the exit code, even if stopping fails', async () => {
   const exited = new Promise((resolve) => {
     const stop = createStop({ stop: () => Promise.reject(new Error('no')), exit: resolve, log });
     stop(1);

@@ -2,8 +2,8 @@ import type { Transaction } from '#backend/database/database.ts';
 import { markAsSample } from './mark-as-sample.ts';
 
 /**
- * Plausible counts for the 90 days before today, whose own counts are real from the first view on. Each day's number
- * is made from the day alone: fewer at the weekend, slowly growing, a little uneven.
+ * Plausible counts for the 90 days before today; today's counts are real from the first view on. Each number is derived
+ * from its day alone: lower at weekends, slowly growing, a little uneven.
  */
 const text = `
   with shares (event, path, referrer, device, share) as (

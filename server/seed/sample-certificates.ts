@@ -8,12 +8,12 @@ interface SampleCertificate {
   score: number;
   status: CertificateStatus;
   daysAgo: number;
-  /** For how many years it is valid: two unless another number is given, or null for no end. */
+  /** Years of validity: two by default, or null for no expiry. */
   validYears?: number | null;
   reason?: string;
 }
 
-/** Every status, every label, one that expires soon, one that has expired and one that never does. */
+/** Every status and every label, with one that expires soon, one that has expired and one that never does. */
 const sampleCertificates: SampleCertificate[] = [
   {
     email: 'amelia.rossi@example.com',

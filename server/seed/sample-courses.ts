@@ -38,7 +38,7 @@ const unpublished: SampleCourse[] = [
   },
 ];
 
-/** Courses that are not written yet; beside them there are two drafts and a course that is offered no more. */
+/** Courses that are not written yet, plus two drafts and an archived course. */
 const sampleCourses: SampleCourse[] = [...curriculum, ...unpublished];
 
 const catalogueOpened = Date.parse('2025-07-01T09:00:00Z');
@@ -54,7 +54,7 @@ export async function addSampleCourses(transaction: Transaction): Promise<void> 
   }
 }
 
-/** Adds a course, unless the curriculum has brought it, and returns its id. */
+/** Adds a course, unless the curriculum already contains it, and returns its id. */
 async function addCourse(transaction: Transaction, course: SampleCourse, addedAt: Date): Promise<string> {
   const [installed] = await transaction.query<{ id: string }>(
     'select id from public.courses where slug = private.slugify($1)',
@@ -86,7 +86,10 @@ async function addCourse(transaction: Transaction, course: SampleCourse, addedAt
   return added.id;
 }
 
-/** Each course is taken by others: two to eight of the users, of whom the last one left and every second one rates. */
+/**
+ * Each course has different learners: two to eight of the users. The last one has left, and every second one rates the
+ * course.
+ */
 async function addLearners(
   transaction: Transaction,
   course: { id: string; index: number },

@@ -6,7 +6,7 @@ import { markAsSample } from './mark-as-sample.ts';
 interface SamplePayment {
   email: string;
   plan: string;
-  /** Plans without an id exist in sample data only, and nobody is a member of one. */
+  /** Plans without an id exist in sample data only, and have no members. */
   planId?: PaidPlanId;
   billing: BillingPeriod;
   cents: number;

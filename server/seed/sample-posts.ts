@@ -3,7 +3,7 @@ import { type BlogPostInput, blogPostInputSchema } from '#domain/blog-post.ts';
 
 const folder = new URL('./posts/', import.meta.url);
 
-/** The sample posts are Markdown files that begin with a few lines of `name: value`. */
+/** The sample posts are Markdown files with a few lines of `name: value` at the top. */
 export async function readSamplePosts(): Promise<BlogPostInput[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.md')).sort();
   return Promise.all(

@@ -15,7 +15,7 @@ interface SampleTicket {
   thread: [SampleMessage, ...SampleMessage[]];
 }
 
-/** Some of these people have a sample account and wrote while signed in, others are visitors. */
+/** Some of these people have a sample account and wrote while signed in; the others are visitors. */
 const sampleTickets: SampleTicket[] = [
   {
     name: 'Sam Whitaker',
@@ -194,7 +194,7 @@ export async function addSampleTickets(transaction: Transaction): Promise<void> 
   for (const ticket of sampleTickets.toReversed()) await addTicket(transaction, ticket);
 }
 
-/** Whoever runs the site has answered: the first admin, if there is one by now. */
+/** Replies come from the first admin, if there is one already. */
 const staff = `(select id from public.profiles where role = 'admin' order by created_at limit 1)`;
 
 async function addTicket(transaction: Transaction, ticket: SampleTicket): Promise<void> {

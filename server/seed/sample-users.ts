@@ -1,4 +1,7 @@
-/** People who exist in sample data only. Nobody can sign in as one: they have no password, and example.com no mail. */
+/**
+ * People who exist in sample data only. Nobody can sign in as one: they have no password, and example.com accepts no
+ * mail.
+ */
 export const sampleUsers: { name: string; email: string; joined: string }[] = [
   { name: 'Amelia Rossi', email: 'amelia.rossi@example.com', joined: '2025-07-24T09:12:00Z' },
   { name: 'Jonas Weber', email: 'jonas.weber@example.com', joined: '2025-08-11T17:40:00Z' },

@@ -11,13 +11,13 @@ import { addSampleTickets } from './sample-tickets.ts';
 import { sampleUsers } from './sample-users.ts';
 
 /**
- * Fills an empty database with sample content and answers whether it did. All of it is one transaction: a process
- * killed on the way leaves the database empty, and the next start tries again.
+ * Fills an empty database with sample content and returns whether it did. All of it is one transaction: if the process
+ * is killed, the database stays empty and the next start tries again.
  */
 export async function seedSampleData(database: Database): Promise<boolean> {
   const posts = await readSamplePosts();
   return database.run('server', async (transaction) => {
-    // Several processes may start at once on one database; the second finds it filled.
+    // Several processes may start on one database at once. The second finds it filled.
     await transaction.query(`select pg_advisory_xact_lock(hashtext('server/seed'))`);
     if (!(await isEmpty(transaction))) return false;
     for (const user of sampleUsers) await addUser(transaction, user);
@@ -31,7 +31,7 @@ export async function seedSampleData(database: Database): Promise<boolean> {
   });
 }
 
-/** Samples that were removed leave their lines in sample_rows, so that they do not come back at the next start. */
+/** Removed samples leave their entries in sample_rows, so that they do not come back at the next start. */
 async function isEmpty(transaction: Transaction): Promise<boolean> {
   const [found] = await transaction.query<{ isEmpty: boolean }>(
     `select not exists (select from private.sample_rows)

@@ -1,7 +1,7 @@
 import { defaultSiteSettings } from '#domain/site-settings.ts';
 import type { Settings } from './settings.ts';
 
-/** For pages without a database of settings, as measurements and tests of pages alone have them. */
+/** For benchmarks and tests that render pages without a database. */
 export const defaultSettings: Settings = {
   current: defaultSiteSettings,
   mailServer: undefined,

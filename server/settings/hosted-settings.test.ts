@@ -5,7 +5,7 @@ import type { Database } from '#domain/database-types.ts';
 import { defaultSiteSettings } from '#domain/site-settings.ts';
 import { followHostedSettings } from './hosted-settings.ts';
 
-test('an answer that was long on its way never replaces a newer one', async () => {
+test('a slow response never overwrites a newer one', async () => {
   let version = 0;
   const late = Promise.withResolvers<void>();
   const fetch = async () => {

@@ -8,7 +8,7 @@ type DatedSettings = SiteSettings & { updated_at?: string };
 
 const interval = 1_000;
 
-/** The settings of a site on hosted Supabase, which announces nothing to us: they are asked for every second. */
+/** The settings of a site on hosted Supabase, which sends no notifications: they are polled every second. */
 export async function followHostedSettings(
   supabase: SupabaseClient<Database>,
   log: Logger,
@@ -26,7 +26,7 @@ export async function followHostedSettings(
     for (const listener of listeners) listener();
   }
 
-  // One after the other, so that an older answer never comes last.
+  // Reads run one after the other, so that an older response never overwrites a newer one.
   let reading = Promise.resolve();
   function refresh(): Promise<void> {
     reading = reading.then(read);
@@ -44,7 +44,7 @@ export async function followHostedSettings(
       return current;
     },
     mailServer: undefined,
-    // It lies where only the database of the site itself can read it.
+    // Hosted Supabase does not expose the table that holds it.
     maintenancePass: undefined,
     refresh,
     onChange(listener) {

@@ -19,10 +19,10 @@ interface Saved {
 }
 
 const retryDelay = 1_000;
-/** The port on which mail servers expect an encrypted connection from the first byte. */
+/** The port on which mail servers use implicit TLS. */
 const securePort = 465;
 
-/** Reads the settings now, and again whenever any process announces that they were saved. */
+/** Reads the settings now, and again whenever any process announces a change. */
 export async function openSettings(database: Database, log: Logger): Promise<Settings> {
   const listeners: (() => void)[] = [];
   let saved: Saved | undefined;
@@ -33,7 +33,7 @@ export async function openSettings(database: Database, log: Logger): Promise<Set
     for (const listener of listeners) listener();
   }
 
-  // One after the other, so that an older answer never comes last.
+  // Reads run one after the other, so that an older result never overwrites a newer one.
   function refresh(): Promise<void> {
     const next = reading.then(read);
     reading = next.catch(() => {});

@@ -5,7 +5,7 @@ import type { JsonObject } from '#domain/database-types.ts';
 import type { MailCheck } from '#domain/mail.ts';
 import { startTestBackend, type TestBackend } from '#testing/backend.ts';
 
-/** An admin who saves settings as the page does, and waits until the server has heard of it. */
+/** Saves settings as an admin, as the page does, and waits until the server has reloaded them. */
 async function startWithAdmin(variables: Record<string, string> = {}) {
   const site = await startTestBackend({ RATE_LIMITS: 'off', ...variables });
   const admin = await makeSignedIn(site);
@@ -56,7 +56,7 @@ test('without email verification a new account is signed in at once', async () =
   expect((await signUp(site)).data.session).toBeNull();
 });
 
-test('mails speak in the saved name and from the saved address', async () => {
+test('mails use the saved site name and sender address', async () => {
   const { site, save } = await startWithAdmin();
   await save({ site_name: 'Night School', contact_email: 'desk@night.example' });
   await signUp(site, 'newcomer@example.org');
@@ -82,7 +82,7 @@ test.for([
   },
 );
 
-test('mails leave by the saved mail server from the moment it is saved, and a test mail tells how it went', async () => {
+test('mails use a new mail server as soon as it is saved, and a test mail reports the result', async () => {
   const { site, admin, save, checkMail } = await startWithAdmin();
   expect(await checkMail('GET')).toEqual({ route: 'outbox', to: admin.email });
   expect(await checkMail('POST')).toEqual({ route: 'outbox', to: admin.email });

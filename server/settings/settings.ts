@@ -1,15 +1,15 @@
 import type { SmtpServer } from '#backend/mail/smtp.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 
-/** What admins have saved, kept in memory, so that asking costs nothing. */
+/** The settings that admins saved, kept in memory so that reading them is free. */
 export interface Settings {
   readonly current: SiteSettings;
-  /** The mail server that was saved; none where mails leave in another way. */
+  /** The saved mail server; undefined if mails are sent in another way. */
   readonly mailServer: SmtpServer | undefined;
-  /** Whoever shows it sees the public pages in maintenance too. */
+  /** A visitor with this pass sees the public pages during maintenance. */
   readonly maintenancePass: string | undefined;
-  /** For who has to know what was saved this very moment: reads it again first. */
+  /** Reads the settings again, for callers that need the very latest values. */
   refresh(): Promise<void>;
-  /** Calls back after every change, made by this process or by another. */
+  /** Registers a callback for every change, made by this process or another. */
   onChange(listener: () => void): void;
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
     );
   }
   save = await signInAtFirst();
-  // The first pages of a process cost it more than all later ones.
+  // The first pages of a process take longer than all later ones.
   for (const path of ['/', '/faq', '/contact', '/']) await ask(path);
 });
 
@@ -39,7 +39,7 @@ afterAll(async () => {
   for (const work of cleanUp) await work();
 });
 
-/** The admin works on the first process; what happens on the second, it has to hear by itself. */
+/** The admin uses the first process; the second has to notice the changes by itself. */
 async function signInAtFirst() {
   const [first] = sites;
   const admin = createClient<Database>(first?.url ?? '', first?.secretKey ?? '', {

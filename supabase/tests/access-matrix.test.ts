@@ -76,7 +76,7 @@ for (const [table, access] of Object.entries(tables)) {
 }
 
 for (const [name, access] of Object.entries(functions)) {
-  test.for(actors)(`${name} answers %s as the matrix says`, async (actor) => {
+  test.for(actors)(`${name} returns to %s what the matrix says`, async (actor) => {
     const outcome = attempts.reach(actor, async (transaction) => {
       await transaction.query(`select ${access.call}`);
       return 'done';

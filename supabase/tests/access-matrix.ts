@@ -1,6 +1,7 @@
 /**
- * Who may do what with every table, view and function of the schemas the API exposes. `access-matrix.test.ts` and
- * `mass-assignment.test.ts` let everybody try and compare, so a new object needs an entry in one of these areas.
+ * Who may do what with every table, view and function of the schemas that the API exposes. `access-matrix.test.ts` and
+ * `mass-assignment.test.ts` run every attempt as every actor and compare, so a new object needs an entry in one of
+ * these areas.
  */
 import type { FunctionAccess, TableAccess } from './access/access.ts';
 import { accounts } from './access/accounts.ts';

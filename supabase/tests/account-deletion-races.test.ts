@@ -31,7 +31,7 @@ interface Person {
   mail: number;
 }
 
-/** Somebody with a ticket, an open payment, a certificate and a mail, so that there is something to race about. */
+/** A user with a ticket, an open payment, a certificate and a mail, so that other transactions have rows to race on. */
 async function makePerson(): Promise<Person> {
   const id = randomUUID();
   const email = `${randomUUID()}@example.org`;
@@ -62,7 +62,7 @@ async function makePerson(): Promise<Person> {
 
 const { admin, service } = callers;
 
-/** Everything that leaves an id or an address somewhere: who writes, and how. */
+/** Every operation that stores an id or an email address: the actor and the statement. */
 const writes: Record<string, (person: Person) => [Identity, string, SqlValue[]]> = {
   'a message from the contact form': ({ id, email }) => [
     service,
@@ -129,7 +129,7 @@ function perform([identity, text, values]: [Identity, string, SqlValue[]]): Prom
   return database.run(identity, (transaction) => transaction.query(text, values));
 }
 
-/** Where the people are still named, apart from the ids that the audit log may keep. */
+/** The places where the people still occur, except for the ids that the audit log may keep. */
 async function tracesOf(people: readonly { id: string; email: string }[]): Promise<string[]> {
   const byEmail = await findTraces(
     database,
@@ -161,7 +161,7 @@ test('a limit and a mail that come after the deletion of their account leave not
   expect(await tracesOf([person])).toEqual([]);
 });
 
-test('requests of somebody who deletes their account at the same moment leave nothing', async () => {
+test('concurrent requests of a user who deletes their account leave nothing', async () => {
   const people: { id: string; email: string }[] = [];
   for (let round = 0; round < (isPostgres ? 10 : 3); round++) {
     const { id, email, client, session } = await makeSignedIn(site);
@@ -179,7 +179,7 @@ test('requests of somebody who deletes their account at the same moment leave no
       () =>
         call('contact-form', {
           name: 'Ada',
-          // With the address of the account it would be a visitor's message once the account is gone, and stay.
+          // With the account's email address it would count as a visitor's message once the account is gone, and stay.
           email: 'visitor@example.com',
           subject: 'About it',
           message: 'A message of some length.',
@@ -189,7 +189,7 @@ test('requests of somebody who deletes their account at the same moment leave no
         client.storage.from('avatars').upload(`${id}/picture.png`, onePixel, { contentType: 'image/png' }),
       () => client.auth.reauthenticate(),
     ];
-    // The deletion is not always the first to be asked for.
+    // The deletion does not always come first.
     await Promise.all([...requests.slice(round % 7), ...requests.slice(0, round % 7)].map((ask) => ask()));
     await site.settleMails();
   }
@@ -220,7 +220,7 @@ if (isPostgres) {
     },
   );
 
-  /** Commits the first statement only when the second has ended, or waits for the first. */
+  /** Commits the first statement only after the second has ended or waits for a lock of the first. */
   async function openWhile(
     [identity, text, values]: [Identity, string, SqlValue[]],
     second: [Identity, string, SqlValue[]],

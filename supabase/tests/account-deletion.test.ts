@@ -22,7 +22,7 @@ const postTo = (name: string, body: object, token?: string) =>
     body: JSON.stringify(body),
   });
 
-/** Somebody who has left an address in every place the site has for one. */
+/** A user whose email address is stored in every place that the site has for one. */
 async function makeBusyPerson() {
   const person = await makeSignedIn(site);
   const { id, email, client, session } = person;
@@ -74,7 +74,7 @@ async function makeBusyPerson() {
      insert into public.course_ratings (course_id, user_id, stars) select id, $1, 5 from course`,
     [id, email],
   );
-  // A mail server that is away keeps whole mails in the queue.
+  // While the mail server is unreachable, the queue keeps whole mails.
   await sql(
     site,
     `insert into server.mails (recipient, reply_to, subject, text_body, next_attempt_at)
@@ -82,7 +82,7 @@ async function makeBusyPerson() {
        ($2, null, 'Is this you?', 'from ' || $1, now() + interval '1 day')`,
     [email, newEmail],
   );
-  // The outbox keeps the text of what it was given.
+  // The outbox keeps the text of its mails.
   await sql(
     site,
     `insert into server.mails (recipient, subject, text_body, state)
@@ -173,7 +173,7 @@ test('after an account is deleted no row anywhere still holds its address', asyn
   );
   expect((await client.rpc('delete_my_account')).error).toBeNull();
   expect(await placesOf(email)).toEqual([]);
-  // In the audit log the person is a number that leads nowhere.
+  // In the audit log the person is an id that refers to nothing.
   expect(await placesOf(id)).toEqual(['public.admin_audit_log.details']);
   expect(
     await sql(
@@ -253,7 +253,7 @@ test('the last admin stays, with everything they have', async () => {
   expect(await placesOf(email)).toEqual(before);
 });
 
-test('nobody else can blot out an entry of the audit log', async () => {
+test('nobody else can erase an entry of the audit log', async () => {
   await sql(
     site,
     `insert into public.admin_audit_log (action, details) values ('user_view', '{"note": "kept"}')`,

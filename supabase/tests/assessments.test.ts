@@ -144,7 +144,7 @@ test('an exam can be taken three times in 30 days', async () => {
     `select id from public.assessments where level = 'Intermediate'`,
   );
   const id = exam.id;
-  // The exam asks about its level alone, so the course joins it.
+  // An exam covers its level, so the course is added to it.
   await as(
     'server',
     `update public.courses set level = 'Intermediate', introductory = true where status = 'Published'`,

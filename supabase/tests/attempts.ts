@@ -5,10 +5,10 @@ import { type Actor, addPeople, callers } from './people.ts';
 
 type Rows = Map<string, { name: string; row: string }>;
 
-/** Refusals: no privilege or a policy against it, and columns that are always generated. */
+/** Error codes of a refusal: a missing privilege, a policy violation, and a write to a generated column. */
 const refusals = ['42501', '428C9'];
 
-/** A database with the people and rows of the matrix, on which every attempt is undone. */
+/** A database with the people and rows of the matrix, on which every attempt is rolled back. */
 export async function openAttempts() {
   const { backend, close } = await openTestBackend();
   await addPeople(backend.database);
@@ -46,10 +46,10 @@ export async function openAttempts() {
   return {
     close,
     asServer,
-    /** What the attempt answers, or `denied`. Any other error is a mistake in the matrix. */
+    /** The result of the attempt, or `denied`. Any other error is a mistake in the matrix. */
     reach,
 
-    /** The primary key of a row that is there before every attempt. */
+    /** The primary key of a row that exists before every attempt. */
     existingKey(table: string): string | undefined {
       return namesBefore(table).keys().next().value;
     },
@@ -63,7 +63,7 @@ export async function openAttempts() {
       return added === 1 ? 'done' : `${added} rows`;
     },
 
-    /** The names of the rows that differ or are gone once the actor ran the statement, seen with the owner's eyes. */
+    /** The names of the rows that have changed or are gone after the actor ran the statement, read as the owner. */
     changedBy(actor: Actor, table: string, statement: string): Promise<string[] | 'denied'> {
       return reach(actor, async (transaction) => {
         await transaction.query(statement);

@@ -13,7 +13,7 @@ const course = (number: number) => `00000000-0000-4000-8000-00000000000${number}
 await backend.database.run(
   'server',
   async (transaction) => {
-    // So many rows at once are quicker to put into the index together.
+    // With this many rows it is faster to build the index afterwards.
     await transaction.script(`
       alter index public.certificates_search_idx set (fastupdate = on);
       insert into public.courses (id, slug, title, summary, level, instructor, category, duration, status)

@@ -19,7 +19,7 @@ await backend.database.run('server', (transaction) =>
 
 type Run = <Row extends object = Certificate>(...act: Parameters<Act>) => Promise<Row[]>;
 
-/** A story in which several people act one after the other, undone when it has been told. */
+/** Runs statements of several people one after the other, and rolls them back at the end. */
 const tell = (story: (run: Run) => Promise<void>) =>
   backend.database.run('server', (transaction) => {
     transaction.rollBack();
@@ -97,7 +97,7 @@ test.for(['-1', '101'])('a score of %s is refused', (score) =>
   }),
 );
 
-test('a certificate that has run out before it is issued is refused', () =>
+test('a certificate that has expired before it is issued is refused', () =>
   tell(async (run) => {
     await expect(run('admin', issue.replace('95', `95, '2020-01-01'`))).rejects.toMatchObject({
       code: '23514',
@@ -279,8 +279,8 @@ test('figures count each status, and what expires within 30 days', () =>
     ]);
   }));
 
-/** Two admins at the same moment are two transactions, which the embedded engine runs one after the other anyway. */
-test('of two admins who issue the same certificate at once, one does and the other hears so', async () => {
+/** Two admins at the same time need two concurrent transactions, which the embedded engine serializes anyway. */
+test('of two admins who issue the same certificate at once, one succeeds and the other is told', async () => {
   const attempts = await Promise.allSettled(
     [issue, issue].map((text) =>
       backend.database.run(callers.admin, (transaction) => transaction.query(text)),

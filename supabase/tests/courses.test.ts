@@ -28,7 +28,7 @@ const as = (actor: Actor | 'server', text: string, values: SqlValue[] = []) =>
     transaction.query(text, values),
   );
 
-/** The time is read as text: what JavaScript keeps of it would be another moment. */
+/** The time is read as text: a JavaScript Date would lose its microseconds. */
 async function callAs(actor: Actor, call: string, values: SqlValue[]): Promise<SavedCourse> {
   const [saved] = await backend.database.run(callers[actor], (transaction) =>
     transaction.query<SavedCourse>(
@@ -101,7 +101,7 @@ test('modules and lessons are kept in the order they were sent in, and what stay
   );
   const [a, b, c] = lessons;
 
-  // The modules change places, a lesson moves to the other module, one goes and one comes.
+  // The modules swap places, a lesson moves to the other module, one is removed and one is added.
   await save({
     ...facts,
     id: course.id,

@@ -13,7 +13,7 @@ const as = (id: string): Caller => ({ role: 'authenticated', claims: { sub: id }
 const server = <Row extends object>(text: string, values: string[][] = []) =>
   database.run('server', (transaction) => transaction.query<Row>(text, values));
 
-/** Two admins, and nobody else. */
+/** A database with two admins and no other admin. */
 async function makeTwoAdmins(): Promise<[string, string]> {
   const admins: [string, string] = [randomUUID(), randomUUID()];
   await server(
@@ -34,7 +34,7 @@ async function countAdmins(): Promise<number> {
   return found?.count ?? 0;
 }
 
-/** Every way in which an admin ceases to be one; `by` is the other admin. Each throws when it is refused. */
+/** Every way in which an admin stops being one; `by` is the other admin. Each throws when it is refused. */
 const ends: Record<string, (target: string, by: string) => Promise<unknown>> = {
   'deletes own account': (target) =>
     database.run(as(target), (transaction) => transaction.query('select public.delete_my_account()')),
@@ -62,12 +62,12 @@ const names = Object.keys(ends);
 test.for(names)('the last admin stays when the only admin left %s', async (name) => {
   const [last, other] = await makeTwoAdmins();
   await server(`update public.profiles set role = 'user' where id = any ($1::uuid[])`, [[other]]);
-  // Nobody can be the other admin here, so those two are refused for want of one.
+  // The other person is not an admin here, so the two calls by them are refused for that reason.
   await expect(ends[name]?.(last, other)).rejects.toThrow(/last admin|Only an admin/);
   expect(await countAdmins()).toBe(1);
 });
 
-test('of two admins who go at the same moment, by whatever way, one stays', async () => {
+test('of two admins who are removed at the same moment, in any way, one remains', async () => {
   for (let round = 0; round < (isPostgres ? 3 : 1); round++) {
     for (const first of names) {
       for (const second of names) {
@@ -96,7 +96,7 @@ if (isPostgres) {
     ['softly deleted', (target) => ['update auth.users set deleted_at = now() where id = $1', target]],
   ];
 
-  test('a second admin cannot go while the transaction that removes the first is open', async () => {
+  test('a second admin cannot be removed while the transaction that removes the first is open', async () => {
     for (const [first, removeFirst] of statements) {
       for (const [second, removeSecond] of statements) {
         const [a, b] = await makeTwoAdmins();

@@ -4,14 +4,14 @@ import { type Actor, callers } from './people.ts';
 const everybody = { anon: true, userA: true, userB: true, admin: true, service: true };
 const staff = { ...everybody, anon: false, userA: false, userB: false };
 
-/** Who reads a course, and so what it is made of, in each of its states when user A is enrolled in it. */
+/** Who can read a course and its contents in each of its states, when user A is enrolled in it. */
 export const courseReaders = [
   ['Published', everybody],
   ['Draft', staff],
   ['Archived', { ...staff, userA: true }],
 ] as const;
 
-/** What tests about courses do again and again. Everything stays: each test makes courses of its own. */
+/** Shared steps of the tests about courses. Nothing is rolled back: each test creates its own courses. */
 export function startLearning(database: Database) {
   const as = <Row extends object = Record<string, unknown>>(
     actor: Actor | 'server',
@@ -22,7 +22,7 @@ export function startLearning(database: Database) {
       transaction.query<Row>(text, values),
     );
 
-  /** The same for what returns one row. */
+  /** The same for statements that return one row. */
   async function one<Row extends object>(
     actor: Actor | 'server',
     text: string,
@@ -62,7 +62,7 @@ export function startLearning(database: Database) {
       ),
     async setStatus(course: string, status: string): Promise<void> {
       await as('server', 'update public.courses set status = $2 where id = $1', [course, status]);
-      // Nobody can be enrolled in a draft.
+      // Nobody can enrol in a draft.
       if (status === 'Draft')
         await as('server', 'delete from public.enrolments where course_id = $1', [course]);
     },

@@ -15,7 +15,7 @@ interface Progress {
   done_at: string | null;
 }
 
-/** A published course of one lesson; introductory ones are open to everybody. */
+/** A published course with one lesson; introductory courses are open to everyone. */
 async function addTaught(checks: string[], isIntroductory = true) {
   const course = await addCourse();
   await as('server', 'update public.courses set introductory = $2 where id = $1', [course, isIntroductory]);

@@ -18,7 +18,7 @@ function query<Row extends object>(caller: Caller | 'server', text: string, valu
   return database.run(caller, (transaction) => transaction.query<Row>(text, values));
 }
 
-/** Mails that the running queue leaves alone. */
+/** Mails that the running queue does not send. */
 async function addMail(
   state: string,
   text: string | null = 'Follow https://example.com/secret',

@@ -21,7 +21,7 @@ for (const [table, access] of Object.entries(tables)) {
       if (mayWrite(access, actor, 'update', column)) continue;
       const update = `update ${table} set ${column} = ${value}`;
       expect(await attempts.changedBy(actor, table, update), `update ${column}`).toSatisfy(isUntouched);
-      // The update has tried the column; to collide with a row, all columns of its key would have to be known.
+      // The update has tried the column. An upsert that conflicts with a row would need all columns of its key.
       if (column === key || further.length > 0) continue;
       const collision = insertStatement(table, { ...planted, [key]: `'${attempts.existingKey(table)}'` });
       const upsert = `${collision} on conflict (${key}) do update set ${column} = excluded.${column}`;
@@ -34,7 +34,7 @@ function isUntouched(outcome: readonly string[] | 'denied'): boolean {
   return outcome === 'denied' || outcome.length === 0;
 }
 
-/** Whether the matrix lets the actor write the column, if only in some rows. */
+/** Whether the matrix allows the actor to write the column, at least in some rows. */
 function mayWrite(
   access: TableAccess,
   actor: Actor,
@@ -62,7 +62,7 @@ async function columnsOf(table: string, access: TableAccess) {
   });
 }
 
-/** A value nobody stored before for each type, so that one that gets through cannot pass unseen. */
+/** An unused value for each type, so that a write that succeeds is noticed. */
 const plantedValues: Record<string, string> = {
   text: `'planted'`,
   'text[]': `array['planted']`,

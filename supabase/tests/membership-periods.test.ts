@@ -7,7 +7,7 @@ const { backend, close } = await openTestBackend();
 afterAll(close);
 await addPeople(backend.database);
 
-/** Runs in a transaction that is undone, whose session may be in any time zone. */
+/** Runs in a transaction that is rolled back, with any session time zone. */
 function trying<Result>(work: (transaction: Transaction, act: Act) => Promise<Result>, timeZone = 'UTC') {
   return backend.database.run('server', async (transaction) => {
     transaction.rollBack();
@@ -16,7 +16,7 @@ function trying<Result>(work: (transaction: Transaction, act: Act) => Promise<Re
   });
 }
 
-/** The rule in other words: the day of the anchor, or the last day of a month that is too short for it. */
+/** The same rule written differently: the anchor's day of the month, or the last day of a shorter month. */
 function addMonths(anchor: Date, months: number): Date {
   const monthStart = new Date(Date.UTC(anchor.getUTCFullYear(), anchor.getUTCMonth() + months, 1));
   const lastDay = new Date(
@@ -29,7 +29,7 @@ function addMonths(anchor: Date, months: number): Date {
 
 const lengths = { monthly: 1, annual: 12 } as const;
 
-/** Settles payment after payment in the name of an admin, and answers the periods as they are stored. */
+/** Settles payment after payment as an admin, and returns the stored periods. */
 async function settlePeriods(
   transaction: Transaction,
   act: Act,
@@ -46,7 +46,7 @@ async function settlePeriods(
       `select id from public.payments where status = 'Pending'`,
     );
     await act('admin', 'select public.settle_payment($1)', [payment?.id]);
-    // The first period begins when it is settled, so it is moved to the day that is tried.
+    // The first period begins when it is settled, so it is moved to the day under test.
     if (at === 0) {
       await act('server', 'update public.memberships set starts_at = $1, ends_at = $2', [
         start,
@@ -100,7 +100,7 @@ test.for(['UTC', 'Pacific/Kiritimati', 'America/St_Johns'])(
   'periods follow each other from any day on without drift, gap or overlap, with the clock of %s',
   { timeout: 120_000 },
   async (timeZone) => {
-    // Late enough for every period to be running when the next is paid, as it is in life.
+    // Late enough that every period is running when the next one is paid, as in production.
     const starts = ['2091-01-29T00:00:00.000Z', '2091-12-31T23:30:00.123Z', '2092-02-29T23:30:00.123Z'];
     const billings = [
       ...Array.from({ length: 4 }, () => 'monthly' as const),

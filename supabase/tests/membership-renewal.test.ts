@@ -15,7 +15,7 @@ interface Row {
   payment_id: string;
 }
 
-/** Time passes by moving what is stored into the past. */
+/** Moves stored dates into the past to simulate the passing of time. */
 const daysPass = (days: number) =>
   `update public.memberships set starts_at = starts_at - interval '${days} days',
      ends_at = ends_at - interval '${days} days', created_at = created_at - interval '${days} days'`;
@@ -24,22 +24,22 @@ const askFor = (plan: string, billing = 'monthly', member: string = ids.userA) =
   `select public.request_membership('${member}', '${plan}', '${billing}', 'Invoice', null) ->> 'id' as id`;
 const renewal = `select payment from public.renew_memberships('Invoice') as payment`;
 
-/** One person after another in one transaction, undone at the end; user A is a member for the next `days`. */
-function asMember<Result>(days: number, work: (life: ReturnType<typeof lifeIn>) => Promise<Result>) {
+/** Runs statements of several people in one transaction that is rolled back; user A is a member for the next `days`. */
+function asMember<Result>(days: number, work: (timeline: ReturnType<typeof timelineIn>) => Promise<Result>) {
   return backend.database.run('server', async (transaction) => {
     transaction.rollBack();
-    const life = lifeIn(transaction);
-    await life.pay(await life.ask());
-    await life.as(
+    const timeline = timelineIn(transaction);
+    await timeline.pay(await timeline.ask());
+    await timeline.as(
       'server',
       `update public.memberships set created_at = now() - interval '20 days',
          starts_at = now() - interval '20 days', ends_at = now() + interval '${days} days'`,
     );
-    return work(life);
+    return work(timeline);
   });
 }
 
-function lifeIn(transaction: Transaction) {
+function timelineIn(transaction: Transaction) {
   const as = actingIn(transaction);
   const memberships = () =>
     as<Row>(
@@ -216,7 +216,7 @@ test('nobody cancels for another, and nothing that is not running', async () => 
   await expect(tooLate).rejects.toMatchObject({ code: 'PT404' });
 });
 
-/** A membership that stays, and ends in three days; answers its id. */
+/** A committed membership that ends in three days. Returns its id. */
 function makeDue(plan: string, member: string): Promise<string> {
   return backend.database.run('server', async (transaction) => {
     const [asked] = await transaction.query<{ id: string }>(askFor(plan, 'monthly', member));

@@ -6,7 +6,7 @@ const { backend, close } = await openTestBackend();
 afterAll(close);
 await addPeople(backend.database);
 
-/** One person after another in one transaction, undone at the end. */
+/** Runs statements of several people in one transaction, and rolls it back at the end. */
 function undone<Result>(work: (as: Act) => Promise<Result>): Promise<Result> {
   return backend.database.run('server', async (transaction) => {
     transaction.rollBack();

@@ -7,7 +7,7 @@ const { backend, close } = await openTestBackend();
 afterAll(close);
 await addPeople(backend.database);
 
-/** Runs a statement as somebody and undoes it. */
+/** Runs a statement as an actor and rolls it back. */
 const as = (actor: Actor | 'server', text: string, values: SqlValue[] = []) =>
   backend.database.run(actor === 'server' ? 'server' : callers[actor], async (transaction) => {
     transaction.rollBack();

@@ -9,7 +9,7 @@ export const ids = {
 export const actors = ['anon', 'userA', 'userB', 'admin', 'service'] as const;
 export type Actor = (typeof actors)[number];
 
-/** Everybody who can come through the API. User B claims to be an admin in every place that must not count. */
+/** Every kind of API caller. User B claims to be an admin in every place that must be ignored. */
 export const callers: Record<Actor, Caller> = {
   anon: { role: 'anon', claims: {} },
   userA: { role: 'authenticated', claims: { sub: ids.userA, email: 'a@example.com' } },
@@ -27,7 +27,7 @@ export const callers: Record<Actor, Caller> = {
   service: { role: 'service_role', claims: {} },
 };
 
-/** Puts the two users and the admin into the database. */
+/** Inserts the two users and the admin. */
 export async function addPeople(database: Database): Promise<void> {
   await database.run('server', async (transaction) => {
     for (const [id, email, metadata] of [
@@ -45,7 +45,7 @@ export async function addPeople(database: Database): Promise<void> {
   });
 }
 
-/** Lets one person after another act in one transaction of the server. */
+/** Lets several people act one after the other in one transaction of the server. */
 export function actingIn(transaction: Transaction) {
   return async <Row extends object = Record<string, unknown>>(
     actor: Actor | 'server',

@@ -5,7 +5,7 @@ import { seedSampleData } from '#server/seed/seed-sample-data.ts';
 import { startTestBackend } from '#testing/backend.ts';
 import { addPeople, callers, ids } from './people.ts';
 
-/** A demo as it begins, with the three people of the matrix as the only real ones. */
+/** A new demo, with the three people of the matrix as the only real ones. */
 async function startDemo() {
   const { backend } = await startTestBackend();
   const { database } = backend;

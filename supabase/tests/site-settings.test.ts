@@ -78,7 +78,7 @@ test('what an admin saves holds, and the audit log has it before and after', asy
   });
 });
 
-test('the password goes in and never comes out, neither to admins nor into the audit log', async () => {
+test('the mail password can be set but never read, neither by admins nor in the audit log', async () => {
   const answers = [
     await save({ smtp_host: 'smtp.example.com', smtp_username: 'post', smtp_password: 'open sesame' }),
     [await shown()],

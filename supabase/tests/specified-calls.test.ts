@@ -1,4 +1,4 @@
-/** Every call the product makes of its backend, as the specification lists them, with the real client. */
+/** Every backend call of the product that the specification lists, with the real client. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#domain/database-types.ts';

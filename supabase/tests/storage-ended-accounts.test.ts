@@ -15,13 +15,13 @@ const ends: [string, (person: Person) => Promise<unknown>][] = [
   ['signed out', ({ session }) => site.serviceClient().auth.admin.signOut(session.access_token)],
 ];
 
-test.for(ends)('the token of somebody who is %s stores, changes and removes no picture', async ([, end]) => {
+test.for(ends)('the token of a user who is %s stores, changes and removes no picture', async ([, end]) => {
   const person = await makeSignedIn(site);
   const { id, client } = person;
   const avatars = client.storage.from('avatars');
   expect((await avatars.upload(`${id}/kept.png`, png)).error).toBeNull();
   await end(person);
-  // Deleting an account deletes its pictures, so this one is put back to be attacked.
+  // Deleting an account deletes its pictures, so this one is restored for the attempt.
   await sql(
     site,
     `insert into storage.objects (bucket_id, name) values ('avatars', $1) on conflict (bucket_id, name) do nothing`,

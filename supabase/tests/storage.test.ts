@@ -18,7 +18,7 @@ await backend.database.run('server', (transaction) =>
   `),
 );
 
-/** The names a statement reaches as somebody, or that it is denied; whatever it did is undone. */
+/** The names that a statement affects as an actor, or `denied`. Changes are rolled back. */
 async function reach(actor: Actor, statement: string): Promise<string[] | 'denied'> {
   try {
     return await backend.database.run(callers[actor], async (transaction) => {

@@ -8,7 +8,7 @@ const { backend, close } = await openTestBackend();
 afterAll(close);
 await addPeople(backend.database);
 
-/** Runs a statement as somebody and undoes it, with what was prepared for it. */
+/** Runs a statement as an actor and rolls it back, together with its preparation. */
 const as = (actor: Actor | 'server', text: string, values: SqlValue[] = [], prepare = '') =>
   backend.database.run(actor === 'server' ? 'server' : callers[actor], async (transaction) => {
     transaction.rollBack();
@@ -23,7 +23,7 @@ const as = (actor: Actor | 'server', text: string, values: SqlValue[] = [], prep
     return transaction.query(text, values);
   });
 
-/** Runs a statement for good. */
+/** Runs a statement and commits it. */
 const keep = (actor: Actor | 'server', text: string, values: SqlValue[] = []) =>
   backend.database.run(actor === 'server' ? 'server' : callers[actor], (transaction) =>
     transaction.query(text, values),

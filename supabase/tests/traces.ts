@@ -1,7 +1,7 @@
 import { quoteIdentifier } from '#backend/database/begin-statements.ts';
 import type { Database } from '#backend/database/database.ts';
 
-/** Every place in the database where one of these texts occurs, in whatever column, as `schema.table.column`. */
+/** Every place in the database where one of these texts occurs, in any column, as `schema.table.column`. */
 export function findTraces(database: Database, texts: readonly string[]): Promise<string[]> {
   return database.run('server', async (transaction) => {
     const tables = await transaction.query<{ table: string; columns: string[] }>(

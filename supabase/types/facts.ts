@@ -1,30 +1,32 @@
 /**
- * What the types should say and the catalogue does not know. `npm run types` refuses an entry that names something
- * that is not there.
+ * Facts for the generated types that the catalogue does not contain. `npm run types` refuses an entry that refers to a
+ * missing object.
  */
 
-/** What is known of one value. */
+/** What is known about one value. */
 export interface Fact {
-  /** It has the values of a column, such as `courses.level` or `server.mails.state`, and is null where that may be. */
+  /**
+   * It has the values of a column, such as `courses.level` or `server.mails.state`, and is nullable if that column is.
+   */
   like?: string;
-  /** It has a type that a file of domain/ exports. */
+  /** It has a type that a file in domain/ exports. */
   type?: { name: string; from: string };
   nullable?: true;
 }
 
 export interface FunctionFacts {
   args?: Record<string, Fact>;
-  /** The result as a whole. */
+  /** The whole result. */
   returns?: Fact;
-  /** A table from which columns of the result come under their own names. */
+  /** A table whose columns the result includes under the same names. */
   rowsOf?: string;
-  /** Further columns of the result. */
+  /** Additional columns of the result. */
   columns?: Record<string, Fact>;
 }
 
 export interface Facts {
   columns: Record<string, Fact>;
-  /** Columns that a trigger fills in when a new row leaves them out or null. */
+  /** Columns that a trigger fills in when a new row omits them or sets them to null. */
   filledByTrigger: readonly string[];
   functions: Record<string, FunctionFacts>;
 }
@@ -50,7 +52,7 @@ export const facts: Facts = {
   functions: {
     admin_analytics: { returns: exported('Analytics', 'analytics.ts') },
     admin_dashboard: { returns: exported('Dashboard', 'dashboard.ts') },
-    // Null for everybody but admins.
+    // Null for all callers but admins.
     admin_email: { returns: nullable },
     assign_ticket: {
       args: {
@@ -60,7 +62,7 @@ export const facts: Facts = {
     },
     certificate_progress: { columns: { level: like('courses.level') } },
     claim_ticket_mail: { rowsOf: 'ticket_messages' },
-    // Null for a link that is used, replaced or too old.
+    // Null for a link that was used, replaced or is too old.
     confirm_newsletter_subscription: { returns: nullable },
     claim_certificate_mails: { columns: { valid_until: nullable } },
     claim_trial_reminders: { columns: { user_name: nullable } },
@@ -93,7 +95,7 @@ export const facts: Facts = {
     },
     request_newsletter_subscription: {
       args: { most_per_hour: nullable },
-      // No mail is due once a limit is reached.
+      // No mail is sent once a limit is reached.
       columns: { mail_due: { ...exported('NewsletterMailDue', 'newsletter.ts'), ...nullable } },
     },
     save_site_settings: { returns: exported('ShownSettings', 'site-settings.ts') },

@@ -13,7 +13,10 @@ const { catalog, ...typed } = await backend.database.run('server', (transaction)
   readTypedSchema(transaction, facts),
 );
 
-/** The columns that are null in what a function returns to somebody who may call it as the access matrix does. */
+/**
+ * The columns that are null in a function's result, when it is called as in the access matrix by an actor who may call
+ * it.
+ */
 async function nullsFrom(signature: string): Promise<string[]> {
   const access = functions[signature];
   const actor = actors.find((candidate) => access?.may[candidate] === 'done');
@@ -30,7 +33,7 @@ async function nullsFrom(signature: string): Promise<string[]> {
   return nulls.map(([column]) => column);
 }
 
-/** Each function that returns rows or a value; JSON has types of its own, which tests of its function prove. */
+/** Each function that returns rows or a value. JSON has its own types, which the tests of each function check. */
 const results = Object.keys(functions).flatMap((signature) => {
   const routine = catalog.routines.find(({ name }) => signature.startsWith(`public.${name}(`));
   if (!routine || ['void', 'jsonb'].includes(routine.return_type)) return [];
@@ -39,7 +42,7 @@ const results = Object.keys(functions).flatMap((signature) => {
   return [{ signature, nullable: nullable.filter(({ isNullable }) => isNullable).map(({ name }) => name) }];
 });
 
-// Figures of an empty table may be null, and many calls fail without their rows.
+// Aggregates of an empty table may be null, and many calls fail without their rows.
 const whileEmpty = new Map<string, string[]>();
 for (const { signature } of results) {
   whileEmpty.set(signature, await nullsFrom(signature).catch(() => []));

@@ -10,7 +10,7 @@ afterAll(close);
 
 const none: Facts = { columns: {}, filledByTrigger: [], functions: {} };
 
-/** The types once the statements have run, which are then undone. */
+/** The types after the statements have run. The statements are then rolled back. */
 const typesWith = (statements: string, known: Facts) =>
   backend.database.run('server', async (transaction) => {
     transaction.rollBack();

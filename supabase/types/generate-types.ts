@@ -8,10 +8,10 @@ import { createTypedSchema, type TypedSchema } from './typed-schema.ts';
 import { writeFunctions } from './write-functions.ts';
 import { inOrder, objectText, quote, writeTables, writeViews } from './write-relations.ts';
 
-/** Where the types are kept, in the folder that the app, the server and the functions may all import. */
+/** Where the types are stored: in the folder that the app, the server and the functions may all import. */
 export const typesFile = fileURLToPath(new URL('../../domain/database-types.ts', import.meta.url));
 
-/** The types of a migrated database in the form that supabase-js expects, as the text of a file. */
+/** The types of a migrated database in supabase-js format, as the text of a file. */
 export async function generateTypes(transaction: Transaction, facts: Facts): Promise<string> {
   return format(writeTypes(await readTypedSchema(transaction, facts)));
 }
@@ -48,7 +48,7 @@ function writeImports({ imports }: TypedSchema): string {
     .join('\n');
 }
 
-/** Written the way the rest of the project is, so that the checks have nothing to say about it. */
+/** Formatted like the rest of the project, so that it passes the checks. */
 function format(text: string): string {
   const biome = fileURLToPath(import.meta.resolve('@biomejs/biome/bin/biome'));
   return execFileSync(process.execPath, [biome, 'format', `--stdin-file-path=${typesFile}`], {

@@ -1,9 +1,9 @@
 import type { Transaction } from '#backend/database/database.ts';
 
-/** What types need to know beyond the catalogue that the API reads. */
+/** What the types need beyond the catalogue that the API reads. */
 export interface Details {
   columns: ColumnDetails[];
-  /** Enums and domains, by the name that PostgreSQL writes. */
+  /** Enums and domains, by the name that PostgreSQL prints. */
   types: NamedType[];
   /** Arguments whose default is null, as `FUNCTION_ID.NAME`. */
   nullDefaults: ReadonlySet<string>;
@@ -16,9 +16,9 @@ export interface ColumnDetails {
   name: string;
   sql_type: string;
   not_null: boolean;
-  /** Whether a value of one's own is refused. */
+  /** Whether the database always generates the value. */
   always_generated: boolean;
-  /** The SQL of a generated value. */
+  /** The SQL expression of a generated value. */
   expression: string | null;
   /** The SQL of the check constraints on this column alone. */
   checks: string[];
@@ -33,7 +33,7 @@ export interface NamedType {
   checks: string[];
 }
 
-/** To be called after the catalogue was read, in the same transaction: it empties the search path. */
+/** Call this after reading the catalogue, in the same transaction: it empties the search path. */
 export async function readDetails(transaction: Transaction): Promise<Details> {
   const nullDefaults = await transaction.query<{ argument: string }>(nullDefaultsQuery);
   return {

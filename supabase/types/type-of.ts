@@ -1,10 +1,10 @@
 import type { ColumnDetails, NamedType } from './read-details.ts';
 
-/** The TypeScript of SQL types as JSON carries them: numbers of 64 bits are plain JSON numbers too. */
+/** The TypeScript types of SQL types in JSON. 64-bit integers are plain JSON numbers too. */
 const builtIn: Record<string, string> = {
   bigint: 'number',
   boolean: 'boolean',
-  // As a text that begins with \\x.
+  // A string that begins with \\x.
   bytea: 'string',
   'character varying': 'string',
   date: 'string',
@@ -32,7 +32,7 @@ export function typeOf(sqlType: string, named: readonly NamedType[]): string {
   return type;
 }
 
-/** The TypeScript of a column's values other than null, which its constraints may narrow. */
+/** The TypeScript type of a column's non-null values, narrowed by its constraints. */
 export function typeOfColumn(column: ColumnDetails, named: readonly NamedType[]): string {
   if (column.sql_type === 'jsonb' && column.checks.some(demandsObject)) return 'JsonObject';
   return allowedBy(column.checks) ?? computedBy(column.expression ?? '') ?? typeOf(column.sql_type, named);

@@ -5,7 +5,7 @@ import type { Fact, Facts } from './facts.ts';
 import type { ColumnDetails, Details } from './read-details.ts';
 import { typeOf, typeOfColumn } from './type-of.ts';
 
-/** The type of something, and whether it may also be null. */
+/** A type, and whether null is allowed. */
 export interface Value {
   type: string;
   isNullable: boolean;
@@ -13,7 +13,7 @@ export interface Value {
 
 export type TypedColumn = ColumnDetails & Value;
 
-/** All that the types are written from: the catalogue, and the facts it does not know. */
+/** The input for the types: the catalogue, and the facts it does not contain. */
 export interface TypedSchema {
   catalog: Catalog;
   schema: Schema;
@@ -26,7 +26,7 @@ export interface TypedSchema {
   /** By `TABLE.COLUMN`, or `SCHEMA.TABLE.COLUMN` outside of `public`. */
   findColumn(name: string): TypedColumn | undefined;
   apply(fact: Fact | undefined, value: Value): Value;
-  /** The types that applied facts named, by the file of domain/ they come from. */
+  /** The types that the facts referred to, by the file in domain/ that exports them. */
   imports: ReadonlyMap<string, ReadonlySet<string>>;
 }
 

@@ -7,7 +7,7 @@ const factsFile = 'supabase/types/facts.ts';
 
 type Parameter = NonNullable<CatalogRoutine['parameters']>[number];
 
-/** The functions that requests can call, by their names; overloads are alternatives. */
+/** The functions of the API, by name; overloads become alternatives. */
 export function writeFunctions(typed: TypedSchema): string {
   const { catalog, schema } = typed;
   const callable = ['anon', 'authenticated', 'service_role'].flatMap((role) =>
@@ -38,7 +38,7 @@ function writeFunction(routine: CatalogRoutine, typed: TypedSchema): string {
   } }`;
 }
 
-/** Null is accepted where it is the default; of other arguments the facts know. */
+/** An argument accepts null if that is its default; the facts list further ones. */
 function writeArgs({ id, name, parameters, default_count }: CatalogRoutine, typed: TypedSchema): string {
   const inputs = inputsOf(parameters);
   if (inputs.length === 0) return 'never';
@@ -63,9 +63,9 @@ function writeResult(routine: CatalogRoutine, typed: TypedSchema): { type: strin
 }
 
 interface FunctionResult {
-  /** Of each row, if there are rows. */
+  /** The columns of each row, if the function returns rows. */
   columns: NamedValue[];
-  /** The one value, if it is no row. */
+  /** The single value, if the function does not return rows. */
   value?: Value;
   relation?: CatalogRelation;
 }
@@ -83,7 +83,7 @@ export function resultOf(routine: CatalogRoutine, typed: TypedSchema): FunctionR
   return relation.schema === 'public' && relation.kind !== 'c' ? { columns, relation } : { columns };
 }
 
-/** The catalogue does not know which columns of `returns table (...)` may be null, so the facts say which. */
+/** The catalogue does not say which columns of `returns table (...)` are nullable, so the facts do. */
 function outputOf({ name, type }: Parameter, functionName: string, typed: TypedSchema): NamedValue {
   const { rowsOf, columns = {} } = typed.facts.functions[functionName] ?? {};
   const origin = rowsOf && `${rowsOf}.${name}`;
@@ -92,7 +92,7 @@ function outputOf({ name, type }: Parameter, functionName: string, typed: TypedS
   return { name, ...typed.apply(fact, { type: typed.typeOf(type), isNullable: false }) };
 }
 
-/** What was renamed must not leave its facts behind. */
+/** Refuses facts about objects that do not exist, so that a rename cannot leave facts behind. */
 function checkFacts(routines: readonly CatalogRoutine[], { facts, findColumn }: TypedSchema): void {
   for (const [name, { args = {}, columns = {}, rowsOf }] of Object.entries(facts.functions)) {
     const overloads = routines.filter((row) => row.name === name);

@@ -9,7 +9,7 @@ export const memberText = (member: NamedValue) => `${quote(member.name)}: ${valu
 
 export const inOrder = (texts: Iterable<string>) => [...texts].sort((a, b) => (a < b ? -1 : 1));
 
-/** An object type; Biome gives it its form. One without members is written the way that it has none for sure. */
+/** An object type; Biome formats it. Without members it is not `{}`, which would accept any value. */
 export const objectText = (members: readonly string[]) =>
   members.length > 0 ? `{ ${inOrder(members).join('; ')} }` : '{ [_ in never]: never }';
 
@@ -28,7 +28,7 @@ export function writeTables(typed: TypedSchema): string {
   });
 }
 
-/** PostgreSQL does not know which columns of a view may be null, so all may. */
+/** PostgreSQL does not know which columns of a view are nullable, so all of them are. */
 export function writeViews(typed: TypedSchema): string {
   return writeRelations(typed, ['v', 'm'], (relation) => {
     const columns = columnsOf(relation, typed);
@@ -58,7 +58,7 @@ export function columnsOf({ schema, name, columns }: CatalogRelation, typed: Typ
   return (columns ?? []).flatMap((column) => typed.findColumn(`${table}.${column.name}`) ?? []);
 }
 
-/** A column may be left out when something else fills it in. */
+/** A column is optional when the database fills it in. */
 function insertMember(column: TypedColumn, relation: CatalogRelation, typed: TypedSchema): string {
   const hasDefault = relation.columns?.some(({ name, default: sql }) => name === column.name && sql !== null);
   const isFilled = isFilledByTrigger(column, relation, typed);
@@ -83,7 +83,7 @@ function writtenType(column: TypedColumn, isFilled: boolean): string {
   return valueText({ ...column, isNullable: column.isNullable || isFilled });
 }
 
-/** Where the foreign keys of a relation lead, which is what embedding in a select goes by. */
+/** The foreign keys of a relation, which embedding in a select follows. */
 function writeRelationships({ id, schema: schemaName, name }: CatalogRelation, typed: TypedSchema): string {
   const { schema, catalog } = typed;
   const relation = schema.relation(schemaName, name);
@@ -91,7 +91,7 @@ function writeRelationships({ id, schema: schemaName, name }: CatalogRelation, t
   const found = (relation ? schema.relationships(relation) : []).flatMap((relationship) => {
     if (relationship.kind !== 'foreign-key' || relationship.junction) return [];
     const { constraint, cardinality, columns, to } = relationship;
-    // A one-to-one relationship is listed in both directions; the key's own table is the one to tell of it.
+    // A one-to-one relationship is listed in both directions; keep the one of the table with the key.
     const isOneToOne = cardinality === 'one-to-one' && ownKeys.some(({ name: key }) => key === constraint);
     if (cardinality !== 'many-to-one' && !isOneToOne) return [];
     return `{

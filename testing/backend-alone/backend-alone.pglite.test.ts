@@ -1,4 +1,4 @@
-/** The programs of `backend/README.md`, run as they stand there, in a folder with a copy of `backend/` and nothing else. */
+/** Runs the programs of `backend/README.md` unchanged, in a folder with a copy of `backend/` and nothing else. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { copyBackend } from './copy-backend.ts';
 
 const run = promisify(execFile);
 
-/** The file that a sentence of the page names before each block of code. */
+/** The file that the text names before each block of code. */
 function filesIn(page: string): Record<string, string> {
   const blocks = page.matchAll(/`([\w/.-]+\.(?:ts|sql))`[^`]*\n\n```\w+\n(.*?)```/gs);
   return Object.fromEntries(Array.from(blocks, ([, name = '', text = '']) => [name, text]));

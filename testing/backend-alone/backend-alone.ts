@@ -1,4 +1,6 @@
-/** `npm run test:backend`: all tests of `backend/` in a copy of that folder, with nothing else of the repository beside it. */
+/**
+ * `npm run test:backend`: runs all tests of `backend/` in a copy of that folder, without the rest of the repository.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** What must hold across two processes on one database. Each check throws when it does not, and answers its figures. */
+/** What must hold across two processes on one database. Each check throws on failure, and returns its figures. */
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ export async function checkFirstStart({ query }: Pair): Promise<string> {
   return `${recorded.length} migrations once each, 1 admin, sample content once`;
 }
 
-/** Signs in at the first, goes on at the second, and signs out at the first. */
+/** Signs in at the first process, uses and refreshes the session at the second, and signs out at the first. */
 export async function checkSessions(pair: Pair): Promise<string> {
   const email = await createAccount(pair, 'session');
   const first = visitorAt(pair, pair.first).auth;
@@ -47,7 +47,7 @@ export async function checkSessions(pair: Pair): Promise<string> {
   return 'used, refreshed and ended across both';
 }
 
-/** Wrong passwords and messages, in turn at both, are as many as if all had gone to one. */
+/** Wrong passwords and messages, alternating between both processes, count as if all went to one. */
 export async function checkRateLimits(pair: Pair): Promise<string> {
   const email = await createAccount(pair, 'guessed');
   const guess = async (site: SiteProcess, guessed: string) => {
@@ -64,7 +64,7 @@ export async function checkRateLimits(pair: Pair): Promise<string> {
   return '5 guesses and 5 messages in all, then 429 at both';
 }
 
-/** An admin's change at the first is obeyed by the second. */
+/** A setting that an admin changes at the first process takes effect at the second. */
 export async function checkSettings(pair: Pair, rounds: number): Promise<string> {
   const admin = await signInAdmin(pair);
   const delays: number[] = [];
@@ -79,7 +79,7 @@ export async function checkSettings(pair: Pair, rounds: number): Promise<string>
   return worstOf(delays, 'changes');
 }
 
-/** What an admin publishes at the first is on the second's blog. */
+/** A post that an admin publishes at the first process is on the blog of the second. */
 export async function checkPublishing(pair: Pair, rounds: number): Promise<string> {
   const admin = await signInAdmin(pair);
   await textAt(pair, '/blog');
@@ -92,7 +92,9 @@ export async function checkPublishing(pair: Pair, rounds: number): Promise<strin
   return worstOf(delays, 'posts');
 }
 
-/** A rating at the first is on the course's page of the second, which keeps every page that shows no rating. */
+/**
+ * A rating at the first process appears on the course page of the second, which keeps all cached pages without ratings.
+ */
 export async function checkKeptPages(pair: Pair): Promise<string> {
   const [course] = await pair.query<{ id: string; slug: string }>(
     `select id, slug from courses where status = 'Published' order by slug limit 1`,
@@ -117,7 +119,7 @@ export async function checkKeptPages(pair: Pair): Promise<string> {
   return `${paths.length} pages kept, ${withoutRatings.length} of them after a rating`;
 }
 
-/** How many pages the second process has to render to answer for these paths. */
+/** How many pages the second process renders when these paths are requested. */
 async function countRendersFor(pair: Pair, paths: string[]): Promise<number> {
   const before = await countRenders(pair.second);
   for (const path of paths) await textAt(pair, path);
@@ -131,7 +133,7 @@ async function countRenders({ url }: SiteProcess): Promise<number> {
   return Number(count);
 }
 
-/** Messages come in at both at once, and both send mails from the one queue. */
+/** Both processes receive messages at the same time and send mails from the shared queue. */
 export async function checkMails(pair: Pair, count: number): Promise<string> {
   const sending = Array.from({ length: count }, (_, number) =>
     sendMessage(
@@ -205,7 +207,7 @@ async function textAt({ second, publishableKey }: Pair, path: string): Promise<s
   return response.text();
 }
 
-/** How many milliseconds after a change the question was asked that the second process answered with the sign. */
+/** The milliseconds between a change and the first request whose response from the second process shows it. */
 async function delayUntil(pair: Pair, path: string, sign: string): Promise<number> {
   const changedAt = performance.now();
   let askedAfter = 0;

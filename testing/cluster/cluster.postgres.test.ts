@@ -1,4 +1,4 @@
-/** The short version of `npm run test:cluster`. How fast a setting spreads is tested in server/settings. */
+/** The short version of `npm run test:cluster`. A test in server/settings checks how fast a setting spreads. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createPostgresDatabase } from '#backend/testing/databases.ts';
 import {

@@ -1,6 +1,6 @@
 /**
- * `npm run test:cluster`: two server processes on one PostgreSQL, and what must hold across both, also while one of
- * them is killed under load. `--kills 2` makes a short run.
+ * `npm run test:cluster`: checks two server processes on one PostgreSQL, also while one of them is killed under load.
+ * `--kills 2` makes a short run.
  */
 import { parseArgs } from 'node:util';
 import { findPostgres, startPostgres } from '#backend/testing/postgres-cluster.ts';

@@ -5,13 +5,13 @@ import type { Pair } from './pair.ts';
 
 interface Kill {
   at: number;
-  /** When the process was gone, and its port with it. */
+  /** When the process had ended and its port was closed. */
   goneAt: number;
 }
 
 /**
- * Kills one of two processes again and again while visitors read and write to the institute through both. Reads must all
- * be answered, only messages that were under way may fail, and every acknowledged one must be there once.
+ * Kills one of two processes repeatedly while visitors read and send messages through both. All reads must succeed,
+ * only messages in progress may fail, and every acknowledged message must be stored exactly once.
  */
 export async function checkFailover(pair: Pair, kills: number, secondsBetween: number): Promise<string> {
   const balancer = createBalancer(pair);
@@ -54,7 +54,7 @@ function wasUnderWay({ sentAt, failedAt }: Failure, { at, goneAt }: Kill): boole
   return sentAt <= goneAt && failedAt >= at;
 }
 
-/** Every request comes from somebody else, so that the limits can stay on. */
+/** Every request comes from another IP address, so that the rate limits can stay on. */
 const addressOf = (number: number) => `10.2.${(number >> 8) & 255}.${number & 255}`;
 
 function streamsThrough(balancer: LoadClient, pair: Pair, acknowledged: string[]): Stream[] {
@@ -95,13 +95,13 @@ function streamsThrough(balancer: LoadClient, pair: Pair, acknowledged: string[]
 }
 
 interface Balancer extends LoadClient {
-  /** Takes in a process that was started anew, at its new address. */
+  /** Adds a restarted process at its new URL. */
   readmit(which: 'first' | 'second'): void;
 }
 
 /**
- * The least that a proxy does: each request goes to the next process, and to the other one if it did not get through.
- * A connection that was refused carried nothing, so then even a write may be sent again.
+ * A minimal proxy: each request goes to the next process, and to the other one if the connection failed. A refused
+ * connection sent nothing, so then even a write is safe to retry.
  */
 function createBalancer(pair: Pair): Balancer {
   const clients = { first: createLoadClient(pair.first.url), second: createLoadClient(pair.second.url) };

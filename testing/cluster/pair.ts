@@ -6,19 +6,19 @@ import pg from 'pg';
 import type { Database } from '#domain/database-types.ts';
 import { readPublishableKey, type SiteProcess, startSiteProcess } from '#testing/site-process.ts';
 
-/** Two server processes on one PostgreSQL, as they would stand behind one proxy. */
+/** Two server processes on one PostgreSQL, as behind one proxy. */
 export interface Pair {
   first: SiteProcess;
   second: SiteProcess;
   publishableKey: string;
-  /** Asks their database directly, past both. */
+  /** Queries their database directly. */
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Starts a process anew after it was killed. */
+  /** Restarts a killed process. */
   restart(which: 'first' | 'second'): Promise<SiteProcess>;
   stop(): Promise<void>;
 }
 
-/** For `/metrics` of both. */
+/** The token for `/metrics` of both. */
 export const metricsToken = 'a-token-for-two-processes';
 
 const variables = {
@@ -29,7 +29,7 @@ const variables = {
   METRICS_TOKEN: metricsToken,
 };
 
-/** Starts both at the same moment, so that on an empty database both try to make it. */
+/** Starts both at the same time, so that both try to fill the empty database. */
 export async function startPair(databaseUrl: string): Promise<Pair> {
   const folders = {
     first: await mkdtemp(join(tmpdir(), 'lifelong-first-')),
@@ -58,7 +58,7 @@ export async function startPair(databaseUrl: string): Promise<Pair> {
   return pair;
 }
 
-/** The real client of a visitor who comes from this address. */
+/** The real client of a visitor with this IP address. */
 export function visitorAt(pair: Pair, site: SiteProcess, address = '192.0.2.1'): SupabaseClient<Database> {
   return createClient<Database>(site.url, pair.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },

@@ -21,7 +21,7 @@ export async function fillBlog({ url, secretKey }: SiteProcess, posts: number): 
 const patterns = (count: number, write: (number: number) => string) =>
   Array.from({ length: count }, (_, number) => write(number)).join();
 
-/** What a client can ask for that takes long; which takes longest depends on the engine and on the limits. */
+/** Slow requests that a client may send; which one is slowest depends on the engine and on the limits. */
 const slowRequests = [
   `/rest/v1/blog_posts?select=id&or=(${patterns(3, (number) => `content.ilike.*no${number}where*`)})`,
   `/rest/v1/blog_posts?select=id&or=(${patterns(12, (number) => `content.ilike.*no${number}where*`)})`,
@@ -35,16 +35,18 @@ const slowRequests = [
 
 export interface SlowRequest {
   path: string;
-  /** Milliseconds until its answer, while nothing else runs. */
+  /** Milliseconds until the response, while nothing else runs. */
   takes: number;
 }
 
 export interface CostClient extends SlowRequest {
-  /** Asks again and again for as long as `period` runs, and whenever it may; answers how often that worked. */
+  /**
+   * Sends the request repeatedly while `period` runs, whenever the limits allow; returns how many requests succeeded.
+   */
   run<Result>(period: () => Promise<Result>): Promise<{ result: Result; answered: number; refused: number }>;
 }
 
-/** The request that is most expensive to the server, of those that it answers. */
+/** The request that costs the server most, of those that it does not refuse. */
 export async function findSlowest(url: string, headers: Record<string, string>): Promise<SlowRequest> {
   const tried: SlowRequest[] = [];
   for (const [at, path] of slowRequests.entries()) {
@@ -59,7 +61,7 @@ export async function findSlowest(url: string, headers: Record<string, string>):
 
 const parallel = 4;
 
-/** A client that sends nothing but this request, from one address. */
+/** A client that sends only this request, from one IP address. */
 export function createCostClient(
   url: string,
   headers: Record<string, string>,

@@ -4,8 +4,10 @@ import { trafficVariables } from '#testing/load/traffic.ts';
 import { startSiteProcess } from '#testing/site-process.ts';
 import { runCostRounds } from './rounds.ts';
 
-/** The short version of `npm run test:cost`. It asks for no speed: a few seconds on a busy machine say little about it. */
-test('who asks for the most expensive things leaves the others their answers', async () => {
+/**
+ * The short version of `npm run test:cost`. It checks no times: a few seconds on a busy machine say little about speed.
+ */
+test('one client with the most expensive requests does not keep the others from their responses', async () => {
   const { settings, remove } = await copyTemplate();
   onTestFinished(() => void remove());
   const site = await startSiteProcess({

@@ -1,7 +1,8 @@
 /**
- * `npm run test:cost`: one client asks for the most expensive things it may, as often as its budget allows, while others
- * read and sign in. Fails when one of the others gets no answer, or when their 99th percentile is more than five times
- * that without the client. While a client spends what it had saved, once, the others may be slower than that. `--rounds 1 --seconds 5` makes a short run, `--engine PGlite` one on that engine.
+ * `npm run test:cost`: one client sends the most expensive requests it may, as often as its budget allows, while others
+ * read and sign in. Fails when one of the others gets no response, or when their 99th percentile is more than five
+ * times that without the client. While a client spends its saved-up budget, once, the others may be slower than that.
+ * `--rounds 1 --seconds 5` makes a short run, `--engine PGlite` one on that engine.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -6,9 +6,9 @@ import { readPublishableKey, type SiteProcess } from '#testing/site-process.ts';
 import { type CostClient, createCostClient, fillBlog, findSlowest } from './client.ts';
 
 export interface CostResult {
-  /** Who is expensive; nobody while it is quiet. */
+  /** The expensive client; undefined during the quiet phase. */
   who: 'nobody' | 'a visitor' | 'a user';
-  /** True while the client spends what it had saved, which it can do once. */
+  /** True while the client spends its saved-up budget, which it can do once. */
   hasSavings: boolean;
   client: CostClient | undefined;
   answered: number;
@@ -17,8 +17,8 @@ export interface CostResult {
 }
 
 /**
- * Others read and sign in while nobody else is there, then beside a visitor and beside a user who both ask for the most
- * expensive things they may. In several rounds, so that a busy machine slows all of them down alike.
+ * Others read and sign in, first alone, then next to a visitor and next to a user who both send the most expensive
+ * requests they may. Several rounds make a busy machine slow down all phases equally.
  */
 export async function runCostRounds(
   site: SiteProcess,
@@ -28,7 +28,7 @@ export async function runCostRounds(
   await createAccounts(site);
   await fillBlog(site, posts);
   const asUser = async (name: string) => ({ apikey, authorization: await signInUser(site, apikey, name) });
-  // Finding out what is expensive is left to others, so that it is not taken from the budgets.
+  // Other clients find out which request is expensive, so that it does not use up these budgets.
   const visitor = createCostClient(site.url, { apikey }, await findSlowest(site.url, { apikey }));
   const forUsers = await findSlowest(site.url, await asUser('prober'));
   const user = createCostClient(site.url, await asUser('spender'), forUsers);
@@ -73,7 +73,7 @@ async function addRound(total: CostResult, measure: () => Promise<StreamResult[]
   }
 }
 
-/** How many times longer the slowest hundredth of each stream takes than while it is quiet. */
+/** How many times longer each stream's 99th percentile is than in the quiet phase. */
 export function slowdowns(quiet: CostResult, expensive: CostResult): number[] {
   return expensive.streams.map(
     (stream, at) => latencyWithin(0.99, stream) / latencyWithin(0.99, quiet.streams[at] ?? stream),

@@ -6,19 +6,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from '#backend/database/database.ts';
 import { checkBackup } from '#server/backup/read-backup.ts';
 import { startSiteProcess } from '#testing/site-process.ts';
-import { takeAim } from './aim.ts';
 import { runToSuccess, spawnCommand } from './commands.ts';
-import type { CrashOutcome, Place } from './place.ts';
+import { createKillTiming } from './kill-timing.ts';
 import { addLongPosts, writePosts } from './posts.ts';
+import type { CrashOutcome, SiteData } from './site-data.ts';
 
 /**
- * Ends in turn the command and the server while a backup is made and posts are written. A file under its final name is
- * whole, no acknowledged post is lost, and the last whole backup has all that was acknowledged before it began.
+ * Kills the command and the server in turn while a backup is written and posts are added. A file under its final name
+ * is complete, no acknowledged post is lost, and the last complete backup contains everything that was acknowledged
+ * before it began.
  */
 export async function crashDuringBackup(
-  place: Place,
+  place: SiteData,
   kills: number,
-  elsewhere: Place,
+  elsewhere: SiteData,
 ): Promise<CrashOutcome> {
   const settings = { ...place.settings, variables: { DEMO: '0' } };
   const folder = await mkdtemp(join(tmpdir(), 'lifelong-crash-backups-'));
@@ -33,7 +34,7 @@ export async function crashDuringBackup(
     site = await startSiteProcess(settings);
     const from = performance.now();
     await runToSuccess('backup', [whole.file], settings);
-    const aim = takeAim(performance.now() - from);
+    const aim = createKillTiming(performance.now() - from);
 
     for (let round = 0; round < kills; round += 1) {
       const file = join(folder, `${round}.jsonl.gz`);

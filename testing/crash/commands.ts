@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { SiteSettings } from '#testing/site-process.ts';
 
 export interface RunningCommand {
-  /** SIGKILL: no chance to tidy up. */
+  /** SIGKILL: no chance to clean up. */
   kill(): void;
   /** Resolves when it has ended, killed or not. */
   ended: Promise<{ exitCode: number | null; output: string }>;
@@ -37,7 +37,7 @@ export function spawnCommand(
   };
 }
 
-/** Runs it to its end and throws what it said unless it succeeded. */
+/** Runs it to its end, and throws its output unless it succeeded. */
 export async function runToSuccess(
   command: 'backup' | 'restore',
   args: readonly string[],

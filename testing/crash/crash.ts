@@ -1,22 +1,22 @@
 /**
- * `npm run test:crash`: ends the server and its commands with SIGKILL again and again, whatever they are doing, fills
- * the disk, and looks whether all that was acknowledged is still there. `--kills 2` makes a short run of two kills of
- * each kind, `--kinds writes,seeds` and `--engine postgres` choose what runs.
+ * `npm run test:crash`: kills the server and its commands with SIGKILL repeatedly at any moment, fills the disk, and
+ * checks that all acknowledged data is still there. `--kills 2` makes a short run of two kills of each kind, `--kinds
+ * writes,seeds` and `--engine postgres` choose what runs.
  */
 import { parseArgs } from 'node:util';
 import { findPostgres, startPostgres } from '#backend/testing/postgres-cluster.ts';
 import { crashDuringBackup } from './backups.ts';
 import { fillDiskDuringWrites } from './disk-full.ts';
 import { mountSmallDisk } from './disk-full-volume.ts';
-import type { CrashOutcome } from './place.ts';
-import { openPlace, type Place } from './place.ts';
 import { crashDuringRestore } from './restores.ts';
 import { crashDuringFirstBoot, crashDuringWrites } from './rounds.ts';
+import type { CrashOutcome } from './site-data.ts';
+import { openSiteData, type SiteData } from './site-data.ts';
 import { crashDuringMigrations, crashDuringSeed } from './starts.ts';
 
 interface Kind {
   kills: number;
-  attack(place: Place, kills: number, elsewhere: Place): Promise<CrashOutcome>;
+  attack(place: SiteData, kills: number, elsewhere: SiteData): Promise<CrashOutcome>;
 }
 
 const kinds: Record<string, Kind> = {
@@ -41,8 +41,8 @@ let failures = 0;
 async function attackEngine(engine: string, maintenanceUrl?: string): Promise<void> {
   for (const [name, { kills, attack }] of Object.entries(kinds)) {
     if (!chosen.includes(name)) continue;
-    const place = await openPlace(maintenanceUrl);
-    const elsewhere = await openPlace(maintenanceUrl);
+    const place = await openSiteData(maintenanceUrl);
+    const elsewhere = await openSiteData(maintenanceUrl);
     report(engine, await attack(place, Number(values.kills ?? kills), elsewhere));
     await Promise.all([place.remove(), elsewhere.remove()]);
   }

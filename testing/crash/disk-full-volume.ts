@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { SiteSettings } from '#testing/site-process.ts';
 
-/** A disk small enough to be filled, and the settings of a site whose data is on it. */
+/** A disk small enough to fill, and the settings of a site whose data is on it. */
 export interface SmallDisk {
   settings: SiteSettings;
-  /** Takes all its space but these bytes. */
+  /** Uses up all its space but these bytes. */
   fill(leaving: number): Promise<void>;
   free(): Promise<void>;
   remove(): Promise<void>;
@@ -17,8 +17,8 @@ export interface SmallDisk {
 const megabytes = 256;
 
 /**
- * Undefined where mounting is not allowed. PostgreSQL keeps its log of changes on another disk, as its manual advises:
- * without room for that it stops, and whoever runs it starts it again.
+ * Undefined where mounting is not allowed. PostgreSQL keeps its write-ahead log on another disk, as its manual
+ * recommends: without space for it PostgreSQL stops, and the operator has to start it again.
  */
 export async function mountSmallDisk(maintenanceUrl?: string): Promise<SmallDisk | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'lifelong-small-disk-'));
@@ -38,7 +38,7 @@ export async function mountSmallDisk(maintenanceUrl?: string): Promise<SmallDisk
     free: () => rm(ballast, { force: true }),
     async remove() {
       await database?.drop();
-      // A killed server may not have let go of its files yet.
+      // A killed server may not have closed its files yet.
       execFileSync('umount', ['--lazy', folder]);
       await rm(folder, { recursive: true });
     },

@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSiteProcess } from '#testing/site-process.ts';
 import type { SmallDisk } from './disk-full-volume.ts';
-import type { CrashOutcome } from './place.ts';
 import { postTitles, writePosts } from './posts.ts';
+import type { CrashOutcome } from './site-data.ts';
 
 const patience = 30_000;
 
 /**
- * Fills the disk under a site that writes, and makes room again. While there is none, writes are refused as errors of the
- * server, pages answer, /healthz says whether the database does, and nothing ends; afterwards it works as before, with every acknowledged row.
+ * Fills the disk under a site that writes, and frees it again. While it is full, writes fail with server errors, pages
+ * are served, /healthz reports whether the database works, and no process ends. Afterwards everything works as before,
+ * with every acknowledged row.
  */
 export async function fillDiskDuringWrites(disk: SmallDisk, rounds: number): Promise<CrashOutcome> {
   const settings = { ...disk.settings, variables: { DEMO: '0' } };

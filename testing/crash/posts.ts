@@ -1,17 +1,17 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '#domain/database-types.ts';
 import type { SiteProcess } from '#testing/site-process.ts';
-import type { Place } from './place.ts';
+import type { SiteData } from './site-data.ts';
 
 export interface Writing {
-  /** Every refusal or broken connection, as the client was told. */
+  /** Every refusal or broken connection, as the client saw it. */
   failures: string[];
-  /** Kept with the first row that is acknowledged. */
+  /** Set when the first row is acknowledged. */
   begun: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Writes posts without a pause and notes the titles of those that the server acknowledged. */
+/** Writes posts without a pause and records the titles that the server acknowledged. */
 export function writePosts(
   site: SiteProcess,
   name: string,
@@ -63,8 +63,8 @@ const service = (site: SiteProcess) =>
     auth: { persistSession: false, autoRefreshToken: false },
   });
 
-/** Posts that take a moment to be copied: a few kilobytes each that nothing can compress. No server runs meanwhile. */
-export async function addLongPosts(place: Place, name: string, count: number): Promise<void> {
+/** Posts that take a moment to copy: a few kilobytes of incompressible data each. No server runs meanwhile. */
+export async function addLongPosts(place: SiteData, name: string, count: number): Promise<void> {
   const database = await place.open();
   try {
     await database.run('server', (transaction) =>

@@ -6,21 +6,21 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '#backend/database/database.ts';
 import { listTables, readSequences } from '#server/backup/catalog.ts';
 import { startSiteProcess } from '#testing/site-process.ts';
-import { takeAim } from './aim.ts';
 import { runToSuccess, spawnCommand } from './commands.ts';
-import type { CrashOutcome, Place } from './place.ts';
+import { createKillTiming } from './kill-timing.ts';
 import { addLongPosts } from './posts.ts';
+import type { CrashOutcome, SiteData } from './site-data.ts';
 
 type Contents = Record<string, unknown>;
 
 /**
- * Ends `npm run restore`, in turn over data that it replaces and in an empty place. What is there afterwards is all of
- * the old or all of the new, a server starts on it, and a second restore goes through.
+ * Kills `npm run restore`, alternating between existing data that it replaces and empty storage. Afterwards the data is
+ * all old or all new, a server starts on it, and a second restore succeeds.
  */
 export async function crashDuringRestore(
-  place: Place,
+  place: SiteData,
   kills: number,
-  elsewhere: Place,
+  elsewhere: SiteData,
 ): Promise<CrashOutcome> {
   const folder = await mkdtemp(join(tmpdir(), 'lifelong-crash-restores-'));
   const file = join(folder, 'backup.jsonl.gz');
@@ -37,10 +37,10 @@ export async function crashDuringRestore(
     const from = performance.now();
     await runToSuccess('restore', ['--force', file], place.settings);
     const time = performance.now() - from;
-    const aims = { overData: takeAim(time), intoNothing: takeAim(time) };
+    const aims = { overData: createKillTiming(time), intoNothing: createKillTiming(time) };
     for (let round = 0; round < kills; round += 1) {
       const isOverData = round % 2 === 0;
-      await (isOverData ? place.returnToKept() : place.clear());
+      await (isOverData ? place.restoreSnapshot() : place.clear());
       const aim = isOverData ? aims.overData : aims.intoNothing;
       const moment = aim.next();
       const command = spawnCommand('restore', isOverData ? ['--force', file] : [file], place.settings);
@@ -69,12 +69,12 @@ export async function crashDuringRestore(
   }
 }
 
-async function fill(place: Place, name: string, demo: '0' | '1'): Promise<void> {
+async function fill(place: SiteData, name: string, demo: '0' | '1'): Promise<void> {
   await startAndStop(place, demo);
   await addLongPosts(place, name, 1_500);
 }
 
-async function startAndStop({ settings }: Place, demo: '0' | '1'): Promise<void> {
+async function startAndStop({ settings }: SiteData, demo: '0' | '1'): Promise<void> {
   const site = await startSiteProcess({ ...settings, variables: { DEMO: demo } });
   await site.stop();
 }

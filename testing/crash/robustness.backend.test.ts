@@ -4,14 +4,14 @@ import { fuzzSite, metricsToken } from '#testing/fuzz/site.ts';
 import { startSiteProcess } from '#testing/site-process.ts';
 import { fillDiskDuringWrites } from './disk-full.ts';
 import { mountSmallDisk } from './disk-full-volume.ts';
-import { openPlace, type Place } from './place.ts';
 import { crashDuringFirstBoot, crashDuringWrites } from './rounds.ts';
+import { openSiteData, type SiteData } from './site-data.ts';
 import { crashDuringMigrations } from './starts.ts';
 
 const maintenanceUrl = process.env.TEST_ENGINE === 'postgres' ? inject('template') : undefined;
 
-async function emptyPlace(): Promise<Place> {
-  const place = await openPlace(maintenanceUrl);
+async function emptyPlace(): Promise<SiteData> {
+  const place = await openSiteData(maintenanceUrl);
   onTestFinished(() => place.remove());
   return place;
 }
@@ -22,7 +22,7 @@ test('a server killed while it starts and while it writes loses no acknowledged 
   expect(await crashDuringWrites(place, 1)).toMatchObject({ problems: [] });
 });
 
-// On the embedded database these two take half a minute each, which only `npm run test:crash` has.
+// On the embedded database these two take half a minute each, so only `npm run test:crash` runs them there.
 if (maintenanceUrl) {
   test('a server killed while it brings an older database up to date finishes that at the next start', async () => {
     expect(await crashDuringMigrations(await emptyPlace(), 1)).toMatchObject({ problems: [] });
@@ -36,7 +36,7 @@ if (maintenanceUrl) {
   });
 }
 
-test('generated requests over all APIs get no answer of 5xx, and none that tells too much', async () => {
+test('generated requests over all APIs get no 5xx response, and none that leaks internals', async () => {
   const { settings } = await emptyPlace();
   const variables = { DEMO: '1', RATE_LIMITS: 'off', METRICS_TOKEN: metricsToken };
   const site = await startSiteProcess({ ...settings, variables });

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { spawnSite, startSiteProcess } from '#testing/site-process.ts';
-import type { CrashOutcome, Place } from './place.ts';
 import { postTitles, writePosts } from './posts.ts';
+import type { CrashOutcome, SiteData } from './site-data.ts';
 
-/** Ends the server at moments spread over its first start; the next start must always go through. */
-export async function crashDuringFirstBoot({ settings }: Place, kills: number): Promise<CrashOutcome> {
+/** Kills the server at moments spread over its first start; the next start must always succeed. */
+export async function crashDuringFirstBoot({ settings }: SiteData, kills: number): Promise<CrashOutcome> {
   for (let round = 0; round < kills; round += 1) {
     const site = spawnSite(settings);
     site.url.catch(() => {});
@@ -19,11 +19,11 @@ export async function crashDuringFirstBoot({ settings }: Place, kills: number): 
   };
 }
 
-/** A server that acknowledges nothing for so long never will. */
+/** A server that acknowledges nothing for this long never will. */
 const longestWait = 20_000;
 
-/** Writes rows as fast as the server acknowledges them, kills it, starts it again, and compares. */
-export async function crashDuringWrites({ settings }: Place, kills: number): Promise<CrashOutcome> {
+/** Writes rows as fast as the server acknowledges them, kills it, restarts it, and compares. */
+export async function crashDuringWrites({ settings }: SiteData, kills: number): Promise<CrashOutcome> {
   const acknowledged = new Set<string>();
   for (let round = 0; round < kills; round += 1) {
     const site = await startSiteProcess(settings);

@@ -6,27 +6,27 @@ import { listTables } from '#server/backup/catalog.ts';
 import { migrationFolders } from '#server/database/open-site-database.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { type SiteSettings, spawnSite, startSiteProcess } from '#testing/site-process.ts';
-import { takeAim } from './aim.ts';
-import type { CrashOutcome, Place } from './place.ts';
+import { createKillTiming } from './kill-timing.ts';
+import type { CrashOutcome, SiteData } from './site-data.ts';
 
 const folders = migrationFolders(readEnvironment({}));
 
-/** A database gets through this many kills before it is looked at as a whole. */
+/** How many kills a database goes through before all of it is checked. */
 const killsInARow = 3;
 
-/** Ends a server that brings an older database up to date: rows stay, and every migration happens exactly once. */
-export async function crashDuringMigrations(place: Place, kills: number): Promise<CrashOutcome> {
+/** Kills a server during migrations of an older database: rows stay, and every migration runs exactly once. */
+export async function crashDuringMigrations(place: SiteData, kills: number): Promise<CrashOutcome> {
   const settings = { ...place.settings, variables: { DEMO: '0' } };
   const all = (await Promise.all(folders.map(readMigrations))).flat().map(({ version }) => version);
   const older = await makeOlderDatabase(place);
   await place.keep();
-  const aim = takeAim(await timeToStart(settings));
+  const aim = createKillTiming(await timeToStart(settings));
   const expected = { ...(await place.look(readShape)), versions: all };
 
   const problems: string[] = [];
   let midway = 0;
   for (let round = 0; round < kills; round += 1) {
-    if (round % killsInARow === 0) await place.returnToKept();
+    if (round % killsInARow === 0) await place.restoreSnapshot();
     const moment = aim.next();
     await killWhileStarting(settings, moment);
     const { length: done } = (await place.look(readShape)).versions;
@@ -46,20 +46,20 @@ export async function crashDuringMigrations(place: Place, kills: number): Promis
   };
 }
 
-/** Ends a server that adds the sample content: it is there whole or not at all, and whole after the next start. */
-export async function crashDuringSeed(place: Place, kills: number): Promise<CrashOutcome> {
+/** Kills a server that adds the sample content: it is complete or absent, and complete after the next start. */
+export async function crashDuringSeed(place: SiteData, kills: number): Promise<CrashOutcome> {
   const empty = { ...place.settings, variables: { DEMO: '0' } };
   const settings = { ...place.settings, variables: { DEMO: '1' } };
   await timeToStart(empty);
   await place.keep();
   const nothing = await place.look(countRows);
-  const aim = takeAim(await timeToStart(settings));
+  const aim = createKillTiming(await timeToStart(settings));
   const samples = await place.look(countRows);
 
   const problems: string[] = [];
   let before = 0;
   for (let round = 0; round < kills; round += 1) {
-    await place.returnToKept();
+    await place.restoreSnapshot();
     const moment = aim.next();
     await killWhileStarting(settings, moment);
     const left = await place.look(countRows);
@@ -88,7 +88,7 @@ async function killWhileStarting(settings: SiteSettings, moment: number): Promis
   await site.kill();
 }
 
-/** Starts a server undisturbed, stops it, and answers how long it took until it served. */
+/** Starts a server without killing it, stops it, and returns how long it took until it served. */
 async function timeToStart(settings: SiteSettings): Promise<number> {
   const from = performance.now();
   const site = await startSiteProcess(settings);
@@ -97,8 +97,8 @@ async function timeToStart(settings: SiteSettings): Promise<number> {
   return time;
 }
 
-/** The database of a version that knew accounts and posts, with both in it. Answers the versions it went through. */
-async function makeOlderDatabase(place: Place): Promise<string[]> {
+/** Creates the database of a version with accounts and posts, and some of both. Returns the migrations that ran. */
+async function makeOlderDatabase(place: SiteData): Promise<string[]> {
   const known = (await Promise.all(folders.map(readMigrations))).flat();
   const older = known
     .slice(0, known.findIndex(({ name }) => name === 'blog_posts') + 1)
@@ -118,7 +118,7 @@ async function makeOlderDatabase(place: Place): Promise<string[]> {
   return older;
 }
 
-/** What an upgrade has to bring about, and what it has to leave alone. */
+/** What an upgrade has to add, and what it must not change. */
 async function readShape(transaction: Transaction) {
   const [objects] = await transaction.query(
     `select (select count(*) from pg_class where relnamespace <> 'pg_toast'::regnamespace) as relations,

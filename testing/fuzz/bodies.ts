@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { topicCategories } from '#domain/contact.ts';
 import { billingPeriods, paidPlanIds } from '#domain/plan.ts';
 import { visitEvents } from '#domain/visit.ts';
-import type { Knowledge, Parameter } from './knowledge.ts';
+import type { Parameter, SiteInventory } from './site-inventory.ts';
 import { anyValue, nearlyAlways, picture, text, valueOfType } from './values.ts';
 
 export type Body = string | Uint8Array | undefined;
@@ -22,7 +22,7 @@ const visitMessage = fc.tuple(
   nearlyAlways(fc.constantFrom(null, '', 'example.com'), text),
 );
 
-/** What a page tells of itself. */
+/** The message in which a page reports a visit. */
 export const visitBody: fc.Arbitrary<Body> = nearlyAlways(
   visitMessage.map((message) => JSON.stringify(message)),
   text,
@@ -30,7 +30,7 @@ export const visitBody: fc.Arbitrary<Body> = nearlyAlways(
 
 const mostly = (...right: readonly unknown[]) => nearlyAlways(fc.constantFrom(...right), text);
 
-/** The fields that the auth service, storage and the functions read: all of them, so that each finds its own. */
+/** All fields that the auth service, storage and the functions read, so that each finds its own. */
 const fields = {
   email: mostly('someone@example.com', 'somebody@example.com'),
   password: mostly('a password to fuzz with'),
@@ -61,7 +61,7 @@ const fields = {
   visits: fc.array(visit, { maxLength: 3 }),
 };
 
-/** Bodies of all kinds, most of them JSON with the fields that somebody reads. */
+/** Bodies of all kinds, most of them JSON with known fields. */
 export function bodies(): fc.Arbitrary<Body> {
   const json = fc.oneof(
     { weight: 4, arbitrary: fc.record(fields) },
@@ -78,8 +78,8 @@ export function bodies(): fc.Arbitrary<Body> {
   );
 }
 
-/** One row or several, of the columns a table has. */
-export function rowBody(columns: Record<string, unknown[]>, { values }: Knowledge): fc.Arbitrary<Body> {
+/** One row or several, with the columns of a table. */
+export function rowBody(columns: Record<string, unknown[]>, { values }: SiteInventory): fc.Arbitrary<Body> {
   const row = fc.record(
     Object.fromEntries(
       Object.entries(columns).map(([name, held]) => [
@@ -94,8 +94,8 @@ export function rowBody(columns: Record<string, unknown[]>, { values }: Knowledg
   );
 }
 
-/** The arguments of one function: usually all of them and of the right types. */
-export function callBody(parameters: readonly Parameter[], { values }: Knowledge): fc.Arbitrary<Body> {
+/** The arguments of one function: usually all of them, with the right types. */
+export function callBody(parameters: readonly Parameter[], { values }: SiteInventory): fc.Arbitrary<Body> {
   const all = Object.fromEntries(parameters.map(({ name, type }) => [name, valueOfType(type, values)]));
   return nearlyAlways(fc.record(all), fc.oneof(fc.record(all, { requiredKeys: [] }), fc.jsonValue())).map(
     (value) => JSON.stringify(value),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Knowledge, Parameter } from './knowledge.ts';
+import type { Parameter, SiteInventory } from './site-inventory.ts';
 import { anyValue, encode, nearlyAlways, queryOf, text, valueOfType } from './values.ts';
 
 const operators = fc.constantFrom(
@@ -8,8 +8,8 @@ const operators = fc.constantFrom(
   ),
 );
 
-/** A table, filtered and shaped by the columns it has. */
-export function tablePath(name: string, { tables, values }: Knowledge): fc.Arbitrary<string> {
+/** A table, with filters and options that use its columns. */
+export function tablePath(name: string, { tables, values }: SiteInventory): fc.Arbitrary<string> {
   const columns = tables[name] ?? {};
   const column = nearlyAlways(fc.constantFrom(...Object.keys(columns)), text);
   const filter = nearlyAlways(
@@ -47,11 +47,11 @@ export function tablePath(name: string, { tables, values }: Knowledge): fc.Arbit
     .map((parameters) => `/rest/v1/${name}?${queryOf(parameters)}`);
 }
 
-/** A call with its arguments in the address, as GET has them. */
+/** A function call by GET, with its arguments in the URL. */
 export function callPath(
   name: string,
   parameters: readonly Parameter[],
-  { values }: Knowledge,
+  { values }: SiteInventory,
 ): fc.Arbitrary<string> {
   const all = Object.fromEntries(parameters.map((each) => [each.name, valueOfType(each.type, values)]));
   return nearlyAlways(fc.record(all), fc.record(all, { requiredKeys: [] })).map(
@@ -62,7 +62,7 @@ export function callPath(
 const authEndpoints =
   'signup token?grant_type=password token?grant_type=refresh_token token?grant_type=pkce token user logout?scope=global logout?scope=x recover resend otp magiclink verify verify/new-link settings health .well-known/jwks.json reauthenticate invite authorize admin/users admin/users/* admin/users/*/factors admin/users/*/factors/x admin/generate_link factors factors/x user/identities/x sso passkeys/x zz';
 
-export function authPath({ values }: Knowledge): fc.Arbitrary<string> {
+export function authPath({ values }: SiteInventory): fc.Arbitrary<string> {
   const parameter = fc.tuple(
     fc.constantFrom('redirect_to', 'type', 'token', 'token_hash', 'page', 'per_page', 'provider'),
     text,
@@ -83,7 +83,7 @@ export function authPath({ values }: Knowledge): fc.Arbitrary<string> {
 const storageKinds =
   'object object/public object/authenticated object/list object/list-v2 object/sign object/upload/sign object/info object/info/public object/move object/copy bucket render/image';
 
-export function storagePath({ buckets }: Knowledge): fc.Arbitrary<string> {
+export function storagePath({ buckets }: SiteInventory): fc.Arbitrary<string> {
   return fc
     .tuple(
       fc.constantFrom(...storageKinds.split(' '), ''),
@@ -93,14 +93,14 @@ export function storagePath({ buckets }: Knowledge): fc.Arbitrary<string> {
     .map((parts) => `/storage/v1/${parts.join('/')}`);
 }
 
-export function functionPath({ functions }: Knowledge): fc.Arbitrary<string> {
+export function functionPath({ functions }: SiteInventory): fc.Arbitrary<string> {
   const query = fc.tuple(fc.constantFrom('x', 'unsubscribe'), text).map((pair) => `?${queryOf([pair])}`);
   return fc
     .tuple(fc.constantFrom(...functions, 'nothing', ''), fc.oneof(fc.constant(''), query))
     .map(([name, rest]) => `/functions/v1/${name}${rest}`);
 }
 
-const oddAddresses = [
+const unusualUrls = [
   ...[
     '//',
     '/../',
@@ -137,8 +137,8 @@ const oddAddresses = [
   ],
 ];
 
-/** Pages with what they look up filled in, their data alone, and addresses that are nobody's. */
-export function documentPath({ pages, values }: Knowledge): fc.Arbitrary<string> {
+/** Pages with their parameters filled in, their data requests, and URLs that do not exist. */
+export function documentPath({ pages, values }: SiteInventory): fc.Arbitrary<string> {
   const page = fc
     .tuple(
       fc.constantFrom(...pages),
@@ -148,7 +148,7 @@ export function documentPath({ pages, values }: Knowledge): fc.Arbitrary<string>
     .map(([path, value, rest]) => path.replace(/:\w+|\*/, () => encode(value)) + rest);
   return fc.oneof(
     { weight: 3, arbitrary: page },
-    { weight: 2, arbitrary: fc.constantFrom(...oddAddresses) },
+    { weight: 2, arbitrary: fc.constantFrom(...unusualUrls) },
     { weight: 1, arbitrary: text.map((value) => `/${encode(value)}`) },
   );
 }

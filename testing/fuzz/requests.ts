@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Body, bodies, callBody, rowBody, visitBody } from './bodies.ts';
-import type { Knowledge } from './knowledge.ts';
 import { authPath, callPath, documentPath, functionPath, storagePath, tablePath } from './paths.ts';
+import type { SiteInventory } from './site-inventory.ts';
 import { encode, nearlyAlways, text } from './values.ts';
 
 export interface FuzzRequest {
@@ -11,7 +11,7 @@ export interface FuzzRequest {
   body: Body;
 }
 
-/** Who may speak: nobody, a visitor, a user, an admin, the server itself. */
+/** The kinds of callers: without a key, a visitor, a user, an admin, the server itself. */
 export interface Credentials {
   publishableKey: string;
   secretKey: string;
@@ -20,8 +20,8 @@ export interface Credentials {
   metricsToken: string;
 }
 
-/** Requests to all that the server answers: mostly well-formed enough to get past the first check. */
-export function fuzzRequests(credentials: Credentials, knowledge: Knowledge): fc.Arbitrary<FuzzRequest> {
+/** Requests to everything the server offers, mostly well-formed enough to pass the first checks. */
+export function fuzzRequests(credentials: Credentials, knowledge: SiteInventory): fc.Arbitrary<FuzzRequest> {
   const headers = headersOf(credentials);
   const method = fc.constantFrom(...'GET GET GET POST POST PATCH PUT DELETE HEAD OPTIONS'.split(' '));
   const path = fc.oneof(
@@ -38,7 +38,7 @@ export function fuzzRequests(credentials: Credentials, knowledge: Knowledge): fc
   );
 }
 
-/** What browsers, monitors and commands ask beside the APIs. */
+/** What browsers, monitoring and commands request besides the APIs. */
 function ownAddresses(headers: Headers): fc.Arbitrary<FuzzRequest> {
   return fc.record({
     method: fc.constantFrom('GET', 'POST', 'HEAD'),
@@ -48,7 +48,7 @@ function ownAddresses(headers: Headers): fc.Arbitrary<FuzzRequest> {
   });
 }
 
-/** Pictures come as what they are: nothing else would be looked at. */
+/** Pictures get the right content type, because others are refused unread. */
 function withTypeOfPicture(request: FuzzRequest): FuzzRequest {
   const { body, headers } = request;
   if (!(body instanceof Uint8Array)) return request;
@@ -62,7 +62,7 @@ type Headers = fc.Arbitrary<Record<string, string>>;
 function tableRequests(
   method: fc.Arbitrary<string>,
   headers: Headers,
-  knowledge: Knowledge,
+  knowledge: SiteInventory,
 ): fc.Arbitrary<FuzzRequest> {
   return fc
     .constantFrom(...Object.entries(knowledge.tables))
@@ -71,7 +71,7 @@ function tableRequests(
     );
 }
 
-function calls(headers: Headers, knowledge: Knowledge): fc.Arbitrary<FuzzRequest> {
+function calls(headers: Headers, knowledge: SiteInventory): fc.Arbitrary<FuzzRequest> {
   return fc
     .constantFrom(...Object.entries(knowledge.calls), ['nothing', []] as const)
     .chain(([name, parameters]) =>
@@ -92,7 +92,7 @@ function calls(headers: Headers, knowledge: Knowledge): fc.Arbitrary<FuzzRequest
     );
 }
 
-/** Mostly a valid key or session and nothing that is odd. */
+/** Mostly a valid key or session and no unusual headers. */
 function headersOf(credentials: Credentials): Headers {
   const { publishableKey, secretKey, userToken, adminToken, metricsToken } = credentials;
   const unsigned = 'eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.';

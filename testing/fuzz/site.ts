@@ -3,24 +3,27 @@ import { createClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
 import type { Database } from '#domain/database-types.ts';
 import { readPublishableKey, type SiteProcess } from '#testing/site-process.ts';
-import { learnAbout } from './knowledge.ts';
 import { type FuzzRequest, fuzzRequests } from './requests.ts';
+import { readInventory } from './site-inventory.ts';
 
 export interface FuzzResult {
   sent: number;
-  /** Each answer of 5xx, and each body that tells something it must not. */
+  /** Each 5xx response, and each body that reveals something it must not. */
   problems: string[];
-  /** How many answers of which kind each part of the server gave: `rest 2xx` and so on. */
+  /** How many responses of each kind each part of the server returned: `rest 2xx` and so on. */
   answers: Map<string, number>;
 }
 
-/** Known to the site as METRICS_TOKEN. */
+/** The site's METRICS_TOKEN. */
 export const metricsToken = 'a-token-to-fuzz-with';
 
-/** After so many the sessions are made anew and the site is looked at again: requests end sessions and remove rows. */
+/**
+ * After this many requests the sessions are renewed and the site is read again, because requests end sessions and
+ * delete rows.
+ */
 const requestsAtOnce = 500;
 
-/** Sends `count` generated requests to a running site and collects every answer that must not be. */
+/** Sends `count` generated requests to a running site and collects every wrong response. */
 export async function fuzzSite(site: SiteProcess, count: number, seed: number): Promise<FuzzResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const problems: string[] = [];
@@ -31,9 +34,9 @@ export async function fuzzSite(site: SiteProcess, count: number, seed: number): 
       secretKey: site.secretKey,
       metricsToken,
     };
-    const knowledge = await learnAbout(site);
+    const knowledge = await readInventory(site);
     const numRuns = Math.min(requestsAtOnce, count - sent);
-    // It would leave the rest nothing to find.
+    // This one would delete the samples that later requests need.
     if (sent + numRuns < count) delete knowledge.calls.remove_sample_data;
     const queue = fc.sample(fuzzRequests(credentials, knowledge), { numRuns, seed: seed + sent }).values();
     await Promise.all(
@@ -63,7 +66,7 @@ function send(
   { method, path, headers, body = '' }: FuzzRequest,
 ): Promise<Answer | Error> {
   const content = method === 'GET' || method === 'HEAD' ? '' : body;
-  // Without a length Node sends the body of a DELETE or OPTIONS unframed, and the server reads it as a next request.
+  // Without a length Node sends the body of a DELETE or OPTIONS unframed, and the server reads it as the next request.
   const framed = { ...headers, 'content-length': Buffer.byteLength(content) };
   return new Promise((resolve) => {
     const sending = request(
@@ -89,8 +92,8 @@ function areaOf(path: string, answer: Answer | Error): string {
   return `${area} ${answer instanceof Error ? 'none' : `${Math.floor(answer.status / 100)}xx`}`;
 }
 
-/** A stack, a file of ours or a piece of SQL in an answer tells an attacker what to try next. */
-const tellTales = [
+/** A stack trace, a file path or a piece of SQL in a response tells an attacker what to try next. */
+const leakPatterns = [
   /\n\s+at .+:\d+:\d+/,
   /node_modules|\/server\/\w/,
   /syntax error at or near/,
@@ -100,11 +103,11 @@ const tellTales = [
 function problemOf(answer: Answer | Error): string | undefined {
   if (answer instanceof Error) return answer.message;
   if (answer.status >= 500) return `status ${answer.status} ${answer.body.slice(0, 200)}`;
-  const tellTale = tellTales.find((pattern) => pattern.test(answer.body));
-  return tellTale && `body shows ${tellTale}: ${answer.body.slice(0, 200)}`;
+  const leak = leakPatterns.find((pattern) => pattern.test(answer.body));
+  return leak && `body shows ${leak}: ${answer.body.slice(0, 200)}`;
 }
 
-/** A new user and a new admin: those of before may be suspended, deleted or demoted by now. */
+/** A new user and a new admin: the previous ones may be suspended, deleted or demoted by now. */
 export async function signInPeople(site: SiteProcess, number: number) {
   const publishableKey = await readPublishableKey(site);
   const options = { auth: { persistSession: false, autoRefreshToken: false } };

@@ -37,12 +37,12 @@ export const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-/** The first nearly always, else something that is wrong there. */
+/** Nearly always the first generator, otherwise a wrong value. */
 export function nearlyAlways<Right, Wrong>(right: fc.Arbitrary<Right>, wrong: fc.Arbitrary<Wrong>) {
   return fc.oneof({ weight: 7, arbitrary: right }, { weight: 1, arbitrary: wrong });
 }
 
-/** Any value at all, sometimes one that the site holds. */
+/** Any value at all, sometimes one from the site. */
 export function anyValue(known: readonly unknown[]): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...known) },
@@ -73,7 +73,7 @@ const looks: Record<string, RegExp> = {
   text: /./,
 };
 
-/** A value of a type of PostgreSQL, where the site has some often one of those. */
+/** A value of a PostgreSQL type, often one from the site if it has any. */
 export function valueOfType(type: string, known: readonly unknown[]): fc.Arbitrary<unknown> {
   const look = looks[type];
   const fitting = known.filter((value) => look && typeof value === 'string' && look.test(value));
@@ -84,7 +84,7 @@ export function valueOfType(type: string, known: readonly unknown[]): fc.Arbitra
   );
 }
 
-/** The smallest picture there is, whole, cut short, or with one byte changed: what decodes images has to get by. */
+/** The smallest valid picture, complete, truncated, or with one byte changed, to test the image decoder. */
 export const picture = fc.oneof(
   fc.constant(smallestPng()),
   fc.nat().map((end) => smallestPng().subarray(0, end % smallestPng().length)),

@@ -1,4 +1,4 @@
-/** Markup that tries to call a function named `executed`, in the ways browsers have been known to run it. */
+/** Markup that tries to call a function named `executed`, in ways that browsers have been known to run. */
 export const hostileMarkdown = [
   '<script>executed()</script>',
   '<SCRIPT SRC="data:text/javascript,executed()"></SCRIPT>',

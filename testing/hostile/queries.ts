@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A request to /rest/v1 that is made to cost much or to break something. */
+/** A request to /rest/v1 that is meant to be expensive or to break something. */
 export interface HostileQuery {
   kind: string;
   path: string;
@@ -12,7 +12,7 @@ export interface HostileQuery {
 const texts = ['title', 'slug', 'content', 'excerpt', 'author_name'];
 const text = fc.constantFrom(...texts);
 const column = fc.constantFrom(...texts, 'id', 'published', 'publish_date', 'created_at');
-/** Few, many, or as many as fit into an address. */
+/** Few, many, or as many as fit into a URL. */
 const size = fc.oneof(
   fc.integer({ min: 2, max: 40 }),
   fc.integer({ min: 40, max: 300 }),
@@ -58,7 +58,7 @@ const search = fc.tuple(size, fc.nat(7)).map(
     ][shape] ?? ['fts', 'a'],
 );
 
-/** Courses lead to modules and back, so embedding never ends by itself. */
+/** Courses refer to modules and back, so embedding can nest without end. */
 const embeds = (depth: number): string => {
   const inner = depth > 0 ? `,${embeds(depth - 1)}` : '';
   return depth % 2 ? `course_modules(id,title${inner})` : `courses(id,title,description${inner})`;
@@ -185,18 +185,18 @@ const kinds: Record<string, fc.Arbitrary<Omit<HostileQuery, 'kind'>>> = {
   })),
 };
 
-/** Longer addresses are refused unread, and prove nothing. */
-function fitsIntoAnAddress({ path }: Pick<HostileQuery, 'path'>): boolean {
+/** Longer URLs are refused unread, so they prove nothing. */
+function fitsInUrl({ path }: Pick<HostileQuery, 'path'>): boolean {
   return path.length < 8_000;
 }
 
-/** As many of each kind, in the same order for the same seed. */
+/** The same number of each kind, in the same order for the same seed. */
 export function hostileQueries(count: number, seed: number): HostileQuery[] {
   const names = Object.keys(kinds);
   const each = Math.ceil(count / names.length);
   const byKind = Object.entries(kinds).map(([kind, arbitrary], at) =>
     fc
-      .sample(arbitrary.filter(fitsIntoAnAddress), { numRuns: each, seed: seed + at })
+      .sample(arbitrary.filter(fitsInUrl), { numRuns: each, seed: seed + at })
       .map((query) => ({ kind, ...query })),
   );
   return Array.from({ length: each }, (_, round) => byKind.flatMap((list) => list[round] ?? []))

@@ -4,22 +4,22 @@ import { type HostileQuery, hostileQueries } from './queries.ts';
 export interface HostileResult {
   sent: number;
   problems: string[];
-  /** How many were answered with which status. */
+  /** How many queries got which status. */
   statuses: Map<number, number>;
-  /** Milliseconds until a normal request worked again, after each. */
+  /** Milliseconds until a normal request worked again, after each query. */
   recoveries: number[];
 }
 
 export interface Target {
-  /** Without an answer within a minute it rejects. */
+  /** Rejects without a response within a minute. */
   ask(path: string, init: RequestInit): Promise<Response>;
-  /** What each caller sends with its requests. */
+  /** The headers of each kind of caller. */
   callers: Record<string, Record<string, string>>;
   count: number;
   seed: number;
 }
 
-/** A busy machine takes a while to start the engine again. */
+/** A busy machine takes a while to restart the engine. */
 const longestRecovery = 10_000;
 
 /** Sends each query as each caller, and after each a normal request until that works. */
@@ -67,7 +67,7 @@ export async function sendHostileQueries({ ask, callers, count, seed }: Target):
   }
 }
 
-/** The figures of a run, for people. */
+/** The figures of a run as text. */
 export function describeHostile({ sent, statuses, recoveries, problems }: HostileResult): string {
   const sorted = recoveries.toSorted((a, b) => a - b);
   const at = (part: number) => Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? 0);

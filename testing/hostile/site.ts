@@ -3,10 +3,10 @@ import { signInPeople } from '#testing/fuzz/site.ts';
 import type { SiteProcess } from '#testing/site-process.ts';
 import { describeHostile, type HostileResult, sendHostileQueries } from './send-queries.ts';
 
-/** The memory that `deploy/` and `compose.yaml` give a process, in megabytes. */
+/** The memory that `deploy/` and `compose.yaml` allow a process, in megabytes. */
 const memoryLimits = { embedded: 2_048, PostgreSQL: 1_024 };
 
-/** What a query that nobody ends would take for an answer. */
+/** How long a query would take if it were never cancelled. */
 const longestAnswer = 60_000;
 
 interface Options {
@@ -15,7 +15,7 @@ interface Options {
   seed: number;
 }
 
-/** Sends hostile queries to a running site, with posts that are as long as posts may be. */
+/** Sends hostile queries to a running site whose posts have the maximum length. */
 export async function attackSite(
   site: SiteProcess,
   { engine, count, seed }: Options,

@@ -1,11 +1,11 @@
 import type { Database } from '#backend/database/database.ts';
 
-/** The site's own schemas. What extensions bring, and the record of migrations, are not ours to compare. */
+/** The site's own schemas. Objects of extensions and the list of migrations are not compared. */
 const schemas = `array['auth', 'private', 'public', 'server', 'storage']::regnamespace[]`;
 const sortedRights = (rights: string) =>
   `(select string_agg(right_::text, ' ' order by right_::text) from unnest(${rights}) as right_)`;
 
-/** Each query answers `name` and `definition`, whatever the order in which things were made. */
+/** Each query returns `name` and `definition`, independent of the order in which objects were created. */
 const parts: Record<string, string> = {
   relations: `select c.oid::regclass::text as name,
       concat_ws(' ', c.relkind, c.relrowsecurity, c.relforcerowsecurity, c.reloptions, ${sortedRights('c.relacl')},
@@ -42,7 +42,7 @@ const parts: Record<string, string> = {
     from pg_namespace where oid = any (${schemas})`,
 };
 
-/** All of a schema's definition as comparable text. */
+/** The complete definition of a schema as comparable text. */
 export function readSchema(database: Database): Promise<Record<string, Record<string, string>>> {
   return database.run('server', async (transaction) => {
     await transaction.query(`set local search_path = ''`);

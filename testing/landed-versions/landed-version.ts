@@ -8,7 +8,7 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 export const migrationsFolder = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
 export const bootstrapFile = fileURLToPath(new URL('../../backend/database/bootstrap.sql', import.meta.url));
 
-/** What a version that somebody may have data of has run on its database, by the checksums of the texts. */
+/** The SQL that a released version ran on its database, by checksums. Someone may have data of that version. */
 const landedVersionSchema = z.object({
   bootstrap: z.string(),
   /** By file name, in the order in which they ran. */
@@ -36,7 +36,7 @@ export async function readLandedVersion(name: string): Promise<LandedVersion> {
   return landedVersionSchema.parse(JSON.parse(await readFile(versionFile(name), 'utf8')));
 }
 
-/** The text as that version ran it: the present file, unless it has been changed since. */
+/** The SQL as that version ran it: the current file, unless it has been changed since. */
 export async function readLandedText(presentFile: string, sum: string): Promise<string> {
   const present = await readFile(presentFile, 'utf8').catch(() => undefined);
   if (present !== undefined && checksum(present) === sum) return present;

@@ -1,4 +1,4 @@
-/** Opens what every landed version has left behind with the present code. */
+/** Opens the data of every landed version with the current code. */
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { migrate } from '#backend/database/migrate.ts';
@@ -28,7 +28,7 @@ const names = await listLandedVersions();
 const backups = [
   ...new Set(await Promise.all(names.map(async (name) => (await readLandedVersion(name)).rows))),
 ];
-// Which texts ran is the same question on both engines, and PGlite takes longer over it.
+// Migrations behave the same on both engines. PGlite is slower, so it only opens one version per backup.
 const opened = database.engine === 'postgres' ? names : backups;
 await empty();
 await migrate(database, [migrationsFolder]);
@@ -50,7 +50,7 @@ test.for(opened)(
     for (const [table, rows] of Object.entries(before)) {
       const columns = Object.keys(rows[0] ?? {});
       const kept = after[table]?.map((row) => JSON.stringify(columns.map((column) => row[column])));
-      // Migrations may add rows of their own.
+      // Migrations may insert rows.
       expect(kept, table).toEqual(
         expect.arrayContaining(rows.map((row) => JSON.stringify(columns.map((column) => row[column])))),
       );
@@ -74,7 +74,7 @@ test.for(backups)('a backup of %s is restored', { timeout: 300_000 }, async (nam
   expect(await readSchema(database)).toEqual(newSchema);
 });
 
-/** As it is before anything ran on it, but for roles, which belong to the whole cluster. */
+/** An untouched database, except for roles, which belong to the whole cluster. */
 async function empty(): Promise<void> {
   await database.run('server', async (transaction) => {
     await transaction.script(
@@ -108,7 +108,7 @@ async function runAsThen({
 
 type Row = Record<string, unknown>;
 
-/** The rows of every table, without columns that make themselves. */
+/** The rows of every table, without generated columns. */
 function readRows(): Promise<Record<string, Row[]>> {
   return database.run('server', async (transaction) => {
     const tables = await transaction.query<{ table: string; generated: string[] }>(

@@ -1,6 +1,6 @@
 /**
- * `node testing/landed-versions/record.ts NAME BACKUP` keeps what later versions have to open: which migrations this version
- * runs, and the rows of a backup that it wrote.
+ * `node testing/landed-versions/record.ts NAME BACKUP` records what later versions have to open: the migrations that
+ * this version runs, and the rows of a backup that it wrote.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ import {
 const [name, backup] = process.argv.slice(2);
 if (!name || !backup) throw new Error('Say: node testing/landed-versions/record.ts NAME BACKUP');
 
-// The bootstrap may change at any time, so its text is kept. Landed migrations stay as they are.
+// The bootstrap may change at any time, so its SQL is stored. Landed migrations never change.
 const bootstrap = await readFile(bootstrapFile, 'utf8');
 await writeFile(textFile(checksum(bootstrap)), bootstrap);
 const migrations: Record<string, string> = {};
@@ -31,7 +31,7 @@ const version: LandedVersion = { bootstrap: checksum(bootstrap), migrations, row
 await writeFile(versionFile(name), `${JSON.stringify(version, null, 2)}\n`);
 await writeFile(rowsFile(name), gzipSync(await fewerRows(backup), { level: 9 }));
 
-/** Secret keys stay out of the repository, and of long lists the first rows are enough. */
+/** Secret keys stay out of the repository, and the first rows of long tables are enough. */
 async function fewerRows(file: string): Promise<string> {
   const mostRows = 100;
   const reading = readBackup(file);

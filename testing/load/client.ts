@@ -12,16 +12,16 @@ export interface LoadAnswer {
   body: Buffer;
 }
 
-/** Where a load goes: to one process, or to several in turn. */
+/** The target of the load: one process, or several in turn. */
 export interface LoadClient {
-  /** Rejects when no whole answer comes, with the system's error. */
+  /** Rejects with the system's error when there is no complete response. */
   ask(request: LoadRequest): Promise<LoadAnswer>;
   close(): void;
 }
 
 const timeout = 15_000;
 
-/** A client that costs little, since it shares the machine's cores with the server whose speed it measures. */
+/** A cheap client, because it shares the machine's cores with the server that it measures. */
 export function createLoadClient(url: string): LoadClient {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true });

@@ -7,7 +7,7 @@ import { busyTraffic, trafficVariables } from './traffic.ts';
 
 const memoryBudget = process.env.TEST_ENGINE === 'postgres' ? memoryBudgets.PostgreSQL : memoryBudgets.PGlite;
 
-/** The short version of `npm run test:load`: how fast the answers come depends on what else the machine does. */
+/** The short version of `npm run test:load`. It checks no times, because they depend on what else the machine does. */
 test('readers, sign-ins, messages and an admin at once are all answered, within the memory allowed', async () => {
   const { settings, remove } = await copyTemplate();
   onTestFinished(() => void remove());

@@ -1,7 +1,7 @@
 /**
- * `npm run test:load`: a busy day's traffic on the real server, on each engine, for a minute. Fails on any wrong
- * answer, when the blog list is slow, or when the server takes more memory than it should.
- * `--seconds 10` makes a short run, `--share 0.3` a lighter one, `--engine PGlite` one on that engine alone.
+ * `npm run test:load`: the traffic of a busy day on the real server, on each engine, for a minute. Fails on any wrong
+ * response, when the blog list is slow, or when the server uses more memory than allowed. `--seconds 10` makes a short
+ * run, `--share 0.3` a lighter one, `--engine PGlite` one on that engine alone.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

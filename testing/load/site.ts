@@ -6,7 +6,7 @@ import { findPostgres, startPostgres } from '#backend/testing/postgres-cluster.t
 import { type SiteProcess, startSiteProcess } from '#testing/site-process.ts';
 import { trafficVariables } from './traffic.ts';
 
-/** The most megabytes a serving process may hold. */
+/** The most megabytes that a serving process may use. */
 export const memoryBudgets = { PGlite: 700, PostgreSQL: 200 };
 
 export type Engine = keyof typeof memoryBudgets;
@@ -15,7 +15,7 @@ export function installedEngines(): Engine[] {
   return findPostgres() ? ['PGlite', 'PostgreSQL'] : ['PGlite'];
 }
 
-/** Runs `work` on a site that was just started on a new database, as `npm start` would serve it. */
+/** Runs `work` on a site that was just started on a new database, with the flags of `npm start`. */
 export async function withFreshSite<Result>(
   engine: Engine,
   work: (site: SiteProcess) => Promise<Result>,
@@ -24,7 +24,7 @@ export async function withFreshSite<Result>(
   const cluster = engine === 'PostgreSQL' ? await startPostgres() : undefined;
   try {
     const settings = { dataDirectory, databaseUrl: cluster?.urlOf('postgres'), variables: trafficVariables };
-    // The start that makes the database leaves more behind in memory than any later one.
+    // The start that creates the database leaves more in memory than any later one.
     await (await startSiteProcess(settings)).stop();
     const site = await startSiteProcess(settings);
     return await work(site).finally(() => site.stop());
@@ -34,7 +34,7 @@ export async function withFreshSite<Result>(
   }
 }
 
-/** Megabytes of a process that are in memory now. */
+/** The resident memory of a process in megabytes. */
 export async function residentMemory(pid: number): Promise<number> {
   const kilobytes =
     process.platform === 'linux'

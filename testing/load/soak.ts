@@ -1,7 +1,7 @@
 /**
- * `npm run test:memory`: a third of a busy day's traffic for an hour, with a look at the server's memory every ten
- * seconds. Fails when it grows by more than a tenth after the warm-up, or on any wrong answer.
- * `--minutes 5`, `--share 0.1` and `--engine PostgreSQL` change that.
+ * `npm run test:memory`: a third of a busy day's traffic for an hour, measuring the server's memory every ten seconds.
+ * Fails when it grows by more than a tenth after the warm-up, or on any wrong response. `--minutes 5`, `--share 0.1`
+ * and `--engine PostgreSQL` change that.
  */
 import { parseArgs } from 'node:util';
 import { installedEngines, memoryBudgets, residentMemory, withFreshSite } from './site.ts';
@@ -51,7 +51,7 @@ const isPassed = await withFreshSite(engine, async (site) => {
 console.log(isPassed ? 'passed' : 'failed');
 process.exit(isPassed ? 0 : 1);
 
-/** The averages over a tenth of the time after the warm-up, and over the last tenth. */
+/** The averages over the first tenth of the time after the warm-up, and over the last tenth. */
 function windowsOf(samples: readonly number[]): { early: number; late: number } {
   const tenth = Math.max(1, Math.floor(samples.length / 10));
   const fiveMinutes = 5 * samplesPerMinute;

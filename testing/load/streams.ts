@@ -1,8 +1,8 @@
-/** Requests that keep arriving at their rate, however slow the answers are, as those of real visitors do. */
+/** Requests that arrive at a constant rate, however slow the responses are, like those of real visitors. */
 export interface Stream {
   name: string;
   perSecond: number;
-  /** Sends the request of this number, counted from 0; throws when the answer is not the one it should be. */
+  /** Sends the request with this number, counted from 0; throws when the response is wrong. */
   send(number: number): Promise<void>;
 }
 
@@ -10,11 +10,11 @@ export interface StreamResult {
   name: string;
   sent: number;
   failures: Failure[];
-  /** Milliseconds from when each answered request was due, so that waiting to be sent counts as well. */
+  /** Milliseconds from when each successful request was due, so that the wait before sending counts too. */
   latencies: number[];
 }
 
-/** A request without the answer it should have had; its times are those of `performance.now()`. */
+/** A request without the right response; its times are those of `performance.now()`. */
 export interface Failure {
   sentAt: number;
   failedAt: number;
@@ -22,7 +22,7 @@ export interface Failure {
 }
 
 export interface RunningLoad {
-  /** Sends nothing more, and resolves when all that was sent has been answered. */
+  /** Stops sending, and resolves when all requests have been answered. */
   stop(): Promise<StreamResult[]>;
 }
 
@@ -33,7 +33,7 @@ export function startLoad(streams: readonly Stream[]): RunningLoad {
   const underWay = new Set<Promise<void>>();
   const running = streams.map((stream, at) => ({
     stream,
-    // Apart from each other, so that not all fall into the same millisecond again and again.
+    // Staggered, so that the streams do not keep sending in the same millisecond.
     startsAt: startedAt + at * 7,
     result: { name: stream.name, sent: 0, failures: [], latencies: [] } as StreamResult,
   }));
@@ -73,7 +73,7 @@ async function send(stream: Stream, result: StreamResult, dueAt: number): Promis
   }
 }
 
-/** The latency that this share of the requests stayed within. */
+/** The latency that this share of the requests did not exceed. */
 export function latencyWithin(share: number, { latencies }: StreamResult): number {
   const sorted = latencies.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

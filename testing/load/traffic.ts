@@ -5,14 +5,14 @@ import { readPublishableKey, type SiteProcess, siteAdmin } from '#testing/site-p
 import { createLoadClient, type LoadAnswer, type LoadClient } from './client.ts';
 import type { Stream } from './streams.ts';
 
-/** The list as the specification asks for it, which is also what a client of the API would send. */
+/** The list query of the specification, which is also what an API client would send. */
 const blogQuery = '/rest/v1/blog_posts?select=*&published=eq.true&order=publish_date.desc';
 
 const accounts = 10;
 const password = 'a password under load';
 const emailOf = (number: number) => `visitor-${number % accounts}@example.com`;
 
-/** Posts of the admin that stay, so that the blog is as long at the end as it was at the beginning. */
+/** How many of the admin's posts stay, so that the blog is as long at the end as at the beginning. */
 const postsKept = 5;
 
 export interface Traffic {
@@ -22,8 +22,8 @@ export interface Traffic {
 
 /**
  * A busy day: 300 blog lists a second, half as pages and half through the API, 10 sign-ins, 5 messages to the
- * institute, and an admin who writes. `share` makes it a fraction of that. The site must run with TRUST_PROXY=1:
- * each visitor then comes from an address of their own, and the limits can stay on.
+ * institute, and an admin who writes. `share` makes it a fraction of that. The site must run with TRUST_PROXY=1: each
+ * visitor then has their own IP address, and the rate limits can stay on.
  */
 export async function busyTraffic(site: SiteProcess, share = 1): Promise<Traffic> {
   const apikey = await readPublishableKey(site);
@@ -70,7 +70,7 @@ export async function busyTraffic(site: SiteProcess, share = 1): Promise<Traffic
   return { streams: [...slowed, health], close: client.close };
 }
 
-/** The accounts of `createAccounts` sign in, each time from another address. */
+/** Signs in the accounts of `createAccounts`, each time from another IP address. */
 export function signIns(client: LoadClient, apikey: string, perSecond: number): Stream {
   return {
     name: 'sign-in',
@@ -85,7 +85,7 @@ export function signIns(client: LoadClient, apikey: string, perSecond: number): 
   };
 }
 
-/** What `npm start` tells Node, and TRUST_PROXY so that `busyTraffic` meets the limits as many visitors would. */
+/** The Node settings of `npm start`, and TRUST_PROXY so that `busyTraffic` counts as many visitors. */
 export const trafficVariables = {
   NODE_ENV: 'production',
   NODE_OPTIONS: '--max-semi-space-size=8',
@@ -127,7 +127,7 @@ export async function createAccounts(site: SiteProcess): Promise<void> {
   }
 }
 
-/** Signs the admin in, and answers how they write one post: draft, publish, correct, and take an old one away. */
+/** Signs the admin in, and returns a function that writes one post: draft, publish, correct, and delete an old one. */
 async function createAdmin(site: SiteProcess, apikey: string): Promise<Stream['send']> {
   const admin = createClient<Database>(site.url, apikey, { auth: { persistSession: false } });
   const { error } = await admin.auth.signInWithPassword(siteAdmin);

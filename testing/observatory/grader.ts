@@ -10,11 +10,11 @@ const home = join(folder, 'node_modules/@mdn/mdn-http-observatory');
 export interface Grade {
   grade: string;
   score: number;
-  /** What each of its tests found, such as `csp-implemented-with-no-unsafe-default-src-none`. */
+  /** The result of each of its tests, such as `csp-implemented-with-no-unsafe-default-src-none`. */
   findings: { finding: string; points: number }[];
 }
 
-/** How the Observatory is asked: over http and https, on ports of ours. */
+/** The URLs for the Observatory: http and https, on our ports. */
 interface Address {
   hostname: string;
   httpPort: number;
@@ -24,7 +24,7 @@ interface Address {
 
 type Test = (answers: object) => { result: string };
 
-/** Mozilla's own retriever, tests and scores, put together as its `scan` does, which knows the usual ports only. */
+/** Mozilla's own retriever, tests and scores, combined as in its `scan`, which supports only the default ports. */
 export async function openGrader(): Promise<(address: Address) => Promise<Grade>> {
   install();
   const { retrieve } = await load<{
@@ -53,7 +53,7 @@ export async function openGrader(): Promise<(address: Address) => Promise<Grade>
   };
 }
 
-/** Without its scripts: they build a database driver and fetch lists from the internet, which grading needs none of. */
+/** Install scripts are skipped: they build a database driver and download lists, and grading needs neither. */
 function install(): void {
   const preloadedHosts = join(home, 'conf/hsts-preload.json');
   if (existsSync(preloadedHosts)) return;
@@ -62,7 +62,7 @@ function install(): void {
   execFileSync('npm', ['install', '--prefix', folder, ...options, `@mdn/mdn-http-observatory@${version}`], {
     stdio: 'inherit',
   });
-  // No host of ours is on the list that browsers ship, so an empty one says the same.
+  // None of our hosts is on the HSTS preload list of browsers, so an empty list gives the same result.
   writeFileSync(preloadedHosts, '{}');
 }
 

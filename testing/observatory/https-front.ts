@@ -9,12 +9,12 @@ import { join } from 'node:path';
 export interface HttpsFront {
   httpPort: number;
   httpsPort: number;
-  /** Passes requests on to this address from now on. */
+  /** Sends requests to this URL from now on. */
   pointTo(siteUrl: string): void;
   close(): void;
 }
 
-/** What a proxy in front of the site does: https with a certificate for localhost, and from http a redirect to it. */
+/** A proxy in front of the site: https with a certificate for localhost, and a redirect from http to it. */
 export async function startHttpsFront(folder: string): Promise<HttpsFront & { certificate: string }> {
   const [key, cert] = makeCertificate(folder);
   let siteUrl = '';

@@ -1,6 +1,6 @@
 /**
- * `npm run test:observatory`: starts the site as it runs behind a proxy with https, and has Mozilla's Observatory grade
- * what it answers, all on this machine. Less than A+ with 130 points is a failure.
+ * `npm run test:observatory`: starts the site as behind an https proxy, and has Mozilla's Observatory grade its
+ * responses, all on this machine. Fails below A+ with 130 points.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

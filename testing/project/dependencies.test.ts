@@ -1,4 +1,4 @@
-/** docs/dependencies.md is the list of what is allowed; these tests hold it against what is installed. */
+/** docs/dependencies.md lists what is allowed; these tests compare it with what is installed. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
@@ -19,7 +19,7 @@ function section(title: string): string {
   return text.split('\n## ', 1)[0] ?? '';
 }
 
-/** The cells of a section's table, without its head. */
+/** The cells of a section's table, without its header. */
 function rowsOf(title: string): string[][] {
   const lines = section(title).match(/^\|.*\|$/gm) ?? [];
   return lines.slice(2).map((line) =>

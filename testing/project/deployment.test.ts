@@ -17,14 +17,14 @@ const read = (file: string) => readFile(join(root, file), 'utf8');
 const allMatches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** What Node and malloc are told, so that they keep no more memory than serving needs (docs/decisions/018). */
+/** The flags that keep Node and malloc from using more memory than serving needs (docs/decisions/018). */
 const nodeSettings = {
   NODE_OPTIONS: '--max-semi-space-size=8',
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '1048576',
 };
 
-/** What the last stage of the Dockerfile, the image itself, is told. */
+/** The environment of the Dockerfile's last stage, which is the image itself. */
 async function readImage() {
   const stage = (await read('Dockerfile')).split(/^FROM /m).at(-1) ?? '';
   const command = (instruction: string): string[] =>
@@ -39,7 +39,7 @@ async function readImage() {
   };
 }
 
-/** A folder with exactly what the image holds: the copied paths, and of the dependencies none that is for development. */
+/** A folder with exactly the image's contents: the copied paths, and the production dependencies. */
 async function makeImageFolder(copied: readonly string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lifelong-image-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -151,7 +151,7 @@ test('hosted Supabase sends the mails that our own server sends', async () => {
     ['recovery', recoveryMail(institute, link)],
     ['invite', invitationMail(institute, link)],
   ] as const) {
-    // There all links live for one and the same hour.
+    // On hosted Supabase all links have the same lifetime of an hour.
     const html = mail.html?.replaceAll('24 hours', 'one hour');
     await expect(html).toMatchFileSnapshot(join(root, `supabase/templates/${name}.html`));
     expect(config).toContain(

@@ -1,4 +1,4 @@
-/** docs/security.md names the test behind every promise; these tests look whether it is still there. */
+/** docs/security.md names the test behind every promise; these tests check that it still exists. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';

@@ -9,10 +9,10 @@ interface Check {
   command: readonly string[];
 }
 
-/** The pages' types are made of these. */
+/** The files from which the types of the pages are generated. */
 const routeTypes: Check = { name: 'route types', command: ['@react-router/dev/bin.cjs', 'typegen'] };
 
-/** What `npm run check` looks at, all at once. */
+/** The checks of `npm run check`, all run in parallel. */
 const checks: readonly Check[] = [
   { name: 'types', command: ['typescript/bin/tsc', '--noEmit', '-p', '.'] },
   {
@@ -22,7 +22,7 @@ const checks: readonly Check[] = [
   { name: 'dead code', command: ['knip/bin/knip.js', '--no-progress'] },
 ];
 
-/** Runs every check and prints what failed. */
+/** Runs every check and prints the failures. */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {
   const outcomes = [await runCheck(routeTypes), ...(await Promise.all(checks.map(runCheck)))];
   const passed = outcomes.filter((isPassed) => isPassed).length;

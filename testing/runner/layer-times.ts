@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Notes when each layer began and ended. Two of them may run at once, where one ends and the next begins. */
+/** Records when each layer began and ended. Two of them may overlap where one ends and the next begins. */
 export class LayerTimes implements Reporter {
   readonly #layers = new Map<string, { began: number; ended: number }>();
 

@@ -1,6 +1,6 @@
 /**
- * `npm test`: the checks, then every layer, and one closing line. Arguments name layers to run alone, and `--thorough`
- * makes the two longest journeys try everything instead of a part.
+ * `npm test`: runs the checks, then every layer, and prints a summary line. Arguments choose layers, and `--thorough`
+ * makes the two longest browser tests try everything instead of a sample.
  */
 import { existsSync, statfsSync } from 'node:fs';
 import { startVitest } from 'vitest/node';
@@ -11,7 +11,7 @@ import { LayerTimes } from './layer-times.ts';
 
 interface Layer {
   project: string;
-  /** Says why the layer cannot run on this machine, or nothing. */
+  /** Returns why the layer cannot run on this machine, or nothing. */
   missing?: () => string | undefined;
 }
 
@@ -27,7 +27,7 @@ const layers: readonly Layer[] = [
   { project: 'browser-postgres', missing: () => noPostgres() ?? noBrowser() },
 ];
 
-/** Databases of tests live for seconds, and are made and copied faster in memory where the machine has room there. */
+/** Test databases live for seconds. In memory they are faster to create and copy, if the machine has space there. */
 const memory = '/dev/shm';
 const roomNeeded = 4e9;
 if (existsSync(memory)) {
@@ -59,7 +59,7 @@ for (const { project, missing } of layers) {
   }
 }
 
-// One run for all layers: where it ends with one of them, the next has begun already on the core that is free.
+// One run for all layers: when one layer nearly ends, the next already uses the free core.
 await times.measure('template database', ensureSiteTemplate);
 const vitest = await startVitest('test', [], {
   project: projects,

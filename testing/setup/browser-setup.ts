@@ -1,4 +1,4 @@
-/** Vitest's global set-up for the journeys: the real server, as a process of its own, on the engine under test. */
+/** Vitest's global setup for the browser tests: the real server, in its own process, on the engine under test. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Vitest's global set-up: makes one migrated database per engine, which every test file then copies. */
+/** Vitest's global setup: creates one migrated database per engine, which every test file then copies. */
 import type { TestProject } from 'vitest/node';
 import { startEngine } from '#backend/testing/engine-setup.ts';
 import { openSiteDatabase } from '#server/database/open-site-database.ts';
@@ -7,7 +7,7 @@ import { ensureSiteTemplate } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder (PGlite), or the address of the cluster's maintenance database (PostgreSQL). */
+    /** A data folder (PGlite), or the URL of the cluster's maintenance database (PostgreSQL). */
     template: string;
   }
 }

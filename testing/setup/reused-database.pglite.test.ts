@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '#backend/database/database.ts';
 import { openTestBackend } from '#testing/backend.ts';
 
-/** Starts a backend, lets `work` do something to its database, and gives both back. */
+/** Starts a backend, lets `work` change its database, and closes it for reuse. */
 async function withBackend<Result>(work: (run: Run, folder: string) => Promise<Result>): Promise<Result> {
   const { backend, close } = await openTestBackend();
   const run: Run = (text) => backend.database.run('server', (transaction) => transaction.query(text));

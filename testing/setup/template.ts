@@ -9,7 +9,7 @@ import { readEnvironment } from '#server/environment.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Returns the data folder of the template, making it first if the schema or PGlite has changed. */
+/** Returns the data folder of the template, and creates it first if the schema or PGlite has changed. */
 export function ensureSiteTemplate(): Promise<string> {
   return ensureTemplate({
     cache: join(root, 'node_modules/.cache/test-database'),

@@ -7,7 +7,7 @@ import { reauthenticationMail } from './reauthentication.ts';
 import { recoveryMail } from './recovery.ts';
 import { signInLinkMail } from './sign-in-link.ts';
 
-/** The institute is asked for with each mail, since admins may rename it while the server runs. */
+/** The institute's settings are read for each mail, because admins may change its name while the server runs. */
 export const authMails = (institute: () => Institute): AuthMails => ({
   confirmation: (link) => confirmationMail(institute(), link),
   alreadyRegistered: (siteUrl) => alreadyRegisteredMail(institute(), siteUrl),

@@ -16,7 +16,10 @@ export function confirmationMail(institute: Institute, link: string): MailConten
   };
 }
 
-/** To the owner of an account whose address was used to sign up again; the page showed nothing of it. */
+/**
+ * For the owner of an account whose email address was used to sign up again. The page does not reveal that the account
+ * exists.
+ */
 export function alreadyRegisteredMail(institute: Institute, siteUrl: string): MailContent {
   return {
     subject: 'You already have an account',

@@ -4,7 +4,7 @@ import { frameMail } from '#server/mail/frame.ts';
 
 const howItWorks = 'The link works once, for 24 hours. The address changes only after both links were used.';
 
-/** To the mailbox that is about to lose the account: its owner has to agree. */
+/** For the old email address: its owner has to agree. */
 export function emailChangeFromMail(institute: Institute, newEmail: string, link: string): MailContent {
   return {
     subject: 'Please confirm the change of your email address',
@@ -20,7 +20,7 @@ export function emailChangeFromMail(institute: Institute, newEmail: string, link
   };
 }
 
-/** To the new mailbox: whoever asked has to prove that it is theirs. */
+/** For the new email address: the user has to prove that it is theirs. */
 export function emailChangeToMail(institute: Institute, currentEmail: string, link: string): MailContent {
   return {
     subject: 'Please confirm your new email address',

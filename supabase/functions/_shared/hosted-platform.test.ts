@@ -13,7 +13,7 @@ const settings: Record<string, string> = {
 };
 const { canMail, findUserId, mailFrom } = openHostedPlatform((name) => settings[name]);
 
-test('without a mail server nobody is told to look for a mail', async () => {
+test('without a mail server no response promises a mail', async () => {
   expect(canMail).toBe(false);
   const body = JSON.stringify({ action: 'subscribe', email: 'ada@example.org' });
   const answer = handleNewsletter(new Request('https://site.example', { method: 'POST', body }), {
@@ -30,13 +30,13 @@ test('without a mail server nobody is told to look for a mail', async () => {
   await expect(answer).rejects.toThrow('SMTP_URL is not set');
 });
 
-test('no token, or one that is none, is nobody', async () => {
+test('a missing or invalid token identifies no user', async () => {
   const ask = (headers: HeadersInit) => findUserId(new Request('https://site.example', { headers }));
   expect(await ask({})).toBeUndefined();
   expect(await ask({ authorization: 'Bearer nonsense' })).toBeUndefined();
 });
 
-test('the secret keys of the project open what is for them, older and newer, in either header', async () => {
+test('legacy and new secret keys of the project are accepted in either header', async () => {
   const keys: Record<string, string> = {
     ...settings,
     SUPABASE_SECRET_KEYS: '{"default":"sb_secret_a","jobs":"sb_secret_b"}',

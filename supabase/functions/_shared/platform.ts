@@ -2,30 +2,30 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#domain/database-types.ts';
 import type { Institute } from '#domain/institute.ts';
 import { answer } from './json-endpoint.ts';
-import type { MailWords } from './mail-words.ts';
+import type { MailContent } from './mail-content.ts';
 
 /** A mail as its words. The platform gives it a form. */
-export interface WordedMail extends MailWords {
+export interface OutgoingMail extends MailContent {
   to: string;
   subject: string;
   replyTo?: string;
   headers?: Record<string, string>;
 }
 
-/** What a function needs of the place it runs in. This server and hosted Supabase provide the same. */
+/** What a function needs from its platform. This server and hosted Supabase provide the same. */
 export interface FunctionPlatform {
   /** The database with the secret key. */
   database: Pick<SupabaseClient<Database>, 'rpc'>;
-  /** The person whose valid token came with the request. */
+  /** The user whose valid token came with the request. */
   findUserId(request: Request): Promise<string | undefined>;
   siteUrl: string;
   institute: Institute;
-  sendMail(mail: WordedMail): Promise<void>;
+  sendMail(mail: OutgoingMail): Promise<void>;
   /** Logs what went wrong after the request was fulfilled. */
   reportFailure(error: unknown): void;
 }
 
-/** An error of the database as a response. Codes such as PT409 name their status, as PostgREST has it. */
+/** A database error as a response. Codes such as PT409 contain the status, as in PostgREST. */
 export function refusalOf(error: unknown): Response {
   if (!(typeof error === 'object' && error && 'code' in error && 'message' in error)) throw error;
   if (error.code === '42501') return answer(403, { error: error.message });

@@ -1,4 +1,4 @@
-/** The body as text, or undefined as soon as it turns out to be longer than `mostBytes`. */
+/** The body as text, or undefined as soon as it is longer than `mostBytes`. */
 export async function readLimited(request: Request, mostBytes: number): Promise<string | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return undefined;
   const decoder = new TextDecoder();

@@ -22,8 +22,8 @@ export interface DrawnItem {
 }
 
 /**
- * Draws the questions of an attempt. They are spread evenly over modules and lessons, and at most a third was asked in
- * the attempt before; questions with new numbers count as new.
+ * Draws the questions of an attempt. They are spread evenly over modules and lessons. At most a third of them were in
+ * the previous attempt; questions with new numbers count as new.
  */
 export function drawAttempt(
   { question_count: count, questions, previous }: Bank,
@@ -36,12 +36,12 @@ export function drawAttempt(
   const repeated = spread(random.shuffle(questions.filter(isRepeated)));
   const wanted = Math.min(count, questions.length);
   const chosen = fresh.slice(0, wanted);
-  // A bank too small for that repeats more rather than asking less.
+  // If the bank is too small for that, the attempt repeats more questions rather than having fewer.
   chosen.push(...repeated.slice(0, wanted - chosen.length));
   return random.shuffle(chosen).map(({ id }) => ({ id, seed: makeSeed() }));
 }
 
-/** The same questions in rounds: each round takes one of every lesson, and of the modules in turn. */
+/** Orders the questions in rounds: each round takes one question of every lesson, alternating between modules. */
 function spread(questions: Bank['questions']): Bank['questions'] {
   const rounds = new Map<string, number>();
   const numbered = questions.map((question) => {

@@ -10,7 +10,7 @@ import { mailCertificates } from './certificate-mail.ts';
 import { bankSchema, drawAttempt } from './draw-attempt.ts';
 
 const bodyBytes = 1024;
-/** Answers may come in while an attempt is graded, but not without end. */
+/** Answers may arrive while an attempt is graded, so grading restarts, but only this often. */
 const mostGradings = 5;
 
 const requestSchema = z.discriminatedUnion('action', [
@@ -51,7 +51,7 @@ const storedSchema = z.object({
 });
 type Stored = z.output<typeof storedSchema>;
 
-/** Quizzes and exams: draws an attempt, shows it, and grades it. Keys and seeds stay here. */
+/** Quizzes and exams: draws an attempt, shows it, and grades it. Correct answers and seeds stay on the server. */
 export async function handleAssessments(request: Request, platform: FunctionPlatform): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
   if (request.method !== 'POST')
@@ -75,7 +75,7 @@ export async function handleAssessments(request: Request, platform: FunctionPlat
     return storedSchema.parse(data);
   }
 
-  /** Grades what was saved. An answer that comes in between makes it begin again. */
+  /** Grades the saved answers. An answer that arrives meanwhile restarts the grading. */
   async function grade(stored: Stored): Promise<Stored> {
     let current = stored;
     for (let times = 1; ; times += 1) {
@@ -119,12 +119,12 @@ function showOpen({ attempt, assessment, questions }: Stored) {
   };
 }
 
-/** The clock of a learner's device may be wrong, so it is told how long is left rather than until when. */
+/** The clock of a learner's device may be wrong, so the response has the remaining time rather than the end time. */
 function secondsUntil(end: string | null): number | null {
   return end === null ? null : Math.max(0, Math.round((Date.parse(end) - Date.now()) / 1000));
 }
 
-/** After a quiz everything is explained. After an exam, whose questions come again, only what was right and wrong. */
+/** A quiz is explained in full. An exam reuses its questions, so it only shows which answers were right or wrong. */
 function showResult({ attempt, assessment, questions }: Stored) {
   const isQuiz = assessment.kind === 'quiz';
   const results = questions.map(({ position, compiled, seed, answer: given, score }) => {

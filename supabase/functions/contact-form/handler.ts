@@ -13,22 +13,22 @@ import { answer, isFromRobot, parseJson, waitInWords } from '#supabase/functions
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
 import { type ContactNotice, contactNotice } from './notice.ts';
 
-/** What the function needs of the place it runs in. */
+/** What the function needs from its platform. */
 export interface ContactFormDependencies {
   institute: Institute;
-  /** Whom the hourly limit counts, besides the address in the message. */
+  /** The client that the hourly limit counts, besides the email address in the message. */
   client: string;
-  /** The person whose valid token came with the request, if one did. */
+  /** The user whose valid token came with the request, if any. */
   findUserId(request: Request): Promise<string | undefined>;
   submit(submission: FunctionArgs<'submit_contact_message'>): Promise<SubmissionResult>;
-  /** Mails the institute. The message is stored by then, so a failure is no reason to trouble the visitor. */
+  /** Mails the institute. The message is already stored, so a failure is not reported to the visitor. */
   notify(notice: ContactNotice): Promise<void>;
   reportFailure(error: unknown): void;
 }
 
 /**
- * The ticket that was opened, or the seconds to wait when the hourly limit is reached. Neither when the account of the
- * sender was deleted while the message was on its way.
+ * The opened ticket, or the seconds to wait when the hourly limit is reached. Neither if the sender's account was
+ * deleted during the request.
  */
 export type SubmissionResult = FunctionResult<'submit_contact_message'>;
 

@@ -1,9 +1,9 @@
 import { type ContactMessage, topicCategories } from '#domain/contact.ts';
 import type { Institute } from '#domain/institute.ts';
-import type { MailWords } from '#supabase/functions/_shared/mail-words.ts';
+import type { MailContent } from '#supabase/functions/_shared/mail-content.ts';
 
-/** The mail that tells the institute of a new message, in words; whoever sends it gives it a form. */
-export interface ContactNotice extends MailWords {
+/** The content of the mail that notifies the institute of a new message. The caller formats it. */
+export interface ContactNotice extends MailContent {
   ticketId: string;
   to: string;
   replyTo: string;

@@ -2,26 +2,26 @@ import { corsHeaders } from '@supabase/supabase-js/cors';
 import type { Institute } from '#domain/institute.ts';
 import type { MailCheck, MailRoute } from '#domain/mail.ts';
 import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
-import type { MailWords } from '#supabase/functions/_shared/mail-words.ts';
+import type { MailContent } from '#supabase/functions/_shared/mail-content.ts';
 
-/** What the function needs of the place it runs in. */
+/** What the function needs from its platform. */
 export interface MailCheckDependencies {
   institute: Institute;
-  /** By which way mails leave the site just now. */
+  /** How mails leave the site at the moment. */
   findRoute(): Promise<MailRoute>;
-  /** The address of the admin whose token came with the request; undefined for anybody else. */
+  /** The email address of the admin whose token came with the request; undefined for other callers. */
   findAdmin(): Promise<string | undefined>;
-  /** Hands the mail over at once, and throws what the mail server says against it. */
+  /** Delivers the mail immediately, and throws the mail server's error if it refuses. */
   send(mail: TestMail): Promise<void>;
 }
 
-/** A mail in words; whoever sends it gives it a form. */
-interface TestMail extends MailWords {
+/** The content of a mail; the caller formats it. */
+interface TestMail extends MailContent {
   to: string;
   subject: string;
 }
 
-/** GET tells an admin how mails leave the site; POST mails the admin and tells what became of it. */
+/** GET returns how mails leave the site; POST sends the admin a test mail and returns the result. */
 export async function handleMailCheck(
   request: Request,
   { institute, findRoute, findAdmin, send }: MailCheckDependencies,

@@ -1,4 +1,4 @@
-/** Tests the mail server on hosted Supabase, which is the one that the secret SMTP_URL names. */
+/** Tests the mail server on hosted Supabase, which the secret SMTP_URL configures. */
 import { openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.ts';
 import { handleMailCheck } from './handler.ts';
 

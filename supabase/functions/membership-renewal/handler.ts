@@ -1,7 +1,7 @@
 import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
 import { type MembershipRenewalDependencies, renewMemberships } from './renew-memberships.ts';
 
-/** For a clock that has the secret key. It may strike too often: what was renewed is no longer due. */
+/** Called by a cron job with the secret key. Extra calls are harmless: a renewed membership is no longer due. */
 export async function handleMembershipRenewal(
   request: Request,
   dependencies: MembershipRenewalDependencies,
@@ -16,6 +16,6 @@ export async function handleMembershipRenewal(
   }
 }
 
-/** The database decides who may: to anybody else it says that the privilege is missing. */
+/** The database checks the caller: it returns a missing privilege to all others. */
 const isDenied = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '42501';

@@ -1,7 +1,7 @@
 import type { RenewalPayment } from '#domain/payment.ts';
 import type { PaymentProvider } from '#supabase/functions/membership-request/payment-provider.ts';
 
-/** What a renewal needs of the place it runs in. */
+/** What a renewal needs from its platform. */
 export interface MembershipRenewalDependencies {
   provider: PaymentProvider;
   /** Calls the database function `renew_memberships`. */
@@ -11,7 +11,7 @@ export interface MembershipRenewalDependencies {
   reportFailure(error: unknown): void;
 }
 
-/** Asks for the next period of every membership that is due, and answers how many those were. */
+/** Requests the next period of every membership that is due, and returns their number. */
 export async function renewMemberships({
   provider,
   renew,
@@ -20,7 +20,7 @@ export async function renewMemberships({
 }: MembershipRenewalDependencies): Promise<number> {
   const renewals = await renew(provider.method);
   for (const { runs_until, ...payment } of renewals) {
-    // The request stands, and its invoice is in the account, so a mail that fails is no reason to leave the others.
+    // The request is stored and its invoice is in the account, so a failed mail must not stop the other renewals.
     await provider.begin(payment, runs_until).catch(reportFailure);
   }
   await remindOfTrials();

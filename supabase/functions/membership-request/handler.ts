@@ -6,12 +6,12 @@ import { answer, parseJson } from '#supabase/functions/_shared/json-endpoint.ts'
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
-/** What the function needs of the place it runs in. */
+/** What the function needs from its platform. */
 export interface MembershipRequestDependencies {
   provider: PaymentProvider;
-  /** The person whose valid token came with the request. */
+  /** The user whose valid token came with the request. */
   findUserId(request: Request): Promise<string | undefined>;
-  /** Throws what the database says when it refuses. */
+  /** Throws the database's error when it refuses. */
   store(request: FunctionArgs<'request_membership'>): Promise<RequestedPayment>;
   reportFailure(error: unknown): void;
 }
@@ -41,7 +41,7 @@ export async function handleMembershipRequest(
       payment_method: provider.method,
       most_per_hour: requestsPerHour,
     });
-    // The request stands by now, and its invoice is in the account, so a mail that fails is no reason to refuse it.
+    // The request is stored and its invoice is in the account, so a failed mail must not fail the request.
     if (is_new) await provider.begin(payment).catch(reportFailure);
     return answer(200, { payment });
   } catch (error) {
@@ -52,8 +52,8 @@ export async function handleMembershipRequest(
 const signInFirst = () => answer(401, { error: 'Please sign in first.' });
 
 /**
- * The database names the status of a refusal in its code, as PostgREST has it: PT409 is 409. It finds no account for
- * the token of somebody who deleted theirs within the hour.
+ * The error code contains the status of a refusal, as in PostgREST: PT409 is 409. No account is found for the token of
+ * a user who deleted theirs within the last hour.
  */
 function refusal(error: unknown): Response {
   if (!(typeof error === 'object' && error && 'code' in error && 'message' in error)) throw error;

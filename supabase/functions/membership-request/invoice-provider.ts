@@ -2,17 +2,17 @@ import type { Institute } from '#domain/institute.ts';
 import { formatLongDate } from '#domain/long-date.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Payment } from '#domain/payment.ts';
-import type { MailWords } from '#supabase/functions/_shared/mail-words.ts';
+import type { MailContent } from '#supabase/functions/_shared/mail-content.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
-/** A mail in words; whoever sends it gives it a form. */
-export interface InvoiceMail extends MailWords {
+/** The content of a mail; the caller formats it. */
+export interface InvoiceMail extends MailContent {
   to: string;
   replyTo: string;
   subject: string;
 }
 
-/** Collects by writing to the person. An admin settles the payment when the money is there. */
+/** Collects by mailing an invoice. An admin settles the payment when the money arrives. */
 export function invoiceProvider(
   siteUrl: string,
   institute: Institute,

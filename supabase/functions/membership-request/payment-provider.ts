@@ -1,12 +1,12 @@
 import type { Payment } from '#domain/payment.ts';
 
 /**
- * A way to collect money. The payment is stored as Pending before a provider sees it; whether money came is told to
- * the database afterwards, by settle_payment or fail_payment.
+ * A way to collect money. The payment is stored as Pending before a provider sees it. Afterwards settle_payment or
+ * fail_payment records whether the money arrived.
  */
 export interface PaymentProvider {
-  /** How the payment is made, in a word that admins and invoices show. */
+  /** The payment method, as admins and invoices show it. */
   method: string;
-  /** Begins to collect a new payment. One that renews a membership comes with the end of the period that runs. */
+  /** Starts to collect a new payment. A renewal includes the end of the current period. */
   begin(payment: Payment, runsUntil?: string): Promise<void>;
 }

@@ -14,14 +14,14 @@ import {
 } from './mails.ts';
 import { createToken, hashToken } from './tokens.ts';
 
-/** What the function needs of the place it runs in. Each of the database's functions is called by its arguments' names. */
+/** What the function needs from its platform. The database functions are called with named arguments. */
 export interface NewsletterDependencies extends NewsletterSource {
-  /** Whom the hourly limit counts. */
+  /** The client that the hourly limit counts. */
   client: string;
   request(wish: FunctionArgs<'request_newsletter_subscription'>): Promise<WishResult>;
-  /** Answers the address that is now subscribed, or null for a link that is used, replaced or too old. */
+  /** Returns the subscribed email address, or null for a link that was used, replaced or is too old. */
   confirm(hashes: FunctionArgs<'confirm_newsletter_subscription'>): Promise<string | null>;
-  /** Answers whether the link is one of ours. */
+  /** Returns whether the link is one of ours. */
   unsubscribe(hash: FunctionArgs<'unsubscribe_from_newsletter'>): Promise<boolean>;
   send(mail: NewsletterMail): Promise<void>;
   reportFailure(error: unknown): void;
@@ -29,7 +29,7 @@ export interface NewsletterDependencies extends NewsletterSource {
 
 export type WishResult = FunctionResult<'request_newsletter_subscription'>;
 
-/** The same for an address that is new, that waits, or that is on the list: who asks learns nothing about it. */
+/** The response is the same for a new, a pending and a subscribed email address, so it reveals nothing about it. */
 const thanks = 'Please check your email to confirm your subscription.';
 const isGone = 'This link has been used already, or it has expired.';
 
@@ -40,7 +40,7 @@ export async function handleNewsletter(
   if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
   const unsubscribeToken = new URL(request.url).searchParams.get('unsubscribe');
   if (request.method === 'GET' && unsubscribeToken !== null) {
-    // A mail program that opens the address in a browser; looking changes nothing.
+    // A mail program may open the URL in a browser; a GET changes nothing.
     return redirect(
       unsubscribePage({ ...dependencies, unsubscribeToken: encodeURIComponent(unsubscribeToken) }),
     );
@@ -93,7 +93,7 @@ async function confirm(token: string, dependencies: NewsletterDependencies): Pro
   });
   if (email === null) return answer(410, { error: isGone });
   const welcome = welcomeMail(email, { ...dependencies, unsubscribeToken: leaving.token });
-  // They are on the list by then, so a failure is no reason to trouble them.
+  // The subscription is already confirmed, so a failed mail is not reported.
   await dependencies.send(welcome).catch(dependencies.reportFailure);
   return answer(200, { message: 'You are subscribed.' });
 }

@@ -1,18 +1,18 @@
 import type { Institute } from '#domain/institute.ts';
-import type { MailWords } from '#supabase/functions/_shared/mail-words.ts';
+import type { MailContent } from '#supabase/functions/_shared/mail-content.ts';
 
-/** A mail in words; whoever sends it gives it a form. */
-export interface NewsletterMail extends MailWords {
+/** The content of a mail; the caller formats it. */
+export interface NewsletterMail extends MailContent {
   to: string;
   subject: string;
   headers: Record<string, string>;
 }
 
-/** Whom a mail is from, and the URLs that its links are made of. */
+/** The sender of a mail, and the URLs for its links. */
 export interface NewsletterSource {
   institute: Institute;
   siteUrl: string;
-  /** Where this function answers, for mail programs that unsubscribe by themselves. */
+  /** The URL of this function, for mail programs with one-click unsubscribe. */
   functionUrl: string;
 }
 
@@ -51,7 +51,7 @@ export function welcomeMail(to: string, link: UnsubscribeLink): NewsletterMail {
   };
 }
 
-/** To somebody on the list who asked again; the page showed nothing of it. */
+/** For a subscriber who signed up again. The page does not reveal that the address is already subscribed. */
 export function alreadySubscribedMail(to: string, link: UnsubscribeLink): NewsletterMail {
   return {
     to,
@@ -70,7 +70,10 @@ export function unsubscribePage({ siteUrl, unsubscribeToken }: UnsubscribeLink):
   return `${siteUrl}/newsletter/unsubscribe?token=${unsubscribeToken}`;
 }
 
-/** With these two a mail program shows a button of its own, which posts to the address without opening a page. */
+/**
+ * With these two headers a mail program shows its own unsubscribe button, which posts to the URL without opening a
+ * page.
+ */
 function unsubscribeHeaders({ functionUrl, unsubscribeToken }: UnsubscribeLink): Record<string, string> {
   return {
     'List-Unsubscribe': `<${functionUrl}?unsubscribe=${unsubscribeToken}>`,

@@ -1,4 +1,4 @@
-/** A secret for a link in a mail, and the hash that is stored of it. */
+/** A secret for a link in a mail, and its hash, which is what the database stores. */
 export async function createToken(): Promise<{ token: string; hash: string }> {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const token = btoa(String.fromCharCode(...bytes))

@@ -17,7 +17,7 @@ const requestSchema = z.discriminatedUnion('action', [
     question: contentId,
     seed,
     answer: z.unknown(),
-    /** The learner gives up and wants to see the solution. */
+    /** Set when the learner gives up and wants to see the solution. */
     reveal: z.boolean().default(false),
   }),
   z.object({ action: z.literal('hint'), question: contentId, seed, number: z.int().min(1).max(3) }),
@@ -27,8 +27,8 @@ const requestSchema = z.discriminatedUnion('action', [
 const checkSchema = z.object({ compiled: compiledQuestion, lesson: z.string() });
 
 /**
- * The questions inside lessons: grades an answer, gives hints one by one, and draws new numbers. What is due to a
- * learner leaves this function; the rest of the question never does.
+ * The questions inside lessons: grades an answer, gives hints one by one, and draws new numbers. The response contains
+ * only what the learner may see; the rest of the question never leaves this function.
  */
 export async function handleQuestions(request: Request, platform: FunctionPlatform): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });

@@ -5,26 +5,26 @@ import { answer, parseJson } from '#supabase/functions/_shared/json-endpoint.ts'
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
 import { type ClaimedMessage, type TicketMail, ticketMail } from './mails.ts';
 
-/** What the function needs of the place it runs in. */
+/** What the function needs from its platform. */
 export interface TicketMessageDependencies {
   siteUrl: string;
   institute: Institute;
-  /** Adds the message to its thread in the name of whoever sent the request; answers why if the database refuses. */
+  /** Adds the message to its thread as the caller; returns the error if the database refuses. */
   post(message: NewTicketMessage): Promise<Refusal | undefined>;
-  /** The message, for the first who asks; undefined once its mail is somebody's task. */
+  /** Claims the message's mail: returns the message to the first caller, and undefined to all later ones. */
   claimMail(messageId: string): Promise<ClaimedMessage | undefined>;
   releaseMail(messageId: string): Promise<void>;
   send(mail: TicketMail): Promise<void>;
   reportFailure(error: unknown): void;
 }
 
-/** An error of the database: `PT` and a status where a rule of ours speaks. */
+/** A database error. Our own rules use `PT` and a status as the code. */
 export interface Refusal {
   code: string;
   message: string;
 }
 
-/** The database functions that add a message, by who speaks. Both take the same arguments. */
+/** The database functions that add a message, by sender. Both take the same arguments. */
 export const postingFunctions = { staff: 'reply_to_ticket', person: 'answer_ticket' } as const;
 
 export async function handleTicketMessage(
@@ -53,7 +53,7 @@ function statusOf({ code, message }: Refusal): number {
   throw new Error(`${code}: ${message}`);
 }
 
-/** The message is stored by now. A mail that could not be handed over is left for another try. */
+/** The message is already stored. A mail that could not be queued is left for a retry. */
 async function mailOnce(messageId: string, dependencies: TicketMessageDependencies): Promise<boolean> {
   const claimed = await dependencies.claimMail(messageId);
   if (!claimed) return true;

@@ -1,6 +1,6 @@
 /**
  * Messages in the thread of a ticket, on hosted Supabase. Needs the secrets SITE_URL, for the links in mails, and
- * SMTP_URL; without the latter messages are stored, and the back office shows that they were not mailed.
+ * SMTP_URL. Without SMTP_URL messages are stored, and the back office shows that they were not mailed.
  */
 import type { Institute } from '#domain/institute.ts';
 import { openHostedPlatform } from '#supabase/functions/_shared/hosted-platform.ts';

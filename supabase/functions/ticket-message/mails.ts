@@ -1,12 +1,12 @@
 import type { FunctionResult } from '#domain/database.ts';
 import type { Institute } from '#domain/institute.ts';
-import type { MailWords } from '#supabase/functions/_shared/mail-words.ts';
+import type { MailContent } from '#supabase/functions/_shared/mail-content.ts';
 
-/** What `claim_ticket_mail` tells of a message and its ticket. */
+/** What `claim_ticket_mail` returns about a message and its ticket. */
 export type ClaimedMessage = FunctionResult<'claim_ticket_mail'>;
 
-/** A mail in words; whoever sends it gives it a form. */
-export interface TicketMail extends MailWords {
+/** The content of a mail; the caller formats it. */
+export interface TicketMail extends MailContent {
   to: string;
   replyTo: string;
   subject: string;
@@ -18,7 +18,7 @@ export function ticketMail(message: ClaimedMessage, siteUrl: string, institute: 
     : answerNotice(message, siteUrl, institute);
 }
 
-/** To the person who asked. Only who has an account finds the thread on the site. */
+/** For the person who opened the ticket. Only users with an account can see the thread on the site. */
 function replyMail(
   { ticket_id, text, name, email, subject, has_account }: ClaimedMessage,
   siteUrl: string,
@@ -35,7 +35,7 @@ function replyMail(
   };
 }
 
-/** To the institute, as for a first message. */
+/** For the institute, like the mail about a first message. */
 function answerNotice(
   { ticket_id, text, name, email, subject }: ClaimedMessage,
   siteUrl: string,

@@ -1,5 +1,5 @@
 import { formatLongDate } from '#domain/long-date.ts';
-import type { FunctionPlatform, WordedMail } from '#supabase/functions/_shared/platform.ts';
+import type { FunctionPlatform, OutgoingMail } from '#supabase/functions/_shared/platform.ts';
 
 type Sender = Pick<FunctionPlatform, 'institute' | 'siteUrl'>;
 
@@ -8,7 +8,7 @@ interface Trial {
   ends_at: string;
 }
 
-export function trialStartMail(to: string, { plan_name, ends_at }: Trial, sender: Sender): WordedMail {
+export function trialStartMail(to: string, { plan_name, ends_at }: Trial, sender: Sender): OutgoingMail {
   const end = formatLongDate(ends_at);
   return {
     to,
@@ -23,7 +23,7 @@ export function trialStartMail(to: string, { plan_name, ends_at }: Trial, sender
   };
 }
 
-export function trialEndMail(to: string, { plan_name, ends_at }: Trial, sender: Sender): WordedMail {
+export function trialEndMail(to: string, { plan_name, ends_at }: Trial, sender: Sender): OutgoingMail {
   return {
     to,
     replyTo: sender.institute.mailbox,

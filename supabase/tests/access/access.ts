@@ -1,33 +1,35 @@
 import type { Actor } from '../people.ts';
 
-/** The names of the rows an operation reaches; none means that it runs and touches nothing. */
+/** The names of the rows that an operation affects; an empty list means that it runs and affects nothing. */
 type Reach = readonly string[] | 'denied';
 
 export interface TableAccess {
-  /** Puts the rows of the check in place; the people of `people.ts` are there already. */
+  /** Inserts the rows for the check; the people of `people.ts` already exist. */
   rows?: string;
-  /** The expression that names a row in `may`. */
+  /** The SQL expression that names a row in `may`. */
   name: string;
   /** What each actor tries to insert: column names and SQL expressions. */
   insert: Record<string, string>;
-  /** The column every actor tries to change and the expression it tries to set. */
+  /** The column that every actor tries to change, and the new value as an expression. */
   update: readonly [column: string, expression: string];
-  /** Which rows each actor tries to delete; all of them if it says nothing. */
+  /** The rows that each actor tries to delete; all of them by default. */
   delete?: string;
   may: Record<Actor, { select: Reach; insert: 'done' | 'denied'; update: Reach; delete: Reach }>;
-  /** The columns the API may write; a user has no right to one that is not named. */
+  /** The columns that the API may write; users have no privilege for the others. */
   writable: { insert: readonly string[]; update: readonly string[] };
   /** Columns that only the secret key may write. */
   serviceWritable?: { insert: readonly string[]; update: readonly string[] };
-  /** Valid values to plant in protected columns, where the type's usual one would be refused for another reason. */
+  /**
+   * Valid test values for protected columns, where the default value of the type would be refused for another reason.
+   */
   planted?: Record<string, string>;
 }
 
 export interface FunctionAccess {
-  /** Puts in place what the call needs and no table of the matrix has. */
+  /** Prepares what the call needs beyond the tables of the matrix. */
   rows?: string;
   call: string;
-  /** `refused` is for whoever may call it and meets a rule inside. */
+  /** `refused` is for an actor who may call the function but violates a rule inside it. */
   may: Record<Actor, 'done' | 'denied' | 'refused'>;
 }
 

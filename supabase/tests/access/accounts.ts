@@ -47,7 +47,7 @@ export const accounts: Area = {
     'public.suspend_user(uuid)': { call: `public.suspend_user('${ids.userA}')`, may: adminsOnly },
     'public.delete_my_account()': {
       call: 'public.delete_my_account()',
-      // The one admin there is cannot go.
+      // The only admin cannot be removed.
       may: { ...signedInOnly, admin: 'refused' },
     },
     'public.lift_suspension(uuid)': { call: `public.lift_suspension('${ids.userA}')`, may: adminsOnly },

@@ -6,7 +6,7 @@ export const analytics: Area = {
     'public.count_visits(jsonb)': {
       call: `public.count_visits(
         '[{"event": "page_view", "path": "/faq", "referrer": "direct", "device": "phone", "times": 1}]')`,
-      // The server counts for everybody who opens a page, and has no other rights than they.
+      // The server counts visits with the same rights as the visitor who opens a page.
       may: { anon: 'done', userA: 'denied', userB: 'denied', admin: 'denied', service: 'denied' },
     },
     'public.admin_analytics(date, date)': {

@@ -6,7 +6,7 @@ const idOf = (digit: string) => `LAI-${Array(7).fill(digit.repeat(4)).join('-')}
 const certificateIds = { issued: idOf('1'), pending: idOf('2'), ofUserB: idOf('3') } as const;
 const everyCertificate = Object.values(certificateIds);
 
-/** User A has an issued and a pending certificate, user B one that was revoked. */
+/** User A has an issued and a pending certificate, user B a revoked one. */
 const certificateRows = `insert into public.certificates
     (id, user_id, student_name, student_email, course_title, course_level, score, status, issued_on, revoked_on,
      revocation_reason)

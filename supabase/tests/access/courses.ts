@@ -7,7 +7,7 @@ const courseIds = {
   archived: '00000000-0000-4000-8000-0000000000c3',
 } as const;
 
-/** Everybody takes the live course; Ada also takes the one that was archived, and rated both. */
+/** All people are enrolled in the live course; user A is also enrolled in the archived one, and rated both. */
 const courseRows = `
   insert into public.courses (id, slug, title, summary, level, instructor, category, duration, status, updated_at) values
     ('${courseIds.live}', 'live', 'Live', 'Text', 'Beginner', 'Ann', 'Basics', '2 weeks', 'Published', '2026-01-01Z'),

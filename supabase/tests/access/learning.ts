@@ -1,7 +1,7 @@
 import { ids } from '../people.ts';
 import { type Area, adminsOnly, closed, serviceOnly, signedInOnly } from './access.ts';
 
-/** User A is an instructor of the archived course, and user B has a plan that opens the level of the live one. */
+/** User A is an instructor of the archived course, and user B has a plan that includes the level of the live one. */
 const lessonOf = (slug: string) =>
   `(select lesson.id from public.course_lessons lesson join public.courses on courses.id = lesson.course_id
     where courses.slug = '${slug}' order by lesson.position limit 1)`;

@@ -60,7 +60,8 @@ export const storage: Area = {
         admin: { select: pictures, insert: 'done', update: ['post.png'], delete: pictures },
         service: { select: pictures, insert: 'done', update: pictures, delete: pictures },
       },
-      // As on hosted Supabase, whoever may write a row may write all of it; the storage service decides what it writes.
+      // As on hosted Supabase, an actor who may write a row may write all its columns; the storage service decides what
+      // it writes.
       writable: { insert: objectColumns, update: objectColumns },
     },
   },

@@ -12,14 +12,14 @@ interface AnsweredRequest {
   status: number;
 }
 
-/** Everything secret that a link, an answer or a mail holds. */
+/** Every secret in a link, a response or a mail. */
 const tokensIn = (text: string) =>
   [...text.matchAll(/(?:token|access_token|refresh_token|code)(?:=|":")([\w.-]{6,})/g)].map(
     ([, token = '']) => token,
   );
 
-/** From sign-up to a new password and a message to the institute; answers each request made, and what was secret. */
-export async function liveAsAccount(site: SiteProcess) {
+/** From sign-up to a new password and a message to the institute. Returns each request and the secrets it involved. */
+export async function runAccountLifecycle(site: SiteProcess) {
   const email = 'ada.lovelace@example.org';
   const [password, newPassword, wrongPassword] = [
     'the-first-password',

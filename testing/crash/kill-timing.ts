@@ -1,17 +1,17 @@
 type Verdict = 'too early' | 'hit' | 'too late';
 
-interface Aim {
+interface KillTiming {
   /** Milliseconds to wait before the next kill. */
   next(): number;
   learn(moment: number, verdict: Verdict): void;
 }
 
-/** How far the other end of the range follows a miss, so that one odd kill on a busy machine misleads nobody for long. */
+/** How far the opposite bound moves after a miss, so that one odd kill on a busy machine does not mislead for long. */
 const leeway = 300;
 
-/** Learns from kills that came too early or too late when something happens: every machine has a pace of its own. */
-export function takeAim(latest: number): Aim {
-  // Before that Node itself is starting, as every time.
+/** Learns from early and late kills when something happens, because every machine has its own speed. */
+export function createKillTiming(latest: number): KillTiming {
+  // Before that, Node itself is starting, which is always the same.
   const range = { from: latest / 3, to: latest };
   return {
     next: () => range.from + Math.random() * (range.to - range.from),

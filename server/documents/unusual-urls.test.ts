@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startFixture } from './documents.fixture.ts';
 
-test('unknown addresses share one page, which is rendered once', async () => {
+test('unknown URLs share one page, which is rendered once', async () => {
   const { get, rendered } = await startFixture();
   for (let index = 0; index < 50; index++) {
     const reply = await get(`/unknown-${index}/x`);
@@ -56,7 +56,7 @@ test.each([
   expect((await get(url)).status).toBe(400);
 });
 
-test('an address of more than 8,000 characters is refused', async () => {
+test('a URL of more than 8,000 characters is refused', async () => {
   const { get } = await startFixture();
   expect((await get(`/${'a'.repeat(8_192)}`)).status).toBe(400);
 });
@@ -70,7 +70,7 @@ test.each(['//evil.example', '///evil.example/faq', '/evil.example//', '/%20', '
   },
 );
 
-test('no address makes the server fail or sends a visitor to another site', async () => {
+test('no URL makes the server fail or redirects to another site', async () => {
   const { get } = await startFixture();
   const piece = fc.oneof(
     fc.constantFrom('/', '//', '..', '.', '%', '%2f', '%ff', '\\', '?', '&', '=', ';', 'faq', 'FAQ', 'blog'),

@@ -2,28 +2,28 @@ import { isOlderThan } from '#app/lib/paging.ts';
 import { madeAt, topicOf, uuidOf } from './lists-rows.ts';
 
 /** A request that a page sends, as the browser's client writes it. */
-export interface Question {
+export interface ListRequest {
   name: string;
   path: string;
-  /** The parameters, where a function is called. */
+  /** The parameters of a function call. */
   body?: object;
-  /** Asked by a visitor; by an admin otherwise. */
+  /** Sent by a visitor; by an admin otherwise. */
   isPublic?: boolean;
-  /** Asks for how many rows there are, and for none of them. */
+  /** Requests only the number of rows. */
   isCount?: boolean;
 }
 
-export interface Questions {
-  /** What pages ask day by day: their time follows the length of the answer. */
-  usual: Question[];
-  /** What has no better way than to look at many rows: their time follows the size of the table. */
-  unusual: Question[];
+export interface ListRequests {
+  /** Everyday requests of pages: their time should depend on the size of the response only. */
+  usual: ListRequest[];
+  /** Requests that have to scan many rows: their time grows with the size of the table. */
+  unusual: ListRequest[];
 }
 
 const listedColumns = 'select=id,title,slug,author_name,published,created_at,updated_at';
 
-/** What is asked of lists that hold so many rows each. The answers are equally long whatever the size. */
-export function questionsFor(size: number): Questions {
+/** The requests for lists of this many rows each. The responses have the same length for every size. */
+export function requestsFor(size: number): ListRequests {
   const lastShown = size - 99;
   const older = `or=(${isOlderThan({ id: uuidOf(lastShown), created_at: madeAt(lastShown) })})`;
   const newest = 'order=created_at.desc,id.desc&limit=100';
@@ -102,19 +102,19 @@ export function questionsFor(size: number): Questions {
   };
 }
 
-function users(name: string, parameters: object): Question {
+function users(name: string, parameters: object): ListRequest {
   return { name: `users: ${name}`, path: '/rpc/search_profiles', body: { page_size: 100, ...parameters } };
 }
 
-function posts(name: string, parameters: object): Question {
+function posts(name: string, parameters: object): ListRequest {
   const path = `/rpc/search_blog_posts?${listedColumns}`;
   return { name: `posts: ${name}`, path, body: { page_size: 100, ...parameters } };
 }
 
-function tickets(name: string, parameters: object): Question {
+function tickets(name: string, parameters: object): ListRequest {
   return { name: `tickets: ${name}`, path: '/rpc/search_tickets', body: { page_size: 100, ...parameters } };
 }
 
-function payments(name: string, parameters: object): Question {
+function payments(name: string, parameters: object): ListRequest {
   return { name: `payments: ${name}`, path: '/rpc/search_payments', body: { page_size: 100, ...parameters } };
 }

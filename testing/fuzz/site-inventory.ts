@@ -8,18 +8,18 @@ import { defaultSettings } from '#server/settings/default-settings.ts';
 import { functions, tables } from '#supabase/tests/access-matrix.ts';
 import type { SiteProcess } from '#testing/site-process.ts';
 
-/** What an attacker who has read the code and has an account knows of a site, so that requests get past the first check. */
-export interface Knowledge {
-  /** Every table of the API and one that is not there: its columns, and what some rows hold in them. */
+/** What an attacker with the source code and an account knows about a site, so that requests pass the first checks. */
+export interface SiteInventory {
+  /** Every table of the API and one that does not exist: its columns, and values from some rows. */
   tables: Record<string, Record<string, unknown[]>>;
-  /** The functions of the database. */
+  /** The database functions. */
   calls: Record<string, Parameter[]>;
   /** The functions under /functions/v1. */
   functions: string[];
   buckets: string[];
-  /** The paths of all pages, with `:name` for what they look up. */
+  /** The paths of all pages, with their `:name` parameters. */
   pages: string[];
-  /** What rows hold anywhere: ids, slugs, statuses, dates. */
+  /** Values from any rows: ids, slugs, statuses, dates. */
   values: unknown[];
 }
 
@@ -28,11 +28,11 @@ export interface Parameter {
   type: string;
 }
 
-/** A site in maintenance answers 503 by intention, which nothing could tell from a failure. */
+/** During maintenance 503 is the correct status and would look like a failure. */
 const leftAlone = 'maintenance_mode';
 
-export async function learnAbout(site: SiteProcess): Promise<Knowledge> {
-  const known: Knowledge['tables'] = {};
+export async function readInventory(site: SiteProcess): Promise<SiteInventory> {
+  const known: SiteInventory['tables'] = {};
   for (const name of [...namesIn(tables), 'nothing']) {
     const columns: Record<string, unknown[]> = { id: ['1'] };
     for (const row of await readRows(site, `/rest/v1/${name}?limit=20`)) {
@@ -59,7 +59,7 @@ async function readRows(site: SiteProcess, path: string): Promise<Record<string,
   return response.ok ? ((await response.json()) as Record<string, unknown>[]) : [];
 }
 
-/** The access matrix names every function of the API; the migrations know what their parameters are called. */
+/** The access matrix lists every function of the API; the migrations contain the names of their parameters. */
 async function readCalls(): Promise<Record<string, Parameter[]>> {
   const migrations = (await Promise.all(migrationFolders(readEnvironment({})).map(readMigrations))).flat();
   const parameters = new Map<string, Parameter[]>();
@@ -77,7 +77,7 @@ async function readCalls(): Promise<Record<string, Parameter[]>> {
   return Object.fromEntries(namesIn(functions).map((name) => [name, parameters.get(name) ?? []]));
 }
 
-/** The names of the matrix say the schema and, of functions, the types: `public.enrol(uuid)`. */
+/** Names in the matrix include the schema and, for functions, the types: `public.enrol(uuid)`. */
 function namesIn(matrix: object): string[] {
   return Object.keys(matrix).flatMap((name) => /^public\.(\w+)/.exec(name)?.[1] ?? []);
 }

@@ -1,34 +1,34 @@
 import { type Logger, pathForLog } from '#backend/log/log.ts';
 import type { DocumentKind } from '#domain/document-handle.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
-import { type Answer, createFreshAnswer, createPlainAnswer } from './answer.ts';
-import type { Fresh } from './answer-cache.ts';
 import { busyPage } from './busy-page.ts';
 import { createReference, errorPage } from './error-page.ts';
 import { maintenancePage, retrySeconds } from './maintenance.ts';
+import { createCompressedResponse, createPlainResponse, type PreparedResponse } from './prepared-response.ts';
 import type { Render, Rendered, RenderOptions } from './render.ts';
+import type { CreatedResponse } from './response-cache.ts';
 import type { SecurityPolicy } from './security-headers.ts';
 
 /**
- * Browsers ask every time and mostly hear 304; a CDN may keep an answer for half a minute. Serving it stale
- * is asked of CDNs alone, because Chromium would do it too and show old data on a client-side navigation.
+ * Browsers revalidate every time and mostly get a 304; a CDN may cache a response for half a minute. Only CDNs may
+ * serve it stale: Chromium would do so too and show old data on a client-side navigation.
  */
 const publicCaching = {
   'Cache-Control': 'public, max-age=0, s-maxage=30',
   'CDN-Cache-Control': 'public, max-age=30, stale-while-revalidate=300',
 };
 
-/** A shell may be kept here, but nowhere outside. */
+/** A shell may be cached by this server only. */
 const shellHeaders = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
   'Referrer-Policy': 'no-referrer',
 };
 
-/** Set by us, whatever the app said. */
+/** Headers that this server always sets itself, whatever the app set. */
 const ownHeaders = ['cache-control', 'content-length', 'content-type'];
 
-/** Milliseconds from which an operator wants to know that somebody waited. */
+/** Renders that take at least this many milliseconds are logged. */
 const slowRender = 1_000;
 
 interface Parts {
@@ -38,31 +38,31 @@ interface Parts {
   log: Logger;
 }
 
-/** Turns what was rendered or generated into answers with their headers. */
-export function createPageAnswers({ render, policy, settingsNow, log }: Parts) {
+/** Creates responses with their headers from rendered or generated pages. */
+export function createPageResponses({ render, policy, settingsNow, log }: Parts) {
   async function fromPage(
     { url, document }: { url: string; document: DocumentKind },
     options: RenderOptions,
-  ): Promise<Fresh> {
-    const rendered = await renderInSight(url, options);
+  ): Promise<CreatedResponse> {
+    const rendered = await renderAndTime(url, options);
     const reference = report(url, rendered.errors);
     if (isFailure(rendered)) return fail(rendered, reference);
-    const answer = await createFreshAnswer(
+    const prepared = await createCompressedResponse(
       rendered.status,
       {
         ...policy.headers,
-        ...passedOn(rendered),
+        ...appHeaders(rendered),
         ...typeOf(rendered),
         ...(document === 'shell' ? shellHeaders : cachingHeaders(rendered)),
         ...(isData(rendered) && { 'X-Robots-Tag': 'noindex' }),
       },
       rendered.body,
     );
-    return { answer, isLasting: isLasting(rendered) && options.reads.areDeclared };
+    return { prepared, isCacheable: isCacheable(rendered) && options.reads.areDeclared };
   }
 
-  /** For visitors while the site is closed. */
-  async function fromMaintenance(): Promise<Fresh> {
+  /** For visitors during maintenance. */
+  async function fromMaintenance(): Promise<CreatedResponse> {
     const html = maintenancePage(settingsNow());
     const headers = {
       ...policy.headers,
@@ -70,23 +70,23 @@ export function createPageAnswers({ render, policy, settingsNow, log }: Parts) {
       'Cache-Control': 'no-store',
       'Retry-After': String(retrySeconds),
     };
-    return { answer: await createFreshAnswer(503, headers, Buffer.from(html)), isLasting: true };
+    return { prepared: await createCompressedResponse(503, headers, Buffer.from(html)), isCacheable: true };
   }
 
-  /** For a client that has to wait: 429 if it asked for too much itself, 503 if everybody together did. */
-  function fromBusyServer(status: 429 | 503, seconds: number): Answer {
+  /** For a client that has to wait: 429 if it exceeded its own limit, 503 if all clients together exceeded theirs. */
+  function fromBusyServer(status: 429 | 503, seconds: number): PreparedResponse {
     const html = busyPage(settingsNow());
     const headers = { ...policy.headers, ...htmlHeaders(html), 'Retry-After': String(seconds) };
-    return createPlainAnswer(status, headers, html);
+    return createPlainResponse(status, headers, html);
   }
 
-  /** For whatever goes wrong outside of rendering. */
-  async function fromError(url: string, error: unknown): Promise<Answer> {
-    const { answer } = await fail(failureOf(error), report(url, [error]));
-    return answer;
+  /** For errors outside of rendering. */
+  async function fromError(url: string, error: unknown): Promise<PreparedResponse> {
+    const { prepared } = await fail(failureOf(error), report(url, [error]));
+    return prepared;
   }
 
-  async function renderInSight(url: string, options: RenderOptions): Promise<Rendered> {
+  async function renderAndTime(url: string, options: RenderOptions): Promise<Rendered> {
     const startedAt = performance.now();
     const rendered = await render(url, options).catch(failureOf);
     const ms = Math.round(performance.now() - startedAt);
@@ -101,24 +101,24 @@ export function createPageAnswers({ render, policy, settingsNow, log }: Parts) {
     return reference;
   }
 
-  async function fail(rendered: Rendered, reference: string): Promise<Fresh> {
-    const isPassing = rendered.errors.some(isUnavailable);
-    const status = isPassing ? 503 : rendered.status;
+  async function fail(rendered: Rendered, reference: string): Promise<CreatedResponse> {
+    const isTemporary = rendered.errors.some(isUnavailable);
+    const status = isTemporary ? 503 : rendered.status;
     const headers = {
       ...policy.headers,
       'Cache-Control': 'no-store',
-      ...(isPassing && { 'Retry-After': '1' }),
+      ...(isTemporary && { 'Retry-After': '1' }),
     };
     if (isData(rendered)) {
-      const passed = { ...headers, ...passedOn(rendered), ...typeOf(rendered) };
+      const passed = { ...headers, ...appHeaders(rendered), ...typeOf(rendered) };
       return {
-        answer: createPlainAnswer(status, passed, rendered.body.toString()),
-        isLasting: false,
+        prepared: createPlainResponse(status, passed, rendered.body.toString()),
+        isCacheable: false,
       };
     }
     const html = errorPage(settingsNow(), reference);
     const typed = { ...headers, ...htmlHeaders(html) };
-    return { answer: await createFreshAnswer(status, typed, Buffer.from(html)), isLasting: false };
+    return { prepared: await createCompressedResponse(status, typed, Buffer.from(html)), isCacheable: false };
   }
 
   function typeOf(rendered: Rendered): Record<string, string> {
@@ -142,18 +142,21 @@ function failureOf(error: unknown): Rendered {
   return { status: 500, headers: new Headers(), body: Buffer.alloc(0), errors: [error] };
 }
 
-/** The backend could not ask its database, or had to end a query: PostgREST's codes for that, and PostgreSQL's. */
+/**
+ * The backend could not query its database, or had to cancel a query. These are the codes of PostgREST and PostgreSQL
+ * for that.
+ */
 function isUnavailable(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === 'string' && /^(PGRST00[0-3]|57014|57P0\d)$/.test(code);
 }
 
-/** 503 is an answer the app may give on purpose. */
+/** The app may return 503 on purpose. */
 function isFailure({ status }: Rendered): boolean {
   return status >= 500 && status !== 503;
 }
 
-/** React Router's client tells an answer to its data request from any other by this header. */
+/** React Router's client recognizes data responses by this header. */
 function isData({ headers }: Rendered): boolean {
   return headers.has('x-remix-response');
 }
@@ -163,11 +166,11 @@ function cachingHeaders({ status, headers }: Rendered): Record<string, string> {
   return asked ? { 'Cache-Control': asked } : publicCaching;
 }
 
-/** A page that says itself how to be cached may differ from request to request. */
-function isLasting({ status, headers, errors }: Rendered): boolean {
+/** A page with its own Cache-Control header may differ from request to request. */
+function isCacheable({ status, headers, errors }: Rendered): boolean {
   return status === 200 && errors.length === 0 && !headers.has('cache-control');
 }
 
-function passedOn({ headers }: Rendered): Record<string, string> {
+function appHeaders({ headers }: Rendered): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => !ownHeaders.includes(name)));
 }

@@ -1,7 +1,7 @@
 import type { Institute } from '#domain/institute.ts';
 
-/** What a mail says, in plain words. Both its forms are made from this one, so they cannot disagree. */
-export interface MailWords {
+/** The content of a mail. Its text and HTML versions are both made from this, so they cannot disagree. */
+export interface MailContent {
   heading: string;
   paragraphs: readonly string[];
   action?: { label: string; url: string };
@@ -9,7 +9,7 @@ export interface MailWords {
   note?: string;
 }
 
-export function plainText(institute: Institute, { heading, paragraphs, action, note }: MailWords): string {
+export function plainText(institute: Institute, { heading, paragraphs, action, note }: MailContent): string {
   const parts = [heading, ...paragraphs];
   if (action) parts.push(`${action.label}:\n${action.url}`);
   if (note) parts.push(note);

@@ -8,26 +8,26 @@ import { openPglite } from '#backend/database/pglite.ts';
 import { openPostgres } from '#backend/database/postgres.ts';
 import type { SiteSettings } from '#testing/site-process.ts';
 
-/** Where a site keeps its data, to be broken again and again and brought back to a moment that was kept. */
-export interface Place {
+/** Where a site keeps its data, which tests break repeatedly and reset to a snapshot. */
+export interface SiteData {
   settings: SiteSettings;
-  /** The database as it is, while no server runs on it. */
+  /** Opens the database as it is, while no server runs on it. */
   open(): Promise<Database>;
-  /** Reads what a killed server left without mending it, which is for the next start to do. */
+  /** Reads what a killed server left, without repairing it, which the next start has to do. */
   look<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   clear(): Promise<void>;
   keep(): Promise<void>;
-  returnToKept(): Promise<void>;
+  restoreSnapshot(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** An empty place on the embedded database, or on the PostgreSQL whose maintenance database is named. */
-export async function openPlace(maintenanceUrl?: string): Promise<Place> {
+/** Empty storage on the embedded database, or on the PostgreSQL with this maintenance database. */
+export async function openSiteData(maintenanceUrl?: string): Promise<SiteData> {
   const folder = await mkdtemp(join(tmpdir(), 'lifelong-crash-'));
-  return maintenanceUrl ? openPostgresPlace(folder, maintenanceUrl) : openEmbeddedPlace(folder);
+  return maintenanceUrl ? openPostgresSiteData(folder, maintenanceUrl) : openEmbeddedSiteData(folder);
 }
 
-function openEmbeddedPlace(folder: string): Place {
+function openEmbeddedSiteData(folder: string): SiteData {
   const dataDirectory = join(folder, 'data');
   const kept = join(folder, 'kept');
   const looked = join(folder, 'looked');
@@ -46,19 +46,19 @@ function openEmbeddedPlace(folder: string): Place {
     },
     clear: () => removeFolder(dataDirectory),
     keep: () => copy(dataDirectory, kept),
-    returnToKept: () => copy(kept, dataDirectory),
+    restoreSnapshot: () => copy(kept, dataDirectory),
     remove: () => removeFolder(folder),
   };
 }
 
-async function openPostgresPlace(folder: string, maintenanceUrl: string): Promise<Place> {
+async function openPostgresSiteData(folder: string, maintenanceUrl: string): Promise<SiteData> {
   const name = `crash_${randomUUID().replaceAll('-', '')}`;
   const url = new URL(maintenanceUrl);
   url.pathname = `/${name}`;
   const drop = (database: string) => `drop database if exists ${database} with (force)`;
   const copy = (from: string, to: string) =>
     administer(maintenanceUrl, [drop(to), `create database ${to} template ${from}`]);
-  const place: Place = {
+  const place: SiteData = {
     settings: { dataDirectory: folder, databaseUrl: url.href },
     open: () => openPostgres(url.href),
     async look(work) {
@@ -67,7 +67,7 @@ async function openPostgresPlace(folder: string, maintenanceUrl: string): Promis
     },
     clear: () => copy('template0', name),
     keep: () => copy(name, `${name}_kept`),
-    returnToKept: () => copy(`${name}_kept`, name),
+    restoreSnapshot: () => copy(`${name}_kept`, name),
     async remove() {
       await administer(maintenanceUrl, [drop(name), drop(`${name}_kept`)]);
       await rm(folder, { recursive: true, force: true });
@@ -94,7 +94,7 @@ async function administer(maintenanceUrl: string, statements: readonly string[])
   }
 }
 
-/** PostgreSQL may still be at work on the last that a killed server sent it. */
+/** PostgreSQL may still be running the last statement of a killed server. */
 async function untilAlone(maintenanceUrl: string, database: string): Promise<void> {
   const client = new pg.Client({ connectionString: maintenanceUrl });
   await client.connect();
@@ -112,6 +112,6 @@ async function untilAlone(maintenanceUrl: string, database: string): Promise<voi
 export interface CrashOutcome {
   /** What was done and found, for the report. */
   summary: string;
-  /** What must not be; an empty list is a pass. */
+  /** Everything that must not happen; an empty list is a pass. */
   problems: string[];
 }

@@ -4,20 +4,20 @@ import { acceptedEncodings, type Encoding, encodings } from './accept-encoding.t
 import { brotliBest, brotliFast, gzipFast } from './compression.ts';
 import { isText } from './content-types.ts';
 
-interface Form {
+interface EncodedBody {
   body: Buffer;
-  /** Names and values in turn, as node:http takes them without another look. */
+  /** Names and values alternate, a format that node:http sends without copying. */
   headers: string[];
 }
 
-/** An answer ready to be sent, with every form it can take made beforehand. */
-export interface Answer {
+/** A response that is ready to send, with all its encodings prepared. */
+export interface PreparedResponse {
   status: number;
   etag: string | undefined;
-  forms: Partial<Record<Encoding, Form>> & { identity: Form };
+  byEncoding: Partial<Record<Encoding, EncodedBody>> & { identity: EncodedBody };
   notModifiedHeaders: string[];
   size: number;
-  /** Set by the cache on each hit, read when it must choose what to drop. */
+  /** Set by the cache on each hit and read on eviction. */
   wasUsed: boolean;
 }
 
@@ -29,14 +29,14 @@ interface Content {
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 }
 
-export function createAnswer({ status, headers, bodies }: Content): Answer {
-  // A weak tag, since the same page is sent in several forms.
+export function createResponse({ status, headers, bodies }: Content): PreparedResponse {
+  // A weak tag, because the same page is sent in several encodings.
   const etag = status === 200 ? `W/"${digest(bodies.identity)}"` : undefined;
   const shared: Headers = { ...headers, Vary: 'Accept-Encoding', ...(etag && { ETag: etag }) };
-  const answer: Answer = {
+  const prepared: PreparedResponse = {
     status,
     etag,
-    forms: { identity: createForm(shared, 'identity', bodies.identity) },
+    byEncoding: { identity: encodeBody(shared, 'identity', bodies.identity) },
     notModifiedHeaders: flatten(pick(shared, ['Cache-Control', 'ETag', 'Vary'])),
     size: 0,
     wasUsed: false,
@@ -44,53 +44,57 @@ export function createAnswer({ status, headers, bodies }: Content): Answer {
   for (const encoding of encodings) {
     const body = bodies[encoding];
     if (!body) continue;
-    answer.forms[encoding] = createForm(shared, encoding, body);
-    answer.size += body.length;
+    prepared.byEncoding[encoding] = encodeBody(shared, encoding, body);
+    prepared.size += body.length;
   }
-  return answer;
+  return prepared;
 }
 
-/** Below this a compressed form saves nothing: the answer fits into one packet anyway. */
+/** Below this size compression saves nothing: the response fits into one packet anyway. */
 const compressibleSize = 1_000;
 
-/** Makes the forms of an answer that somebody is waiting for, so it compresses fast. */
-export async function createFreshAnswer(status: number, headers: Headers, identity: Buffer): Promise<Answer> {
+/** Creates a response while the client waits, so it uses fast compression. */
+export async function createCompressedResponse(
+  status: number,
+  headers: Headers,
+  identity: Buffer,
+): Promise<PreparedResponse> {
   if (identity.length < compressibleSize || !isText(headers['Content-Type'])) {
-    return createAnswer({ status, headers, bodies: { identity } });
+    return createResponse({ status, headers, bodies: { identity } });
   }
   const [br, gzip] = await Promise.all([brotliFast(identity), gzipFast(identity)]);
-  return createAnswer({ status, headers, bodies: { br, gzip, identity } });
+  return createResponse({ status, headers, bodies: { br, gzip, identity } });
 }
 
-/** Compresses as well as can be, for all who come later. */
-export async function compressBest(answer: Answer): Promise<void> {
-  const { br, identity } = answer.forms;
+/** Compresses as much as possible, for all later requests. */
+export async function compressBest(prepared: PreparedResponse): Promise<void> {
+  const { br, identity } = prepared.byEncoding;
   if (!br) return;
   const body = await brotliBest(identity.body);
-  answer.forms.br = { body, headers: replaceLength(br.headers, body.length) };
+  prepared.byEncoding.br = { body, headers: replaceLength(br.headers, body.length) };
 }
 
-/** For short answers that nobody keeps. */
-export function createPlainAnswer(status: number, headers: Headers, text = ''): Answer {
-  return createAnswer({
+/** For short responses that are not cached. */
+export function createPlainResponse(status: number, headers: Headers, text = ''): PreparedResponse {
+  return createResponse({
     status,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
     bodies: { identity: Buffer.from(text) },
   });
 }
 
-export function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+export function send(request: IncomingMessage, response: ServerResponse, prepared: PreparedResponse): void {
   const ifNoneMatch = readHeader(request, 'if-none-match');
-  if (ifNoneMatch !== undefined && answer.etag !== undefined && matchesTag(ifNoneMatch, answer.etag)) {
-    response.writeHead(304, answer.notModifiedHeaders).end();
+  if (ifNoneMatch !== undefined && prepared.etag !== undefined && matchesTag(ifNoneMatch, prepared.etag)) {
+    response.writeHead(304, prepared.notModifiedHeaders).end();
     return;
   }
-  const form = chooseForm(answer, readHeader(request, 'accept-encoding'));
-  response.writeHead(answer.status, form.headers);
-  response.end(request.method === 'HEAD' ? undefined : form.body);
+  const encoded = chooseEncoding(prepared, readHeader(request, 'accept-encoding'));
+  response.writeHead(prepared.status, encoded.headers);
+  response.end(request.method === 'HEAD' ? undefined : encoded.body);
 }
 
-/** `request.headers` would first make an object of all headers, which costs more than the rest of a warm answer. */
+/** `request.headers` would build an object of all headers first, which costs more than the rest of a cache hit. */
 function readHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const candidate = rawHeaders[index];
@@ -99,12 +103,12 @@ function readHeader({ rawHeaders }: IncomingMessage, name: string): string | und
   return undefined;
 }
 
-function chooseForm({ forms }: Answer, acceptEncoding: string | undefined): Form {
+function chooseEncoding({ byEncoding }: PreparedResponse, acceptEncoding: string | undefined): EncodedBody {
   for (const encoding of acceptedEncodings(acceptEncoding)) {
-    const form = forms[encoding];
-    if (form) return form;
+    const encoded = byEncoding[encoding];
+    if (encoded) return encoded;
   }
-  return forms.identity;
+  return byEncoding.identity;
 }
 
 function matchesTag(header: string, etag: string): boolean {
@@ -113,7 +117,7 @@ function matchesTag(header: string, etag: string): boolean {
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === strong);
 }
 
-function createForm(shared: Headers, encoding: Encoding, body: Buffer): Form {
+function encodeBody(shared: Headers, encoding: Encoding, body: Buffer): EncodedBody {
   const encoded: Headers = encoding === 'identity' ? {} : { 'Content-Encoding': encoding };
   return { body, headers: flatten({ ...shared, ...encoded, 'Content-Length': String(body.length) }) };
 }
