@@ -25,12 +25,12 @@ test('every page whose data only the browser can load is a shell', () => {
   }
 });
 
-test('search engines stay out of the back office, accounts, assessments and links in mails', async () => {
+test('search engines stay out of the back office, accounts, learning, assessments and links in mails', async () => {
   expect(shellSections).toEqual([
-    ...['/account', '/admin', '/courses/*/quiz', '/exams', '/newsletter', '/reset-password'],
+    ...['/account', '/admin', '/courses/*/quiz', '/exams', '/learn', '/newsletter', '/reset-password'],
   ]);
   const robots = await (await fetch(`${inject('site').url}/robots.txt`)).text();
-  for (const section of shellSections) expect(robots).toContain(`Disallow: ${section}\n`);
+  for (const section of shellSections) expect(robots).toContain(`Disallow: ${section}`);
 });
 
 test('in maintenance the back office stays open, and of the rest only what says nothing of the pages', () => {
