@@ -10,7 +10,7 @@ import {
 } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { clientOf } from './courses.ts';
-import { hydratePage, desktop, mailTo, openPage, phone } from './fixtures.ts';
+import { desktop, hydratePage, mailTo, openPage, phone } from './fixtures.ts';
 import { isFocused } from './keyboard.ts';
 import { giveMembership } from './memberships.ts';
 import { storageOf } from './signed-in.ts';

@@ -17,10 +17,10 @@ beforeAll(async () => {
   await writeFile(
     join(extra, '20991231000000_slow.sql'),
     `create function public.slow() returns bigint language sql as 'select count(*) from generate_series(1, 10000000000)';
-     grant execute on function public.slow() to anon;
+     grant execute on function public.slow() to service_role;
      create function public.read_at(integer) returns integer language internal strict as 'textlen';
      create function public.crash() returns integer language sql as 'select public.read_at(2000000000)';
-     grant execute on function public.read_at(integer), public.crash() to anon;`,
+     grant execute on function public.read_at(integer), public.crash() to service_role;`,
   );
   site = await startSiteProcess({
     dataDirectory,
