@@ -1226,11 +1226,15 @@ export type Database = {
       certificate_progress: {
         Args: never;
         Returns: {
-          is_exam_passed: boolean;
+          certificate_id: string | null;
+          certificate_status: 'Issued' | 'Pending' | 'Revoked' | null;
+          exam_score: number | null;
+          has_name: boolean;
           is_in_plan: boolean;
           level: 'Beginner' | 'Intermediate' | 'Advanced';
           modules: number;
           modules_passed: number;
+          title: string;
         }[];
       };
       choose_newsletter: { Args: { wanted: boolean }; Returns: undefined };
@@ -1344,20 +1348,6 @@ export type Database = {
       };
       log_admin_action: { Args: { action_details?: JsonObject; action_type: string }; Returns: undefined };
       may_study_course: { Args: { course: string }; Returns: boolean };
-      my_level_progress: {
-        Args: never;
-        Returns: {
-          certificate_id: string | null;
-          certificate_status: 'Issued' | 'Pending' | 'Revoked' | null;
-          exam_score: number | null;
-          has_name: boolean;
-          is_in_plan: boolean;
-          level: 'Beginner' | 'Intermediate' | 'Advanced';
-          modules: number;
-          passed_modules: number;
-          title: string;
-        }[];
-      };
       payment_figures: {
         Args: never;
         Returns: {

@@ -33,8 +33,8 @@ test('a wrong password, an unknown address and a user who is no admin get the sa
     user,
   ]) {
     await fillLogin(page, credentials);
+    await expect.poll(() => page.getByLabel('Password').inputValue()).toBe('');
     await page.getByRole('alert').getByText(refused, { exact: true }).waitFor();
-    expect(await page.getByLabel('Password').inputValue()).toBe('');
     expect(await page.getByLabel('Email').inputValue()).toBe(credentials.email);
   }
   const keys = await page.evaluate(() => Object.keys(localStorage));

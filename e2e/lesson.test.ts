@@ -19,7 +19,7 @@ const course = '/courses/meet-ai';
 const first = `${course}/rules-guesses-and-patterns`;
 const membersOnly = '/courses/talking-with-chatbots';
 
-/** Opens a lesson as somebody whose progress and notes have been loaded. */
+/** Opens a lesson as a signed-in user, and waits until progress and notes are loaded. */
 async function openAsLearner(path: string, account: Account, viewport = desktop) {
   const page = await openPage(path, { storageState: await storageOf(account), viewport });
   await page.getByRole('region', { name: 'Your notes' }).waitFor();

@@ -74,7 +74,7 @@ export async function collectOwnData(): Promise<object> {
 /** Comes before all others. */
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/** Somebody who learns for years has more of these three than the API gives in one answer. */
+/** After years of learning these tables have more rows than one API response returns. */
 async function readProgress(supabase: Supabase, userId: string, after: string | undefined, limit: number) {
   const query = supabase.from('lesson_progress').select('*').eq('user_id', userId);
   return (

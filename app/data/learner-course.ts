@@ -2,7 +2,7 @@ import { isEnrolled } from './enrolments.ts';
 import { type LessonProgress, listCourseProgress } from './lesson-progress.ts';
 import { mayStudyCourse } from './lessons.ts';
 
-/** What the page of a course shows to somebody who is signed in. */
+/** What the page of a course shows to a signed-in user. */
 export interface LearnerCourse {
   isEnrolled: boolean;
   mayStudy: boolean;

@@ -2,7 +2,7 @@ import { type LessonNote, listLessonNotes } from './lesson-notes.ts';
 import { type LessonProgress, listCourseProgress } from './lesson-progress.ts';
 import { findLessonContent, type LessonContent, mayStudyCourse } from './lessons.ts';
 
-/** What a lesson page shows to somebody who is signed in. A part that could not be loaded is undefined. */
+/** What a lesson page shows to a signed-in user. A part that could not be loaded is undefined. */
 export interface LearnerLesson {
   mayStudy: boolean | undefined;
   /** Null where there is none, and where the document of the page has it already. */
@@ -15,7 +15,7 @@ export interface LearnerLesson {
 interface WantedLesson {
   lessonId: string;
   courseId: string;
-  /** Whether everybody may read it: then it is part of the document. */
+  /** Whether the lesson is public. Its content is then part of the document. */
   isPublic: boolean;
 }
 

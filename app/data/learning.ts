@@ -4,7 +4,7 @@ import type { Course } from '#domain/course.ts';
 import type { FunctionResult } from '#domain/database.ts';
 import { type OutlineLesson, readOutline } from './courses.ts';
 
-/** A course that somebody takes, and how far they are. */
+/** A course that a user takes, with their progress. */
 export interface LearnedCourse {
   course: Pick<Course, 'id' | 'slug' | 'title' | 'status'>;
   isEnrolled: boolean;
@@ -13,7 +13,7 @@ export interface LearnedCourse {
   progress: ReturnType<typeof courseProgress<OutlineLesson>>;
 }
 
-/** The courses that somebody is enrolled in or has read in, the latest first. */
+/** The courses a user is enrolled in or has read, latest first. */
 export async function listLearnedCourses(userId: string): Promise<LearnedCourse[]> {
   const supabase = await getSupabase();
   // Staff may read the rows of others too, so each query names whose rows it means.
@@ -103,7 +103,7 @@ export async function listRetries(userId: string): Promise<Retry[]> {
 
 export type CertificateProgress = FunctionResult<'certificate_progress'>;
 
-/** How far somebody is on the way to the certificate of each level. */
+/** What the signed-in user has and lacks for the certificate of each level. */
 export async function findCertificateProgress(): Promise<CertificateProgress[]> {
   const supabase = await getSupabase();
   const { data } = await supabase.rpc('certificate_progress').throwOnError();

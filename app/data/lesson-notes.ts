@@ -22,7 +22,7 @@ export type PlacedNote = LessonNote & {
   };
 };
 
-/** All notes of somebody, the newest first. */
+/** All notes of a user, newest first. */
 export async function listNotes(userId: string): Promise<PlacedNote[]> {
   const supabase = await getSupabase();
   const { data } = await supabase

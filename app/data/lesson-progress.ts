@@ -9,7 +9,7 @@ export type LessonProgress = Pick<
 
 const columns = 'lesson_id,block_key,block_number,checks,done_at,updated_at';
 
-/** How far somebody is in the lessons of a course. Staff may read the rows of others too, so the query names whose. */
+/** A learner's progress in the lessons of a course. Staff may read the rows of others too, so the query filters by user. */
 export async function listCourseProgress(userId: string, courseId: string): Promise<LessonProgress[]> {
   const supabase = await getSupabase();
   const { data } = await supabase
@@ -21,7 +21,7 @@ export async function listCourseProgress(userId: string, courseId: string): Prom
   return data;
 }
 
-/** The block of a lesson that somebody has reached. */
+/** The furthest block of a lesson that a learner has reached. */
 export interface Position {
   key: string;
   number: number;

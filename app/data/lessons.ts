@@ -62,7 +62,7 @@ function readContent(stored: Pick<Tables<'lesson_contents'>, 'blocks' | 'require
   return { blocks: stored.blocks as unknown as LessonBlock[], requiredChecks: stored.required_checks };
 }
 
-/** The lessons that everybody may read. Naming them spares the database the question for every other lesson. */
+/** The public lessons. The filter spares the database the access check for all other lessons. */
 export async function listPublicLessons(supabase: Supabase, most: number) {
   const { data } = await supabase
     .from('lesson_contents')

@@ -3,7 +3,7 @@ interface Position {
   number: number;
 }
 
-/** At most one write in this time, however fast somebody scrolls. */
+/** At most one write in this time, however fast the reader scrolls. */
 const pauseBetweenWrites = 3_000;
 const firstRetry = 5_000;
 const longestRetry = 60_000;

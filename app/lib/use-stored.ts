@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A choice that this browser remembers. Documents are the same for everybody, so they begin with the first value. */
+/** A choice stored in this browser. Documents are the same for every visitor, so they render the first value. */
 export function useStored<Value extends string>(
   key: string,
   values: readonly [Value, ...Value[]],

@@ -9,6 +9,7 @@ export const dependencies: Record<string, string[]> = {
   course_modules: ['course_modules', 'courses'],
   course_lessons: ['course_lessons', 'course_modules', 'courses'],
   lesson_contents: ['lesson_contents', 'courses'],
+  assessments: ['assessments'],
   'rpc/course_rating': ['course_ratings'],
 };
 

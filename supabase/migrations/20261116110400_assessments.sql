@@ -42,6 +42,9 @@ create table public.assessments (
 );
 comment on table public.assessments is 'The quiz of each module that has questions, and the exam of each level.';
 
+create trigger announce_content_change after insert or update or delete on public.assessments
+for each row execute function private.announce_content_change();
+
 insert into public.assessments (kind, level, question_count, pass_percent, minutes, attempts_per_30_days)
 select 'exam', level, 30, 70, 60, 3 from unnest(array['Beginner', 'Intermediate', 'Advanced']) as level;
 

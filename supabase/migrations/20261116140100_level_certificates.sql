@@ -17,13 +17,14 @@ as $$
   end
 $$;
 
--- One row for each level: what its certificate takes, and what a learner has of it.
-create function private.level_progress(learner uuid)
+-- One row for each level: what its certificate takes, and what a learner has of it. A module without questions has no
+-- quiz, so nobody has to pass it.
+create function private.certificate_progress(learner uuid)
 returns table (
   level text,
   title text,
-  modules bigint,
-  passed_modules bigint,
+  modules integer,
+  modules_passed integer,
   exam_score integer,
   is_in_plan boolean,
   has_name boolean,
@@ -35,26 +36,27 @@ stable
 security definer
 set search_path = ''
 as $$
+  with passed as (
+    select assessment_id, max(score) as score from public.attempts
+    where user_id = learner and is_passed group by assessment_id
+  )
   select
     exam.level,
     private.level_certificate_title(exam.level),
-    (select count(*) from private.assessed_modules(exam.id)),
-    (
-      select count(*) from private.assessed_modules(exam.id) as assessed
-      where exists (
-        select from public.attempts join public.assessments quiz on quiz.id = attempts.assessment_id
-        where quiz.module_id = assessed.module_id and attempts.user_id = learner and attempts.is_passed
-      )
-    ),
-    (
-      select max(score) from public.attempts
-      where attempts.user_id = learner and attempts.assessment_id = exam.id and attempts.is_passed
-    ),
+    quizzes.modules,
+    quizzes.passed,
+    (select score from passed where assessment_id = exam.id),
     exists (select from private.current_plans(learner) as plan where exam.level = any (plan.certifies_levels)),
     exists (select from public.profiles where id = learner and btrim(full_name) <> ''),
     held.id,
     held.status
   from public.assessments exam
+  cross join lateral (
+    select count(*)::integer as modules, count(passed.assessment_id)::integer as passed
+    from private.assessed_modules(exam.id) as assessed
+    join public.assessments quiz on quiz.module_id = assessed.module_id
+    left join passed on passed.assessment_id = quiz.id
+  ) as quizzes
   left join lateral (
     select certificates.id, certificates.status from public.certificates
     where certificates.user_id = learner and certificates.level = exam.level
@@ -63,14 +65,15 @@ as $$
     order by certificates.created_at desc limit 1
   ) as held on true
   where exam.kind = 'exam'
+  order by array_position(array['Beginner', 'Intermediate', 'Advanced'], exam.level)
 $$;
 
-create function public.my_level_progress()
+create function public.certificate_progress()
 returns table (
   level text,
   title text,
-  modules bigint,
-  passed_modules bigint,
+  modules integer,
+  modules_passed integer,
   exam_score integer,
   is_in_plan boolean,
   has_name boolean,
@@ -82,10 +85,10 @@ stable
 security definer
 set search_path = ''
 as $$
-  select * from private.level_progress(auth.uid())
+  select * from private.certificate_progress(auth.uid())
 $$;
-comment on function public.my_level_progress() is 'What the caller has and lacks for the certificate of each level.';
-grant execute on function public.my_level_progress() to authenticated;
+comment on function public.certificate_progress() is 'What the caller has and lacks for the certificate of each level.';
+grant execute on function public.certificate_progress() to authenticated;
 
 -- The learner's profile is held, so that of two calls at once the second finds the certificate of the first. The Expert
 -- level also takes a capstone that people review, so its certificate waits for an admin.
@@ -106,8 +109,8 @@ begin
     case when earned.level = 'Advanced' then 'Pending' else 'Issued' end,
     case when earned.level <> 'Advanced' then private.today() end,
     (private.today() + interval '2 years')::date
-  from private.level_progress(learner) as earned join public.profiles on profiles.id = learner
-  where earned.modules > 0 and earned.passed_modules = earned.modules and earned.exam_score is not null
+  from private.certificate_progress(learner) as earned join public.profiles on profiles.id = learner
+  where earned.modules > 0 and earned.modules_passed = earned.modules and earned.exam_score is not null
     and earned.is_in_plan and earned.has_name and earned.certificate_id is null;
 end
 $$;

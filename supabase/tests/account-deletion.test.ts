@@ -92,7 +92,7 @@ async function makeBusyPerson() {
   return person;
 }
 
-/** Somebody who has read, noted, answered and been given more time. */
+/** An account with progress, notes, attempts and extra time. */
 async function makeLearner() {
   const person = await makeSignedIn(site);
   await sql(

@@ -60,7 +60,6 @@ export const facts: Facts = {
         new_assignee: like('support_tickets.assigned_to'),
       },
     },
-    certificate_progress: { columns: { level: like('courses.level') } },
     claim_ticket_mail: { rowsOf: 'ticket_messages' },
     // Null for a link that was used, replaced or is too old.
     confirm_newsletter_subscription: { returns: nullable },
@@ -72,7 +71,7 @@ export const facts: Facts = {
     issue_certificate: { args: { last_valid_day: like('certificates.valid_until') } },
     list_mails: { args: { mail_state: like('server.mails.state') }, rowsOf: 'server.mails' },
     log_admin_action: { args: { action_details: like('admin_audit_log.details') } },
-    my_level_progress: {
+    certificate_progress: {
       columns: {
         level: like('courses.level'),
         exam_score: nullable,

@@ -37,7 +37,7 @@ export async function loadStage(url: URL, userId: string, rules: AssessmentRules
   const named = url.searchParams.get(attemptParameter);
   const past = named ? [] : await listAttempts(userId, rules.id);
   const open = past.find(({ submitted_at }) => submitted_at === null);
-  // Whoever comes back goes on where they were.
+  // A returning learner resumes the open attempt.
   if (open) throw redirectTo(pathOf(url.pathname, open.id), url);
   return named ? showAttempt(named, rules) : { stage: 'start', past };
 }

@@ -7,7 +7,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { assessmentWords as words } from '#app/content/assessments.ts';
 import type { QuestionItem, QuestionListProps } from './question-sheet.tsx';
 
-/** One question at a time, with all of them to jump to. Whoever comes back finds the first one that is open. */
+/** One question at a time, with all of them to jump to. A returning learner starts at the first unanswered one. */
 export function QuestionPages({ items, onGive, isDisabled, children }: QuestionListProps) {
   const [index, setIndex] = useState(() =>
     Math.max(

@@ -27,7 +27,7 @@ export function ResultScreen({ result: { attempt, assessment, results }, lessons
   const { is_passed: isPassed, score } = attempt;
   const summary = useRef<HTMLElement>(null);
 
-  // Whoever has just handed in stands at the end of a page that is gone.
+  // After submitting, the scroll position is that of the previous, longer page.
   useEffect(() => {
     summary.current?.focus({ preventScroll: true });
     scrollTo({ top: 0 });

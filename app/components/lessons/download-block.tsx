@@ -7,7 +7,7 @@ import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
 
 const words = lessonPage.blocks.download;
 
-/** A file to keep. It is fetched in the name of whoever is signed in, so it is a button and not a link. */
+/** A file to download. The request needs the user's token, so this is a button and not a link. */
 export function DownloadBlock({
   block: { src, label },
   courseId,

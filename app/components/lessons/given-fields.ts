@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What somebody chose and typed in a form, and the place of the field they are in. */
+/** The values a user entered in a form, and which field has the focus. */
 interface Given {
   values: (string | boolean)[];
   active: number;

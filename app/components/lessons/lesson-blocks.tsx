@@ -16,7 +16,7 @@ const words = lessonPage.blocks;
 
 type BlockOf<Kind extends LessonBlock['kind']> = Extract<LessonBlock, { kind: Kind }>;
 
-/** Everything a lesson says, block by block. Each block can be linked to, and tells its key to whoever watches it. */
+/** Everything a lesson says, block by block. Each block can be linked to, and carries its key for observers. */
 export function LessonBlocks({
   blocks,
   courseId,

@@ -13,7 +13,7 @@ export interface QuestionProps<View, Given> {
   isDisabled?: boolean;
 }
 
-/** Whether nothing is left open. An answer that is only begun is kept too, but somebody may have forgotten the rest. */
+/** Whether nothing is left open. Incomplete answers are saved too, but the learner may have forgotten the rest. */
 export function isComplete(view: QuestionView, answer: Answer | null): boolean {
   switch (view.kind) {
     case 'single':

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { replace, useSearchParams } from 'react-router';
-import { Branches } from '#app/components/illustrations/branches.tsx';
 import { attempt } from '#app/components/private/attempt.ts';
+import { SignInPage } from '#app/components/private/sign-in-page.tsx';
 import { useSignInPrompt } from '#app/components/private/use-sign-in-prompt.ts';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
-import { openAuthDialog } from '#app/components/site/auth-dialog/auth-dialog-store.ts';
-import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Container } from '#app/components/ui/container.tsx';
 import { accountPage } from '#app/content/account.ts';
@@ -54,7 +52,8 @@ export default function AccountPage({ loaderData: account }: Route.ComponentProp
   const session = useSignInPrompt(search.has('join') ? 'signup' : 'signin');
   const isCurrent = useRevalidateFor(session, account?.userId);
 
-  if (session.status === 'signed-out') return <SignedOut />;
+  if (session.status === 'signed-out')
+    return <SignInPage eyebrow={accountPage.intro.eyebrow} words={accountPage.signedOut} />;
   if (session.status === 'unknown' || !account || !isCurrent) return <HydrateFallback />;
   return (
     <Frame>
@@ -74,21 +73,5 @@ function Frame({ children }: { children: ReactNode }) {
         </noscript>
       </Container>
     </>
-  );
-}
-
-function SignedOut() {
-  const { title, text, button } = accountPage.signedOut;
-  return (
-    <PageHeader
-      intro={{ eyebrow: accountPage.intro.eyebrow, title, lead: text }}
-      illustration={<Branches className="mx-auto w-full max-w-md max-lg:hidden" />}
-    >
-      <p className="mt-8">
-        <Button size="large" onClick={() => openAuthDialog('signin')}>
-          {button}
-        </Button>
-      </p>
-    </PageHeader>
   );
 }

@@ -17,7 +17,7 @@ const words = coursePage.enrolment;
 
 type StartedCourse = Pick<PublishedCourse, 'id' | 'slug' | 'title' | 'introductory' | 'modules'>;
 
-/** The document shows everybody the button to begin; whoever has begun already, the browser finds out. */
+/** The document shows every visitor the button to start. The browser finds out whether the user has started already. */
 export function EnrolmentPanel({
   course,
   learner,

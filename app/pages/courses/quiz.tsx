@@ -16,7 +16,7 @@ export const handle: DocumentHandle = { document: 'shell' };
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   privatePageMeta(root.loaderData, words.quiz.title);
 
-/** Without a user nobody is signed in. */
+/** Returns no user while signed out. */
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   const session = await findSession();
   if (session.status !== 'signed-in') return {};
@@ -33,7 +33,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
   return changeAttempt(request);
 }
 
-/** The document is the same shell for everybody. */
+/** The document is the same shell for every visitor. */
 export function HydrateFallback() {
   return (
     <AssessmentFrame kind="quiz">

@@ -6,7 +6,7 @@ import { lessonPath } from '#app/lib/course-progress.ts';
 
 const words = learnPage.continue;
 
-/** Leads to the block where somebody stopped, in the course they read in last. */
+/** Links to the block where the user stopped, in the course they read last. */
 export function ContinueCard({ courses = [] }: { courses: LearnedCourse[] | undefined }) {
   const found = courses.find(({ course, progress }) => course.status === 'Published' && progress.next);
   const lesson = found?.progress.next;

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import { Branches } from '#app/components/illustrations/branches.tsx';
+import { SignInPage } from '#app/components/private/sign-in-page.tsx';
 import { useSignInPrompt } from '#app/components/private/use-sign-in-prompt.ts';
-import { PageHeader } from '#app/components/sections/page-header.tsx';
-import { openAuthDialog } from '#app/components/site/auth-dialog/auth-dialog-store.ts';
-import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Container } from '#app/components/ui/container.tsx';
 import { learnPage as words } from '#app/content/learn.ts';
@@ -31,7 +28,7 @@ export async function clientLoader() {
   return session.status === 'signed-in' ? loadLearning(session.user.id) : null;
 }
 
-/** The document is the same shell for everybody; who is signed in, the browser finds out. */
+/** The document is the same shell for every visitor. The browser finds out who is signed in. */
 export function HydrateFallback() {
   return (
     <Frame>
@@ -44,7 +41,7 @@ export default function LearnPage({ loaderData: learning }: Route.ComponentProps
   const session = useSignInPrompt('signin');
   const isCurrent = useRevalidateFor(session, learning?.userId);
 
-  if (session.status === 'signed-out') return <SignedOut />;
+  if (session.status === 'signed-out') return <SignInPage eyebrow={words.title} words={words.signedOut} />;
   if (session.status === 'unknown' || !learning || !isCurrent) return <HydrateFallback />;
   const { courses, retries, levels, certificates, notes } = learning;
   return (
@@ -69,21 +66,5 @@ function Frame({ children }: { children: ReactNode }) {
         <Callout>{words.withoutScript}</Callout>
       </noscript>
     </Container>
-  );
-}
-
-function SignedOut() {
-  const { title, text, button } = words.signedOut;
-  return (
-    <PageHeader
-      intro={{ eyebrow: words.title, title, lead: text }}
-      illustration={<Branches className="mx-auto w-full max-w-md max-lg:hidden" />}
-    >
-      <p className="mt-8">
-        <Button size="large" onClick={() => openAuthDialog('signin')}>
-          {button}
-        </Button>
-      </p>
-    </PageHeader>
   );
 }

@@ -25,7 +25,8 @@ export function NextCertificateSection({ levels }: { levels: CertificateProgress
 }
 
 function Level({ level, progress }: { level: LevelSummary; progress: CertificateProgress }) {
-  const { modules, modules_passed, is_exam_passed, is_in_plan } = progress;
+  const { modules, modules_passed, exam_score, is_in_plan } = progress;
+  const isExamPassed = exam_score !== null;
   const hasAllModules = modules > 0 && modules_passed === modules;
   return (
     <li className="rounded-card border border-line bg-surface p-6">
@@ -34,7 +35,7 @@ function Level({ level, progress }: { level: LevelSummary; progress: Certificate
         <Requirement isMet={hasAllModules}>
           {modules > 0 ? words.modules(modules_passed, modules) : words.noModules}
         </Requirement>
-        <Requirement isMet={is_exam_passed}>{is_exam_passed ? words.exam.yes : words.exam.no}</Requirement>
+        <Requirement isMet={isExamPassed}>{isExamPassed ? words.exam.yes : words.exam.no}</Requirement>
         <Requirement isMet={is_in_plan}>{is_in_plan ? words.plan.yes : words.plan.no}</Requirement>
       </ul>
       {!is_in_plan && (
@@ -42,7 +43,7 @@ function Level({ level, progress }: { level: LevelSummary; progress: Certificate
           {words.toPlans}
         </ArrowLink>
       )}
-      {is_in_plan && hasAllModules && !is_exam_passed && (
+      {is_in_plan && hasAllModules && !isExamPassed && (
         <ArrowLink to={`/exams/${level.id}`} className="mt-3 text-small">
           {words.toExam}
         </ArrowLink>

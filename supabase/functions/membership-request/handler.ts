@@ -3,6 +3,7 @@ import type { FunctionArgs } from '#domain/database.ts';
 import type { RequestedPayment } from '#domain/payment.ts';
 import { membershipRequestSchema } from '#domain/plan.ts';
 import { answer, parseJson } from '#supabase/functions/_shared/json-endpoint.ts';
+import { refusalOf } from '#supabase/functions/_shared/platform.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
@@ -45,20 +46,12 @@ export async function handleMembershipRequest(
     if (is_new) await provider.begin(payment).catch(reportFailure);
     return answer(200, { payment });
   } catch (error) {
-    return refusal(error);
+    return isUnknownAccount(error) ? signInFirst() : refusalOf(error);
   }
 }
 
 const signInFirst = () => answer(401, { error: 'Please sign in first.' });
 
-/**
- * The error code contains the status of a refusal, as in PostgREST: PT409 is 409. No account is found for the token of
- * a user who deleted theirs within the last hour.
- */
-function refusal(error: unknown): Response {
-  if (!(typeof error === 'object' && error && 'code' in error && 'message' in error)) throw error;
-  if (error.code === '42501') return signInFirst();
-  const status = /^PT(4\d\d)$/.exec(String(error.code))?.[1];
-  if (!status) throw error;
-  return answer(Number(status), { error: error.message });
-}
+/** The token of a user who deleted their account within the last hour is still valid. */
+const isUnknownAccount = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === '42501';

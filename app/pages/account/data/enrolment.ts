@@ -16,7 +16,7 @@ export { noDocument as loader };
 
 const words = coursePage.enrolment;
 
-/** The page of a course is the same for everybody, so whatever is for one person is asked for here. */
+/** The document of a course is the same for every visitor. This route loads what is personal. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<LearnerCourse | null> {
   const session = await findSession();
   if (session.status !== 'signed-in') return null;

@@ -13,7 +13,7 @@ export const handle: DocumentHandle = { document: 'shell' };
 
 export { noDocument as loader };
 
-/** The document of a lesson is the same for everybody, so whatever is for one person is asked for here. */
+/** The document of a lesson is the same for every visitor. This route loads what is personal. */
 export async function clientLoader({
   request,
   params: { lessonId },

@@ -11,7 +11,7 @@ import { firstCharacters } from '#app/lib/text.ts';
 import type { Route } from './+types/lesson.ts';
 import { LessonLayout } from './lesson-layout.tsx';
 
-/** The document holds what everybody may read: the outline, and the lesson itself if the course is introductory. */
+/** The document contains what is public: the outline, and the lesson itself if the course is introductory. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findLesson(context.get(supabaseContext), params.slug, params.lesson);
   return found ? data(found) : data(null, { status: 404 });

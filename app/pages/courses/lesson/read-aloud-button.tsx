@@ -7,7 +7,7 @@ import { toolClasses } from './tool-classes.ts';
 
 const words = lessonPage.tools;
 
-/** Reads the lesson around it with a voice of the browser. How to do that is fetched when somebody wants it. */
+/** Reads the lesson around it with a voice of the browser. The code loads on the first click. */
 export function ReadAloud() {
   const button = useRef<HTMLButtonElement>(null);
   const reading = useRef<Reading>(undefined);

@@ -45,7 +45,7 @@ export function useLessonKeys(
   return { isOn: state === 'on', turn: (isOn) => setState(isOn ? 'on' : 'off'), list };
 }
 
-/** Whoever types, or has a dialog before them, means something else. */
+/** Keys pressed in a field or an open dialog are not shortcuts. */
 function isTaken(target: EventTarget | null): boolean {
   const isTyping =
     target instanceof Element && target.closest('input:not([type=radio], [type=checkbox]), textarea, select');
