@@ -43,11 +43,13 @@ export function useEditor<Version, Fields extends object, Conflict>({
     onShow(answer.version);
   });
 
+  // The page of the new record is loading. It replaces this editor, so nothing may be changed here any more.
+  const isCreated = version === undefined && saved !== undefined;
   return {
     saved,
     fields,
     isUnsaved: !areSame(fields, fieldsOf(saved)),
-    isSaving: isBusy,
+    isSaving: isBusy || isCreated,
     conflict,
 
     change(part: Partial<Fields>): void {
@@ -56,7 +58,7 @@ export function useEditor<Version, Fields extends object, Conflict>({
 
     /** Submits the body to the page's action. */
     save(body: object): void {
-      if (isBusy) return;
+      if (isBusy || isCreated) return;
       sent.current = fields;
       void submit(JSON.stringify(body), { method: 'post', encType: 'application/json' });
     },

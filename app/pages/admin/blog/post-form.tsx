@@ -71,7 +71,9 @@ export function PostForm({ post, draft }: { post?: BlogPost; draft?: StoredDraft
       {replaced && <TakenNotice onBringBack={() => handleBringBack(replaced)} />}
       {/* A focused control scrolls to above the bar at the bottom, not behind it. */}
       <form ref={form} noValidate onSubmit={handleSubmit} onChange={recheck} className="**:scroll-mb-32">
-        <PostControls fields={fields} errors={errors} onChange={change} />
+        <div inert={!post && isSaving}>
+          <PostControls fields={fields} errors={errors} onChange={change} />
+        </div>
         <SaveBar
           label={saved ? blogEditor.save.update : blogEditor.save.create}
           state={isUnsaved ? blogEditor.state.unsaved : saved && blogEditor.state.saved}

@@ -78,7 +78,7 @@ export function CourseEditor({ course, categories }: { course?: CourseWithModule
             isSaving={isSaving}
           />
         </form>
-        {saved && (
+        {course && saved && (
           <StatusPanel
             course={saved}
             onChange={(changed) => (changed ? editor.update({ ...saved, ...changed }) : setIsDeleted(true))}
