@@ -29,8 +29,6 @@ const browser = (engine: Engine) => ({
     name: `browser-${engine}`,
     include: journeys[engine],
     env: { TEST_ENGINE: engine },
-    // On a machine with many times the load of its cores a toast may be gone before a journey looks for it.
-    retry: 2,
     globalSetup: 'testing/setup/browser-setup.ts',
     // Every visitor is a browser context of its own; what files share is the browser.
     isolate: false,

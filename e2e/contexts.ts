@@ -51,9 +51,17 @@ async function takeContext(options: BrowserContextOptions): Promise<Kept> {
   browser ??= chromium.launch({ executablePath: findBrowser(), args: browserFlags });
   const context = await (await browser).newContext(options);
   context.setDefaultTimeout(longestWait);
+  await context.addInitScript(holdToasts);
   const kept = { key, context, isReusable: true };
   watchForChanges(kept);
   return kept;
+}
+
+/** Toasts stay until they are dismissed or replaced: on a busy machine one may be gone before a test looks for it. */
+function holdToasts(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('.toast { animation-play-state: paused !important; }');
+  document.adoptedStyleSheets.push(sheet);
 }
 
 async function putBack(kept: Kept): Promise<void> {
