@@ -27,7 +27,7 @@ test.for(['Visits', 'Sign-ups', 'Enrolments', 'Revenue'])(
     const cents = rows.reduce((sum, [, figure]) => sum + Math.round(toNumber(figure) * 100), 0);
     expect(cents).toBe(Math.round(toNumber(inAll) * 100));
     expect(cents).toBeGreaterThan(0);
-    expect(await page.getByRole('main').innerText()).toContain(`${name}\n\n${inAll}\n`);
+    await expect.poll(() => page.getByRole('main').innerText()).toContain(`${name}\n\n${inAll}\n`);
     expect(await panel(page, name).getByRole('img').locator('rect > title').count()).toBe(90);
   },
 );
@@ -35,7 +35,7 @@ test.for(['Visits', 'Sign-ups', 'Enrolments', 'Revenue'])(
 test('the range is in the address, and a year is shown by month', async () => {
   const page = await openAdminPage('/admin/analytics');
   const ranges = page.getByRole('navigation', { name: 'Time range' });
-  expect(await ranges.locator('[aria-current]').innerText()).toBe('30 days');
+  await expect.poll(() => ranges.locator('[aria-current]').innerText()).toBe('30 days');
   await ranges.getByRole('link', { name: '12 months' }).click();
   await page.waitForURL('**/admin/analytics?range=12m');
   await panel(page, 'Visits')

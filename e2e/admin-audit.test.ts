@@ -28,7 +28,7 @@ test('the log is filtered by admin and action, and the address says how', async 
   const page = await openAdminPage('/admin/audit', { admin });
   await filterBy(page, 'Admin').selectOption({ label: admin.email });
   await expect.poll(() => entriesOn(page).count()).toBe(2);
-  expect(await entriesOn(page).first().innerText()).toContain('User email');
+  await expect.poll(() => entriesOn(page).first().innerText()).toContain('User email');
   await filterBy(page, 'Action').selectOption({ label: 'User view' });
   await expect.poll(() => entriesOn(page).count()).toBe(1);
 

@@ -34,7 +34,7 @@ test('of two admins the second is told who saved when, and overwrites only knowi
     new RegExp(`${first.email} saved it on \\d+/\\d+/\\d\\d, \\d+:\\d\\d [AP]M, after you had opened it\\.`),
   );
   expect(await contentOf(post.title)).toBe('The text of the first.');
-  expect(await page.getByLabel('Content').inputValue()).toBe('The text of the second.');
+  await expect.poll(() => page.getByLabel('Content').inputValue()).toBe('The text of the second.');
   await page.getByText('Look at their version').click();
   await conflict(page).getByText('The text of the first.').waitFor();
   await expectAccessible(page);
@@ -47,10 +47,10 @@ test('of two admins the second is told who saved when, and overwrites only knowi
 test('the second admin takes the other version, and can bring back their own', async () => {
   const { post, page } = await collide();
   await page.getByRole('button', { name: 'Take their version' }).click();
-  expect(await page.getByLabel('Content').inputValue()).toBe('The text of the first.');
+  await expect.poll(() => page.getByLabel('Content').inputValue()).toBe('The text of the first.');
   expect(await conflict(page).count()).toBe(0);
   await page.getByRole('button', { name: 'Bring back mine' }).click();
-  expect(await page.getByLabel('Content').inputValue()).toBe('The text of the second.');
+  await expect.poll(() => page.getByLabel('Content').inputValue()).toBe('The text of the second.');
   expect(await contentOf(post.title)).toBe('The text of the first.');
   await saveChanges(page);
   await expect.poll(() => contentOf(post.title)).toBe('The text of the second.');
@@ -78,7 +78,7 @@ test('leaving with changes asks first, and what was left is offered back with it
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await dialog.getByRole('button', { name: 'Stay' }).click();
   expect(new URL(page.url()).pathname).toBe('/admin/blog/new');
-  expect(await page.getByLabel('Title').inputValue()).toBe(title);
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(title);
   await page.getByRole('link', { name: 'Users' }).click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/admin/users');
@@ -88,13 +88,13 @@ test('leaving with changes asks first, and what was left is offered back with it
   await page.getByText(/They were kept on this device on \d+\/\d+\/\d\d, \d+:\d\d [AP]M/).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue with them' }).click();
-  expect(await page.getByLabel('Title').inputValue()).toBe(title);
-  expect(await page.getByLabel('Content').inputValue()).toBe('Once upon a time');
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(title);
+  await expect.poll(() => page.getByLabel('Content').inputValue()).toBe('Once upon a time');
   const asked = page.waitForEvent('dialog').then((question) => question.accept());
   await page.reload();
   await asked;
   await page.getByRole('button', { name: 'Discard them' }).click();
-  expect(await page.getByLabel('Title').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('');
   await page.reload();
   await page.getByLabel('Title').waitFor();
 });
@@ -110,7 +110,7 @@ test('what was typed survives a crash, belongs to its post, and is gone once sav
   await survivor.getByLabel('Title').waitFor();
   await survivor.goto(`/admin/blog/${post.id}`);
   await survivor.getByRole('button', { name: 'Continue with them' }).click();
-  expect(await survivor.getByLabel('Content').inputValue()).toBe('Typed before the crash.');
+  await expect.poll(() => survivor.getByLabel('Content').inputValue()).toBe('Typed before the crash.');
   await saveChanges(survivor);
   await expectToast(survivor, 'status', 'Success', 'Blog post updated successfully!');
   await survivor.reload();

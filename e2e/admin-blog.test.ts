@@ -23,11 +23,11 @@ test('posts are listed newest first with status, author and date, and found by t
   await expect.poll(() => found.count()).toBe(2);
   expect(await found.first().innerText(), 'newest first').toContain('A published one');
   const draft = page.getByRole('row').filter({ hasText: 'A draft about pears' });
-  expect(await draft.innerText()).toMatch(/Draft\s/);
-  expect(await draft.innerText()).toMatch(/\d+\/\d+\/\d\d, \d+:\d\d [AP]M/);
+  await expect.poll(() => draft.innerText()).toMatch(/Draft\s/);
+  await expect.poll(() => draft.innerText()).toMatch(/\d+\/\d+\/\d\d, \d+:\d\d [AP]M/);
   expect(await draft.getByRole('link', { name: 'View public page' }).count()).toBe(0);
   const published = page.getByRole('row').filter({ hasText: 'A published one' });
-  expect(await published.innerText()).toMatch(/Published\s/);
+  await expect.poll(() => published.innerText()).toMatch(/Published\s/);
   await published.getByRole('link', { name: 'View public page' }).click();
   await page.getByRole('heading', { level: 1, name: 'A published one' }).waitFor();
 
@@ -73,9 +73,9 @@ test('a post is written, published at once, changed, withdrawn and deleted, all 
   const admin = await createAdmin();
   const page = await openAdminPage('/admin/blog', { admin });
   await page.getByRole('link', { name: 'New post' }).click();
-  expect(await page.getByLabel('Author name').inputValue()).toBe('Lifelong AI Institute');
-  expect(await page.getByLabel('Excerpt').getAttribute('rows')).toBe('3');
-  expect(await page.getByLabel('Content').getAttribute('rows')).toBe('10');
+  await expect.poll(() => page.getByLabel('Author name').inputValue()).toBe('Lifelong AI Institute');
+  await expect.poll(() => page.getByLabel('Excerpt').getAttribute('rows')).toBe('3');
+  await expect.poll(() => page.getByLabel('Content').getAttribute('rows')).toBe('10');
   await fillPost(page, { title, content: '# Hello\n\nSome *words*.' });
   await page.getByText(`${title.length}/200`, { exact: true }).waitFor();
   await page
@@ -90,7 +90,7 @@ test('a post is written, published at once, changed, withdrawn and deleted, all 
   const stored = await postTitled(title);
   expect(stored).toMatchObject({ published: true, excerpt: null, featured_image_url: null });
   expect(Date.parse(stored?.publish_date ?? '')).toBeGreaterThan(Date.now() - 60_000);
-  expect(await page.getByLabel('Slug').inputValue()).toBe(stored?.slug);
+  await expect.poll(() => page.getByLabel('Slug').inputValue()).toBe(stored?.slug);
   // Other tests publish at the same time, so it may not be on the first page.
   const isOnBlog = async () => {
     for (const path of ['/blog', '/blog?page=2', '/blog?page=3']) {

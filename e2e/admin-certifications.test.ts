@@ -53,7 +53,7 @@ test('an admin issues a certificate to a user with the keyboard alone, and the l
   await find(page, learner.email);
   const row = rowOf(page, learner.email);
   for (const text of ['Zoë Łuczak', 'Meet AI', 'Issued', '95 (Excellent)'])
-    expect(await row.innerText()).toContain(text);
+    await expect.poll(() => row.innerText()).toContain(text);
   expect(await auditOf(admin)).toEqual([
     expect.objectContaining({
       action: 'certificate_issue',

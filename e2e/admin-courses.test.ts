@@ -35,7 +35,7 @@ test('an admin adds a course with modules, publishes, archives and deletes it, a
   await page.getByRole('link', { name: 'Add course' }).click();
 
   await page.getByRole('button', { name: 'Create course' }).click();
-  expect(await isFocused(page.getByLabel('Title', { exact: true }))).toBe(true);
+  await expect.poll(() => isFocused(page.getByLabel('Title', { exact: true }))).toBe(true);
   expect(await page.getByRole('alert').filter({ hasText: 'Required' }).count()).toBe(5);
 
   await page.getByLabel('Title', { exact: true }).fill(title);
@@ -109,7 +109,7 @@ test('modules and lessons change their order by keyboard and by drag, which is r
     .waitFor({ state: 'attached' });
   expect(await valuesOf(modules)).toEqual(['Two', 'One', 'Three']);
   const moved = page.getByRole('button', { name: 'Move Module 2 down' });
-  expect(await isFocused(moved)).toBe(true);
+  await expect.poll(() => isFocused(moved)).toBe(true);
   await page.keyboard.press('Enter');
   expect(await valuesOf(modules)).toEqual(['Two', 'Three', 'One']);
   expect(await isFocused(page.getByRole('button', { name: 'Move Module 3 up' })), 'the end is reached').toBe(
@@ -154,7 +154,7 @@ test('of two admins the second is told, keeps what they typed, and can load what
   await mine.getByRole('button', { name: 'Save changes' }).click();
   const notice = mine.getByRole('alert').filter({ hasText: 'Somebody else changed this course' });
   await notice.waitFor();
-  expect(await mine.getByLabel('Summary').inputValue()).toBe('What I wrote about it.');
+  await expect.poll(() => mine.getByLabel('Summary').inputValue()).toBe('What I wrote about it.');
   await expectAccessible(mine);
   await panel(mine).getByRole('button', { name: 'Publish' }).click();
   await inDialog(mine, 'Publish').click();
@@ -204,7 +204,7 @@ test('whoever leaves with unsaved changes is asked', async () => {
   await leave();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
   await inDialog(page, 'Stay').click();
-  expect(await page.getByLabel('Summary').inputValue()).toBe('Not saved.');
+  await expect.poll(() => page.getByLabel('Summary').inputValue()).toBe('Not saved.');
   await leave();
   await inDialog(page, 'Leave').click();
   await page.waitForURL('**/admin/courses');

@@ -16,7 +16,7 @@ test('the dashboard shows the figures of the database', async () => {
     .select('id', { count: 'exact', head: true })
     .eq('published', true)
     .throwOnError();
-  expect(await main.innerText()).toMatch(new RegExp(`Published posts\\s+${count}\\s`));
+  await expect.poll(() => main.innerText()).toMatch(new RegExp(`Published posts\\s+${count}\\s`));
   const status = page.getByRole('region', { name: 'System status' });
   await status.getByText(/^PostgreSQL \d+\.\d+/).waitFor();
   for (const part of ['Mail queue', 'Storage', 'Version']) await status.getByText(part).waitFor();
@@ -39,7 +39,7 @@ test('recent activity names what happened and leads to it', async () => {
   const activity = page.getByRole('region', { name: 'Recent activity' });
   const ticket = activity.getByRole('link').filter({ hasText: subject });
   await ticket.getByText('asked by Zoe Miller').waitFor();
-  expect(await ticket.getAttribute('href')).toMatch(/^\/admin\/support/);
+  await expect.poll(() => ticket.getAttribute('href')).toMatch(/^\/admin\/support/);
   await activity.getByRole('link').filter({ hasText: user.email }).click();
   await page.waitForURL((url) => url.searchParams.get('search') === user.email);
   await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();

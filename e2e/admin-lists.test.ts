@@ -108,7 +108,7 @@ test('a search box follows the URL, and typing goes on while the list is loading
   await box.pressSequentially(' second');
   resolve();
   await page.waitForURL('**/admin/blog?search=first+and+second');
-  expect(await box.inputValue()).toBe('first and second');
+  await expect.poll(() => box.inputValue()).toBe('first and second');
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Blog' }).click();
   await expect.poll(() => box.inputValue()).toBe('');
 });

@@ -13,8 +13,8 @@ test('an admin is let in, led to the page they came for, and put on record', asy
   await page.waitForURL('**/admin/users?from=a-bookmark');
   await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
   const header = page.getByRole('banner');
-  expect(await header.innerText()).toContain('Admin User');
-  expect(await header.innerText()).toContain(admin.email);
+  await expect.poll(() => header.innerText()).toContain('Admin User');
+  await expect.poll(() => header.innerText()).toContain(admin.email);
   await expect
     .poll(() => auditOf(admin))
     .toContainEqual({ action: 'admin_login', details: { user_email: admin.email } });
@@ -35,7 +35,7 @@ test('a wrong password, an unknown address and a user who is no admin get the sa
     await fillLogin(page, credentials);
     await expect.poll(() => page.getByLabel('Password').inputValue()).toBe('');
     await page.getByRole('alert').getByText(refused, { exact: true }).waitFor();
-    expect(await page.getByLabel('Email').inputValue()).toBe(credentials.email);
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(credentials.email);
   }
   const keys = await page.evaluate(() => Object.keys(localStorage));
   expect(
@@ -55,10 +55,10 @@ test('while it is under way the button says so, and an unreachable backend is sa
   await fillLogin(page, { email: freshEmail(), password: 'a good password' });
   const busy = page.getByRole('button', { name: 'Signing in...' });
   await busy.waitFor();
-  expect(await busy.isDisabled()).toBe(true);
+  await expect.poll(() => busy.isDisabled()).toBe(true);
   resolve();
   await page.getByRole('alert').getByText('Authentication service temporarily unavailable').waitFor();
-  expect(await page.getByLabel('Password').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Password').inputValue()).toBe('');
 });
 
 test('an admin whose role cannot be read is not let in and not left signed in', async () => {
@@ -82,9 +82,9 @@ test('the password can be shown and hidden', async () => {
   const page = await openPage('/admin/login');
   await page.getByLabel('Password').fill('visible?');
   await page.getByRole('button', { name: 'Show' }).click();
-  expect(await page.getByLabel('Password').getAttribute('type')).toBe('text');
+  await expect.poll(() => page.getByLabel('Password').getAttribute('type')).toBe('text');
   await page.getByRole('button', { name: 'Hide' }).click();
-  expect(await page.getByLabel('Password').getAttribute('type')).toBe('password');
+  await expect.poll(() => page.getByLabel('Password').getAttribute('type')).toBe('password');
 });
 
 test('until the answer is there the guard says that it is checking', async () => {

@@ -47,7 +47,7 @@ test('a mail in the outbox is listed without its text, opened with it, and its o
   const dialog = page.getByRole('dialog', { name: 'Mail' });
   const link = dialog.getByRole('link');
   await link.first().waitFor();
-  expect(await link.first().getAttribute('href')).toContain('/newsletter/confirm?token=');
+  await expect.poll(() => link.first().getAttribute('href')).toContain('/newsletter/confirm?token=');
   await expectAccessible(page);
   expect(await auditOf(admin)).toContainEqual({
     action: 'mail_view',

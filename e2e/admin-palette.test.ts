@@ -13,7 +13,7 @@ const options = (page: Page) => page.getByRole('option');
 async function activeOption(page: Page): Promise<string> {
   const id = await field(page).getAttribute('aria-activedescendant');
   const chosen = page.getByRole('option', { selected: true });
-  expect(await chosen.getAttribute('id')).toBe(id);
+  await expect.poll(() => chosen.getAttribute('id')).toBe(id);
   return chosen.innerText();
 }
 
@@ -72,7 +72,7 @@ test('the palette finds users and posts, drafts too, and says which is which', a
   await field(page).fill(mark);
   await page.getByRole('group', { name: 'Posts' }).getByText('Draft').waitFor();
   await page.getByRole('status').getByText('2 results').waitFor();
-  expect(await page.getByRole('group', { name: 'Users' }).innerText()).toContain(user.email);
+  await expect.poll(() => page.getByRole('group', { name: 'Users' }).innerText()).toContain(user.email);
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/admin/blog/${post.id}`);

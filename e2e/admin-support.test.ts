@@ -135,7 +135,7 @@ test('a reply written with the keyboard alone is mailed, and a note stays intern
   });
   expect(mail.text).toContain('Hello Ada Lovelace,\n\nBegin with <b>the first</b>.');
   expect(mail.text).not.toContain('Be kind.');
-  expect(await page.getByLabel('Reply').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Reply').inputValue()).toBe('');
   await page.getByRole('listitem').getByText('Begin with <b>the first</b>.').waitFor();
   expect(await readThread(ticket.id)).toEqual([
     { kind: 'person', text: 'Where do I begin?' },
@@ -158,7 +158,7 @@ test('a reply whose answer got lost is sent again as the same message', async ()
   await page.getByLabel('Reply').fill('Here we are.');
   await step(page, 'Send Reply').click();
   await page.getByRole('alert').getByText('Error').waitFor();
-  expect(await page.getByLabel('Reply').inputValue()).toBe('Here we are.');
+  await expect.poll(() => page.getByLabel('Reply').inputValue()).toBe('Here we are.');
   await step(page, 'Send Reply').click();
   await page.getByText(`It is on its way to ${ticket.email}.`).waitFor();
   expect(await readThread(ticket.id)).toHaveLength(2);

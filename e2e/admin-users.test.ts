@@ -116,8 +116,12 @@ test('a role is given and taken away after a question, never from oneself', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Make user' }).click();
   await rowOf(page, user.email).getByText('User', { exact: true }).waitFor();
   await find(page, admin.email);
-  expect(await rowOf(page, admin.email).getByRole('button', { name: 'Suspend' }).isDisabled()).toBe(true);
-  expect(await rowOf(page, admin.email).getByRole('button', { name: 'Make user' }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => rowOf(page, admin.email).getByRole('button', { name: 'Suspend' }).isDisabled())
+    .toBe(true);
+  await expect
+    .poll(() => rowOf(page, admin.email).getByRole('button', { name: 'Make user' }).isDisabled())
+    .toBe(true);
 });
 
 test('what the database refuses is said, and the question stays open', async () => {

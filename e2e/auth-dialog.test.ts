@@ -18,11 +18,11 @@ test.for([
   await dialog.getByRole('heading', { name: title }).waitFor();
   const email = dialog.getByLabel('Email', { exact: true });
   const password = dialog.getByLabel('Password', { exact: true });
-  expect(await email.getAttribute('placeholder')).toBe('Enter your email');
-  expect(await email.getAttribute('autocomplete')).toBe(emailHint);
-  expect(await password.getAttribute('placeholder')).toBe('Enter your password');
-  expect(await password.getAttribute('autocomplete')).toBe(passwordHint);
-  expect(await submit(page, button).getAttribute('type')).toBe('submit');
+  await expect.poll(() => email.getAttribute('placeholder')).toBe('Enter your email');
+  await expect.poll(() => email.getAttribute('autocomplete')).toBe(emailHint);
+  await expect.poll(() => password.getAttribute('placeholder')).toBe('Enter your password');
+  await expect.poll(() => password.getAttribute('autocomplete')).toBe(passwordHint);
+  await expect.poll(() => submit(page, button).getAttribute('type')).toBe('submit');
   await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
@@ -77,7 +77,7 @@ test('fields are checked when the form is sent, and from then on with every chan
   await fillCredentials(page, '', '');
   await submit(page, 'Create Account').click();
   await expect.poll(() => errorsIn(page)).toEqual(['Required', 'Required']);
-  expect(await email.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
   await email.fill('ada');
   await password.fill('12345');
   await expect
@@ -102,12 +102,14 @@ test('while a request is under way the button reads Loading... and is disabled',
   await submit(page, 'Sign In').click();
   const busy = submit(page, 'Loading...');
   await busy.waitFor();
-  expect(await busy.isDisabled()).toBe(true);
+  await expect.poll(() => busy.isDisabled()).toBe(true);
   resolve();
   await submit(page, 'Sign In').waitFor();
-  expect(await submit(page, 'Sign In').isEnabled()).toBe(true);
+  await expect.poll(() => submit(page, 'Sign In').isEnabled()).toBe(true);
   await expectToast(page, 'alert', 'Error', 'Invalid login credentials');
-  expect(await authDialog(page).getByLabel('Email', { exact: true }).inputValue()).toBe('ada@example.org');
+  await expect
+    .poll(() => authDialog(page).getByLabel('Email', { exact: true }).inputValue())
+    .toBe('ada@example.org');
 });
 
 test.for([
@@ -163,7 +165,9 @@ test('switching modes keeps the address that was typed', async () => {
   ] as const) {
     await page.getByRole('button', { name: button }).click();
     await page.getByRole('dialog', { name: title }).waitFor();
-    expect(await authDialog(page).getByLabel('Email', { exact: true }).inputValue()).toBe('ada@example.org');
+    await expect
+      .poll(() => authDialog(page).getByLabel('Email', { exact: true }).inputValue())
+      .toBe('ada@example.org');
   }
 });
 
@@ -172,11 +176,11 @@ test('a password can be looked at', async () => {
   await openDialog(page, 'Sign In');
   const password = authDialog(page).getByLabel('Password', { exact: true });
   await password.fill('a good password');
-  expect(await password.getAttribute('type')).toBe('password');
+  await expect.poll(() => password.getAttribute('type')).toBe('password');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  expect(await password.getAttribute('type')).toBe('text');
+  await expect.poll(() => password.getAttribute('type')).toBe('text');
   await page.getByRole('button', { name: 'Hide', exact: true }).click();
-  expect(await password.getAttribute('type')).toBe('password');
+  await expect.poll(() => password.getAttribute('type')).toBe('password');
 });
 
 test('the dialog keeps the focus, closes on Escape and outside, and gives the focus back', async () => {

@@ -43,7 +43,7 @@ test('a wrong answer is explained, hints come one by one, and the answer is show
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Try again' }).click();
-  expect(await isFocused(page.getByRole('form'))).toBe(true);
+  await expect.poll(() => isFocused(page.getByRole('form'))).toBe(true);
   await page.getByRole('radio').nth(right).check();
   await page.getByRole('button', { name: 'Check' }).click();
   await page.getByText('That is right').waitFor();

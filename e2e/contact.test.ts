@@ -58,10 +58,10 @@ test('the invalid field has the focus', async () => {
   const page = await openPage('/contact');
   await send(page, { ...good, Email: '' });
   await expectToast(page, 'alert', 'Validation Error', 'Please fill in all required fields');
-  expect(await page.locator(':focus').getAttribute('name')).toBe('email');
+  await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('email');
   await send(page, { ...good, Subject: 'Hi' });
   await expectToast(page, 'alert', 'Invalid Subject', 'Subject must be between 5 and 200 characters');
-  expect(await page.locator(':focus').getAttribute('name')).toBe('subject');
+  await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('subject');
 });
 
 test('fields take no more than their limits, and the message is counted', async () => {
@@ -117,7 +117,7 @@ test('while a message is under way the button waits, and afterwards it is ready 
   await send(page);
   const busy = page.getByRole('button', { name: 'Sending...' });
   await busy.waitFor();
-  expect(await busy.isDisabled()).toBe(true);
+  await expect.poll(() => busy.isDisabled()).toBe(true);
   answer();
   await page.getByRole('button', { name: 'Send Message' }).waitFor();
   await expectToast(
@@ -164,9 +164,9 @@ test('a toast can be dismissed', async () => {
 
 test('a topic in the address fills in the subject, also without scripts, and an unknown one does not', async () => {
   const plain = await openPage('/contact?topic=demo', { javaScriptEnabled: false });
-  expect(await plain.getByLabel('Subject').inputValue()).toBe('Request a demo of the AI platform');
+  await expect.poll(() => plain.getByLabel('Subject').inputValue()).toBe('Request a demo of the AI platform');
   const unknown = await openPage('/contact?topic=constructor');
-  expect(await unknown.getByLabel('Subject').inputValue()).toBe('');
+  await expect.poll(() => unknown.getByLabel('Subject').inputValue()).toBe('');
 });
 
 test('choosing a help category fills in the subject and keeps what was written', async () => {
@@ -184,9 +184,9 @@ test('choosing a help category fills in the subject and keeps what was written',
 test('without scripts the form says so and offers the mailbox', async () => {
   const page = await openPage('/contact', { javaScriptEnabled: false });
   const form = page.getByRole('main').locator('form');
-  expect(await form.locator('noscript').innerText()).toMatch(/^This form needs JavaScript\./);
+  await expect.poll(() => form.locator('noscript').innerText()).toMatch(/^This form needs JavaScript\./);
   const mailbox = form.getByRole('link', { name: 'info@lifelong-ai.example' });
-  expect(await mailbox.getAttribute('href')).toBe('mailto:info@lifelong-ai.example');
+  await expect.poll(() => mailbox.getAttribute('href')).toBe('mailto:info@lifelong-ai.example');
 });
 
 test('people never see the honeypot field', async () => {
@@ -194,7 +194,7 @@ test('people never see the honeypot field', async () => {
   expect(await page.getByRole('textbox', { name: 'Website' }).count()).toBe(0);
   await page.getByLabel('Message', { exact: true }).focus();
   await page.keyboard.press('Tab');
-  expect(await page.locator(':focus').innerText()).toBe('Send Message');
+  await expect.poll(() => page.locator(':focus').innerText()).toBe('Send Message');
 });
 
 test('a message is written and sent with the keyboard alone', async () => {

@@ -92,5 +92,5 @@ test('without scripts the catalogue and the course can be read', async () => {
   await page.getByRole('heading', { level: 1, name: 'Meet AI' }).waitFor();
   await page.getByRole('heading', { name: 'What we mean by AI' }).waitFor();
   const hint = page.getByRole('main').locator('noscript');
-  expect(await hint.innerText()).toMatch(/^Enrolling here needs JavaScript\./);
+  await expect.poll(() => hint.innerText()).toMatch(/^Enrolling here needs JavaScript\./);
 });

@@ -28,7 +28,7 @@ test('an exam shows one question at a time, and whoever comes back finds the fir
   const at = questions.findIndex(({ view }) => !view.varies);
   await page.getByRole('button', { name: `Question ${at + 1}, not answered` }).click();
   const heading = page.getByRole('heading', { name: `Question ${at + 1} of 30` });
-  expect(await isFocused(heading)).toBe(true);
+  await expect.poll(() => isFocused(heading)).toBe(true);
   const view = questions[at]?.view;
   if (!view) throw new Error('every question has numbers of its own');
   await answerByKeyboard(page.getByRole('group').first(), view, await solve(view));

@@ -30,13 +30,15 @@ test('what the chat does not know goes to a person, by a form that has the quest
   );
   expect(said.at(-1)).toContain('courses, Beginner AI, Intermediate AI');
   const mailbox = log(page).getByRole('link', { name: 'support@lifelong-ai.example' });
-  expect(await mailbox.getAttribute('href')).toBe('mailto:support@lifelong-ai.example');
+  await expect.poll(() => mailbox.getAttribute('href')).toBe('mailto:support@lifelong-ai.example');
 
   await askTeam(page).click();
   const email = freshEmail();
   const message = panel(page).getByLabel('Message');
-  expect(await page.locator(':focus').getAttribute('name')).toBe('name');
-  expect(await message.inputValue()).toBe(`I asked the help chat:\nHow long is the beginner course?\n${cat}`);
+  await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('name');
+  await expect
+    .poll(() => message.inputValue())
+    .toBe(`I asked the help chat:\nHow long is the beginner course?\n${cat}`);
   await sendToTeam(page).click();
   await panel(page).getByRole('alert').getByText('Please fill in all required fields').waitFor();
   await panel(page).getByLabel('Name').fill('Ada Lovelace');
@@ -47,7 +49,7 @@ test('what the chat does not know goes to a person, by a form that has the quest
     `I asked the help chat:\nHow long is the beginner course?\n${cat}`,
     "Thank you! Your question is with our team. We'll answer by email within 24 hours.",
   ]);
-  expect(await page.locator(':focus').getAttribute('name')).toBe('question');
+  await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('question');
   expect(await findTicket(cat)).toMatchObject([
     {
       support_tickets: {
@@ -76,7 +78,7 @@ test('who is signed in only has to write, and who asks for a person is led there
   await askTeam(page).click();
   expect(await panel(page).getByLabel('Email').count()).toBe(0);
   await panel(page).getByText(`We answer to ${account.email}.`).waitFor();
-  expect(await page.locator(':focus').getAttribute('name')).toBe('message');
+  await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('message');
   const text = `Please call me about ${randomUUID()}.`;
   await panel(page).getByLabel('Message').fill(text);
   await sendToTeam(page).click();
@@ -96,7 +98,7 @@ test('a question that cannot be sent stays in the form, and the way back leads t
   await panel(page).getByLabel('Email').fill(freshEmail());
   await sendToTeam(page).click();
   await panel(page).getByRole('alert').getByText('Failed to send message. Please try again.').waitFor();
-  expect(await panel(page).getByLabel('Message').inputValue()).toContain('Is there a moon?');
+  await expect.poll(() => panel(page).getByLabel('Message').inputValue()).toContain('Is there a moon?');
   await panel(page).getByRole('button', { name: 'Back to the chat' }).click();
   expect(await messages(page)).toHaveLength(3);
 });

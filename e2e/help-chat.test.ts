@@ -88,12 +88,12 @@ test('the whole chat works from the keyboard, and Escape gives the focus back', 
   await page.keyboard.press('Enter');
   await page.clock.runFor(1_000);
   expect((await messages(page)).at(-1)).toMatch(/^Expert AI takes 12-16 weeks/);
-  expect(await question(page).inputValue()).toBe('');
+  await expect.poll(() => question(page).inputValue()).toBe('');
   await page.keyboard.press('Shift+Tab');
-  expect(await page.locator(':focus').innerText()).toBe('Expert AI');
+  await expect.poll(() => page.locator(':focus').innerText()).toBe('Expert AI');
   await page.keyboard.press('Escape');
   expect(await panel(page).count()).toBe(0);
-  expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Open the help chat');
+  await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('Open the help chat');
   await page.keyboard.press('Enter');
   await panel(page).waitFor();
   expect(await messages(page)).toHaveLength(3);
@@ -173,7 +173,7 @@ test('on a phone the chat fills the screen, keeps the focus inside and steps asi
   await openChat(page);
   expect(await messages(page)).toHaveLength(3);
   await page.keyboard.press('Escape');
-  expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Open the help chat');
+  await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('Open the help chat');
 });
 
 test.for([phone, desktop])(

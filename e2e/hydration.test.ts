@@ -58,10 +58,10 @@ test('a click on a button before hydration is replayed once the page is hydrated
   });
   await signIn.click();
   await signIn.click();
-  expect(await signIn.getAttribute('data-clicks')).toBeNull();
+  await expect.poll(() => signIn.getAttribute('data-clicks')).toBeNull();
   release();
   await hydration(page);
-  expect(await signIn.getAttribute('data-clicks')).toBe('1');
+  await expect.poll(() => signIn.getAttribute('data-clicks')).toBe('1');
 });
 
 test('links work before hydration', async () => {
@@ -134,7 +134,7 @@ test('a stored session is marked before first paint and hydrates the page at onc
   const page = await openPage('/robots.txt');
   await page.evaluate(() => localStorage.setItem('sb-127-auth-token', '{}'));
   await page.goto('/');
-  expect(await page.locator('html').getAttribute('data-session')).toBe('in');
+  await expect.poll(() => page.locator('html').getAttribute('data-session')).toBe('in');
   await hydration(page);
 });
 
@@ -172,7 +172,7 @@ test('an unknown address shows the spec’s page and logs the missing path', asy
   page.on('console', (message) => said.push(message.text()));
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Oops! Page not found');
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Oops! Page not found');
   await expect.poll(() => said.filter((text) => text.includes('/no/such/page'))).not.toEqual([]);
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await page.waitForURL((url) => url.pathname === '/');

@@ -61,7 +61,7 @@ test('without a script a visitor reads an introductory lesson, thinks first and 
   await main.getByText('Show the answer').click();
   await answer.waitFor();
   await main.getByText('Which of these machines needs a pattern that was found in examples?').waitFor();
-  expect(await main.locator('form noscript').first().innerText()).toContain('JavaScript');
+  await expect.poll(() => main.locator('form noscript').first().innerText()).toContain('JavaScript');
   const drawing = main.getByRole('img', { name: /^Two paths side by side/ });
   expect(await drawing.locator('svg').count()).toBe(1);
   await main.getByRole('link', { name: /^Next lesson/ }).click();
@@ -90,7 +90,9 @@ test('a lesson for members tells a visitor what is missing, shows the outline, a
   const path = await firstLessonOf(membersOnly);
   const page = await openPage(path);
   await page.getByRole('heading', { name: 'This lesson is for members' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Compare plans' }).getAttribute('href')).toBe('/pricing');
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Compare plans' }).getAttribute('href'))
+    .toBe('/pricing');
   await page.getByRole('navigation', { name: 'Course outline' }).getByText('needs a plan:').first().waitFor();
   expect(await page.locator('[data-block]').count()).toBe(0);
   await expectAccessible(page);
@@ -231,16 +233,21 @@ test('a phone opens the outline as a drawer, before any script runs', async () =
 
 test('what is chosen in a question before its script has come is not lost', async () => {
   const page = await openPage(first, { viewport: { width: 390, height: 500 } });
+  const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/check-question-*.js', async (route) => {
-    await page.getByRole('radio', { name: 'A clock that rings at seven.' }).check();
+    await promise;
     await route.continue();
   });
   await hydratePage(page);
   const form = page.locator('[data-check] form').first();
   await form.evaluate((element) => element.scrollIntoView());
+  await form.getByRole('radio', { name: 'A clock that rings at seven.' }).check();
   await form.getByRole('button', { name: 'Check' }).click();
+  resolve();
   await expect.poll(() => page.getByText('1 of 3 answered').count()).toBe(1);
-  expect(await form.getByRole('radio', { name: 'A clock that rings at seven.' }).isChecked()).toBe(true);
+  await expect
+    .poll(() => form.getByRole('radio', { name: 'A clock that rings at seven.' }).isChecked())
+    .toBe(true);
 });
 
 test('lessons are accessible in every look, and larger text keeps its place', async () => {

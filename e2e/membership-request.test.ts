@@ -105,9 +105,9 @@ test.for([
 ] as const)('the button of %s asks for the period that the switch shows', async ([name, id]) => {
   const page = await openPage('/membership', { javaScriptEnabled: false });
   const button = card(page, name).getByRole('link', { name: `Choose ${name}` });
-  expect(await button.getAttribute('href')).toBe(`/account/membership?plan=${id}&billing=monthly`);
+  await expect.poll(() => button.getAttribute('href')).toBe(`/account/membership?plan=${id}&billing=monthly`);
   await page.getByText('Annual', { exact: true }).click();
-  expect(await button.getAttribute('href')).toBe(`/account/membership?plan=${id}&billing=annual`);
+  await expect.poll(() => button.getAttribute('href')).toBe(`/account/membership?plan=${id}&billing=annual`);
 });
 
 test.for([

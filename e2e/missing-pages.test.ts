@@ -40,7 +40,7 @@ test.each(['/blog/no-such-post', '/courses/no-such-course'])(
     page.on('console', (message) => said.push(message.text()));
     await page.goto(path);
     await page.locator('html[data-hydrated]').waitFor();
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Oops! Page not found');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Oops! Page not found');
     const complaints = said.filter((text) => !text.includes('404'));
     expect(complaints).toEqual([`No page at ${path}`]);
   },

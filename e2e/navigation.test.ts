@@ -51,14 +51,16 @@ test('the first tab stop skips to the content', async () => {
   const page = await openPage('/faq');
   await page.keyboard.press('Tab');
   const focused = page.locator(':focus');
-  expect(await focused.textContent()).toMatch(/skip to/i);
+  await expect.poll(() => focused.textContent()).toMatch(/skip to/i);
   await page.keyboard.press('Enter');
   expect(page.url()).toMatch(/#/);
 });
 
 test('the current page is marked in the header', async () => {
   const page = await openPage('/pricing');
-  expect(await page.locator('header [aria-current="page"]').first().textContent()).toContain('Pricing');
+  await expect
+    .poll(() => page.locator('header [aria-current="page"]').first().textContent())
+    .toContain('Pricing');
 });
 
 test('on a phone the menu opens and closes', async () => {

@@ -26,7 +26,7 @@ test('a reader subscribes, confirms, and leaves again; opening a link alone does
   const page = await openPage('/faq');
   await subscribe(page, email);
   await form(page).getByRole('status').getByText(thanks).waitFor();
-  expect(await form(page).getByLabel('Email address').inputValue()).toBe('');
+  await expect.poll(() => form(page).getByLabel('Email address').inputValue()).toBe('');
 
   const confirmation = linkIn(await mailTo(email, 'confirm'));
   expect((await fetch(confirmation)).status).toBe(200);
@@ -113,7 +113,7 @@ test('while it is under way the button is disabled, and what goes wrong is said 
   await subscribe(page, freshEmail());
   const busy = form(page).getByRole('button', { name: 'Subscribing...' });
   await busy.waitFor();
-  expect(await busy.isDisabled()).toBe(true);
+  await expect.poll(() => busy.isDisabled()).toBe(true);
   resolve();
   await form(page).getByText('Please wait 60 minutes before subscribing again').waitFor();
   await page.route(endpoint, (route) => route.fulfill({ status: 500, body: 'oops' }), { times: 1 });
@@ -133,7 +133,7 @@ test.for([
   ['/account', 'Your account needs JavaScript.'],
 ] as const)('without scripts %s says so', async ([path, words]) => {
   const page = await openPage(path, { javaScriptEnabled: false });
-  expect(await page.locator('body').innerText()).toContain(words);
+  await expect.poll(() => page.locator('body').innerText()).toContain(words);
 });
 
 test('a link without a known token offers a way on', async () => {

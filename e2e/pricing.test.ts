@@ -53,7 +53,7 @@ test('the billing period can be chosen by keyboard', async () => {
   const page = await openPage('/membership');
   await page.getByRole('radio', { name: 'Monthly' }).focus();
   await page.keyboard.press('ArrowRight');
-  expect(await page.getByRole('radio', { name: 'Annual' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: 'Annual' }).isChecked()).toBe(true);
   expect(await plans(page)).toEqual(startingWith(yearly));
 });
 
@@ -97,7 +97,7 @@ test.for([
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
   await card.getByRole('link', { name: 'Contact Sales' }).click();
   await page.waitForURL('**/contact?topic=*');
-  expect(await page.getByLabel('Subject').inputValue()).toBe(subject);
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe(subject);
 });
 
 test('pricing has five tiers, with both ways to pay', async () => {

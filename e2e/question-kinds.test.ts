@@ -81,6 +81,6 @@ test('an item that is moved says where it is now, and keeps the focus', async ()
   await pressOn(down);
   await page.keyboard.press('Enter');
   const focused = page.locator(':focus');
-  expect(await focused.getAttribute('aria-label')).toBe(name);
+  await expect.poll(() => focused.getAttribute('aria-label')).toBe(name);
   await page.getByText(`now 3 of ${item.view.items.length}.`).waitFor({ state: 'attached' });
 });

@@ -143,5 +143,5 @@ test('the enterprise services are numbered and each says what it is, how we help
     ]);
   }
   const mail = page.getByRole('main').getByRole('link', { name: 'info@lifelong-ai.example' });
-  expect(await mail.getAttribute('href')).toBe('mailto:info@lifelong-ai.example');
+  await expect.poll(() => mail.getAttribute('href')).toBe('mailto:info@lifelong-ai.example');
 });

@@ -29,8 +29,8 @@ test('the header of a signed-in user has settings, Sign Out and the first letter
   await signIn(page, account);
   await expectToast(page, 'status', 'Welcome back!', 'You have successfully signed in.');
   await signOutButton(page).waitFor();
-  expect(await avatar(page).innerText()).toBe('R');
-  expect(await avatar(page).getAttribute('aria-label')).toBe(`Signed in as ${account.email}`);
+  await expect.poll(() => avatar(page).innerText()).toBe('R');
+  await expect.poll(() => avatar(page).getAttribute('aria-label')).toBe(`Signed in as ${account.email}`);
   expect(await signInButton(page).isVisible()).toBe(false);
   await page.getByRole('link', { name: 'Account settings' }).click();
   await page.waitForURL('**/account');

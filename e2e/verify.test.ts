@@ -12,7 +12,9 @@ test('whoever knows the id sees whose certificate it is, and neither address nor
   const learner = await createLearner('Ada Adams');
   const certificate = await issueTo(learner, await createAdmin(), { score: 84 });
   const page = await openPage(`/verify/${certificate.id}`);
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('This certificate is valid');
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).innerText())
+    .toBe('This certificate is valid');
   const facts = await page.getByRole('main').innerText();
   for (const fact of ['Ada Adams', 'Meet AI', 'Beginner', 'Good', certificate.id])
     expect(facts).toContain(fact);
@@ -75,7 +77,7 @@ test('the page of the certificates leads to the form, which works with the keybo
   await page.getByLabel('Certificate ID').fill('LAI-12');
   await page.keyboard.press('Enter');
   await page.getByText('This is not a complete certificate ID.').waitFor();
-  expect(await page.getByLabel('Certificate ID').inputValue()).toBe('LAI-12');
+  await expect.poll(() => page.getByLabel('Certificate ID').inputValue()).toBe('LAI-12');
   await page.getByLabel('Certificate ID').fill(id.toLowerCase().replaceAll('-', ' '));
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/verify/${id}`);
