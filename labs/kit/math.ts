@@ -5,8 +5,8 @@
  */
 
 /** The logarithm of 2, as a sum of a short number and its remainder, so that multiples of it stay exact. */
-const ln2High = 0.69314718036912381649;
-const ln2Low = 1.90821492927058770002e-10;
+const ln2High = 0.6931471803691238;
+const ln2Low = 1.9082149292705877e-10;
 
 /** Two to the power of an integer. */
 function powerOfTwo(exponent: number): number {
@@ -37,11 +37,11 @@ export function log(x: number): number {
   if (x === Number.POSITIVE_INFINITY) return x;
   let twos = 0;
   let rest = x;
-  while (rest > 1.4142135623730951) {
+  while (rest > Math.SQRT2) {
     rest /= 2;
     twos++;
   }
-  while (rest < 0.7071067811865476) {
+  while (rest < Math.SQRT1_2) {
     rest *= 2;
     twos--;
   }

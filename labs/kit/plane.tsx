@@ -86,7 +86,6 @@ export function Plane({ label, x, y, points, onMove, onPlace, onPick, field, chi
       <span aria-hidden="true" className="self-center [writing-mode:sideways-lr]">
         {y.label}
       </span>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard reaches every point; placing has a button in each lab. */}
       <svg
         ref={svg}
         viewBox={`0 0 ${size} ${size}`}
