@@ -579,6 +579,48 @@ export type Database = {
           },
         ];
       };
+      lab_work: {
+        Row: {
+          choices: JsonObject | null;
+          goals: string[];
+          lab: string;
+          lesson_id: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          choices?: JsonObject | null;
+          goals?: string[];
+          lab: string;
+          lesson_id: string;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          choices?: JsonObject | null;
+          goals?: string[];
+          lab?: string;
+          lesson_id?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'lab_work_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'course_lessons';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lab_work_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       lesson_contents: {
         Row: {
           blocks: Json;
@@ -1303,6 +1345,7 @@ export type Database = {
         Returns: Database['public']['Tables']['payments']['Row'];
         SetofOptions: { from: '*'; to: 'payments'; isOneToOne: true; isSetofReturn: false };
       };
+      find_lab_seed: { Args: { lab: string; learner: string; lesson: string }; Returns: number };
       finish_attempt: {
         Args: { attempt: string; learner: string; scores: number[]; seen_version: number };
         Returns: Database['public']['Tables']['attempts']['Row'];
@@ -1348,6 +1391,10 @@ export type Database = {
       };
       log_admin_action: { Args: { action_details?: JsonObject; action_type: string }; Returns: undefined };
       may_study_course: { Args: { course: string }; Returns: boolean };
+      open_lab: {
+        Args: { lab: string; lesson: string };
+        Returns: { choices: Json; goals: string[]; seed: number }[];
+      };
       payment_figures: {
         Args: never;
         Returns: {
@@ -1377,6 +1424,10 @@ export type Database = {
         Args: { is_correct: boolean; learner: string; lesson: string; question: string };
         Returns: Database['public']['Tables']['lesson_progress']['Row'];
         SetofOptions: { from: '*'; to: 'lesson_progress'; isOneToOne: true; isSetofReturn: false };
+      };
+      record_lab_goal: {
+        Args: { goal: string; lab: string; learner: string; lesson: string };
+        Returns: string[];
       };
       refund_payment: {
         Args: { target_payment: string };
@@ -1421,6 +1472,7 @@ export type Database = {
         Returns: Database['public']['Tables']['courses']['Row'];
         SetofOptions: { from: '*'; to: 'courses'; isOneToOne: true; isSetofReturn: false };
       };
+      save_lab: { Args: { choices: Json; lab: string; lesson: string }; Returns: undefined };
       save_progress: {
         Args: { block_key?: string; block_number?: number; lesson: string; mark_done?: boolean };
         Returns: Database['public']['Tables']['lesson_progress']['Row'];

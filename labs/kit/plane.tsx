@@ -152,7 +152,7 @@ function Field({ field, x, y }: Pick<PlaneProps, 'x' | 'y'> & { field: (x: numbe
       );
     }
   }
-  return <g aria-hidden="true">{squares}</g>;
+  return <g>{squares}</g>;
 }
 
 /** A circle, a square or a triangle, by series. */

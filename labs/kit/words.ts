@@ -1,9 +1,6 @@
 /** The words around every lab. */
 export const labWords = {
-  label: 'Lab',
-  minutes: (minutes: number) => `about ${minutes} minutes`,
   loading: 'The lab is being set up...',
-  withoutScript: 'This lab runs in your browser and needs JavaScript.',
   undo: 'Undo',
   restart: 'Start again',
   show: 'Show me',
