@@ -625,6 +625,7 @@ export type Database = {
         Row: {
           blocks: Json;
           course_id: string;
+          labs: string[];
           lesson_id: string;
           published_at: string;
           required_checks: string[];
@@ -633,6 +634,7 @@ export type Database = {
         Insert: {
           blocks: Json;
           course_id: string;
+          labs?: never;
           lesson_id: string;
           published_at?: string;
           required_checks?: string[];
@@ -641,6 +643,7 @@ export type Database = {
         Update: {
           blocks?: Json;
           course_id?: string;
+          labs?: never;
           lesson_id?: string;
           published_at?: string;
           required_checks?: string[];
@@ -1371,6 +1374,18 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'profiles'; isOneToOne: true; isSetofReturn: false };
       };
       list_audited_admins: { Args: never; Returns: { email: string; id: string }[] };
+      list_labs: {
+        Args: never;
+        Returns: {
+          course_slug: string;
+          course_title: string;
+          introductory: boolean;
+          lab: string;
+          lesson_slug: string;
+          lesson_title: string;
+          level: 'Beginner' | 'Intermediate' | 'Advanced';
+        }[];
+      };
       list_mails: {
         Args: {
           before_mail?: number | null;
@@ -1393,7 +1408,7 @@ export type Database = {
       may_study_course: { Args: { course: string }; Returns: boolean };
       open_lab: {
         Args: { lab: string; lesson: string };
-        Returns: { choices: Json; goals: string[]; seed: number }[];
+        Returns: { choices: Json | null; goals: string[]; seed: number }[];
       };
       payment_figures: {
         Args: never;

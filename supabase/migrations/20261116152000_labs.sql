@@ -1,3 +1,17 @@
+create function private.lab_names(blocks jsonb)
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(array_agg(name #>> '{}'), '{}')
+  from jsonb_path_query(blocks, '$[*] ? (@.kind == "lab").name') as name
+$$;
+
+alter table public.lesson_contents
+add column labs text[] not null generated always as (private.lab_names(blocks)) stored;
+comment on column public.lesson_contents.labs is 'The labs of the lesson.';
+
 create table public.lab_work (
   user_id uuid not null references public.profiles on delete cascade,
   lesson_id uuid not null references public.course_lessons on delete cascade,
@@ -38,8 +52,7 @@ as $$
 begin
   perform private.require_lesson(lesson, learner);
   if not exists (
-    select from public.lesson_contents
-    where lesson_id = lesson and blocks @> jsonb_build_array(jsonb_build_object('kind', 'lab', 'name', lab))
+    select from public.lesson_contents where lesson_id = lesson and lab = any (labs)
   ) then
     raise sqlstate 'PT404' using message = 'This lesson has no such lab.';
   end if;
@@ -118,3 +131,25 @@ $$;
 comment on function public.record_lab_goal(uuid, uuid, text, text) is
   'Stores that a learner reached a goal. For the function that computed the result again.';
 grant execute on function public.record_lab_goal(uuid, uuid, text, text) to service_role;
+
+create function public.list_labs()
+returns table (
+  lab text, course_slug text, course_title text, level text, introductory boolean, lesson_slug text, lesson_title text
+)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select distinct on (named.lab)
+    named.lab, courses.slug, courses.title, courses.level, courses.introductory, course_lessons.slug, course_lessons.title
+  from public.lesson_contents
+  cross join unnest(lesson_contents.labs) as named (lab)
+  join public.courses on courses.id = lesson_contents.course_id and courses.status = 'Published'
+  join public.course_lessons on course_lessons.id = lesson_contents.lesson_id and course_lessons.archived_at is null
+  join public.course_modules on course_modules.id = course_lessons.module_id and course_modules.archived_at is null
+  order by named.lab, courses.introductory desc, courses.slug, course_modules.position, course_lessons.position
+$$;
+comment on function public.list_labs() is
+  'Where each lab is taught. Which lab a lesson has is public, like the outline of a course; what the lesson says is not.';
+grant execute on function public.list_labs() to anon, authenticated;

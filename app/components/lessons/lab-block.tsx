@@ -27,6 +27,7 @@ export function LabBlock({
   return (
     <section
       ref={place}
+      id={`lab-${name}`}
       aria-label={`${words.label}: ${about.title}`}
       data-lab={name}
       className="overflow-hidden rounded-card border border-line-strong bg-surface print:hidden"

@@ -210,6 +210,10 @@ export const learning: Area = {
       call: `public.save_lab(${lessonOf('live')}, 'card-sorter', '{}')`,
       may: { anon: 'denied', userA: 'denied', userB: 'done', admin: 'done', service: 'denied' },
     },
+    'public.list_labs()': {
+      call: 'public.list_labs()',
+      may: { ...everybody, service: 'denied' },
+    },
     'public.find_lab_seed(uuid, uuid, text)': {
       rows: withLab,
       call: `public.find_lab_seed('${ids.userB}', ${lessonOf('live')}, 'card-sorter')`,
