@@ -43,7 +43,10 @@ export default defineConfig({
         test: {
           ...timeouts,
           name: 'unit',
-          include: ['{app,backend,courseware,domain,server,scripts,testing}/**/*.test.ts', 'bench/*.test.ts'],
+          include: [
+            '{app,backend,courseware,domain,labs,server,scripts,testing}/**/*.test.ts',
+            'bench/*.test.ts',
+          ],
           exclude: onDatabase('{pglite,postgres}'),
           // A process of its own for every file would cost more than the tests.
           isolate: false,

@@ -5,6 +5,7 @@ export default [
   layout('pages/public-layout.tsx', [
     index('pages/home.tsx'),
     route('courses', 'pages/courses/courses.tsx'),
+    route('labs', 'pages/labs/labs.tsx'),
     route('courses/:slug', 'pages/courses/course.tsx'),
     route('courses/:slug/quiz/:module', 'pages/courses/quiz.tsx'),
     route('exams/:level', 'pages/exams/exam.tsx'),

@@ -1,5 +1,6 @@
+import { findLab } from '#labs/registry.ts';
 import type { CourseFile, LessonFile, ModuleFile } from './files/course-files.ts';
-import { compileLesson, type LessonBlock } from './lessons/compile-lesson.ts';
+import { compileLesson, type LabAbout, type LessonBlock } from './lessons/compile-lesson.ts';
 import { questionRenderer } from './markdown/lesson-markdown.ts';
 import { type CompiledQuestion, compileQuestion } from './questions/compile.ts';
 import { drawQuestion } from './questions/draw.ts';
@@ -77,9 +78,14 @@ function packModule(module: ModuleFile, figure: (path: string) => string | undef
     objectives: module.objectives,
     ideas: module.ideas,
     teaching_notes: module.body,
-    lessons: module.lessons.map((lesson) => packLesson(lesson, { figure, question: view })),
+    lessons: module.lessons.map((lesson) => packLesson(lesson, { figure, question: view, lab: labAbout })),
     questions: compiled.map(packQuestion),
   };
+}
+
+function labAbout(name: string): LabAbout | undefined {
+  const lab = findLab(name);
+  return lab && { title: lab.title, idea: lab.idea, minutes: lab.minutes };
 }
 
 function packLesson(lesson: LessonFile, parts: Parameters<typeof compileLesson>[1]): PackedLesson {

@@ -579,10 +579,53 @@ export type Database = {
           },
         ];
       };
+      lab_work: {
+        Row: {
+          choices: JsonObject | null;
+          goals: string[];
+          lab: string;
+          lesson_id: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          choices?: JsonObject | null;
+          goals?: string[];
+          lab: string;
+          lesson_id: string;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          choices?: JsonObject | null;
+          goals?: string[];
+          lab?: string;
+          lesson_id?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'lab_work_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'course_lessons';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lab_work_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       lesson_contents: {
         Row: {
           blocks: Json;
           course_id: string;
+          labs: string[];
           lesson_id: string;
           published_at: string;
           required_checks: string[];
@@ -591,6 +634,7 @@ export type Database = {
         Insert: {
           blocks: Json;
           course_id: string;
+          labs?: never;
           lesson_id: string;
           published_at?: string;
           required_checks?: string[];
@@ -599,6 +643,7 @@ export type Database = {
         Update: {
           blocks?: Json;
           course_id?: string;
+          labs?: never;
           lesson_id?: string;
           published_at?: string;
           required_checks?: string[];
@@ -1303,6 +1348,7 @@ export type Database = {
         Returns: Database['public']['Tables']['payments']['Row'];
         SetofOptions: { from: '*'; to: 'payments'; isOneToOne: true; isSetofReturn: false };
       };
+      find_lab_seed: { Args: { lab: string; learner: string; lesson: string }; Returns: number };
       finish_attempt: {
         Args: { attempt: string; learner: string; scores: number[]; seen_version: number };
         Returns: Database['public']['Tables']['attempts']['Row'];
@@ -1328,6 +1374,18 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'profiles'; isOneToOne: true; isSetofReturn: false };
       };
       list_audited_admins: { Args: never; Returns: { email: string; id: string }[] };
+      list_labs: {
+        Args: never;
+        Returns: {
+          course_slug: string;
+          course_title: string;
+          introductory: boolean;
+          lab: string;
+          lesson_slug: string;
+          lesson_title: string;
+          level: 'Beginner' | 'Intermediate' | 'Advanced';
+        }[];
+      };
       list_mails: {
         Args: {
           before_mail?: number | null;
@@ -1348,6 +1406,10 @@ export type Database = {
       };
       log_admin_action: { Args: { action_details?: JsonObject; action_type: string }; Returns: undefined };
       may_study_course: { Args: { course: string }; Returns: boolean };
+      open_lab: {
+        Args: { lab: string; lesson: string };
+        Returns: { choices: Json | null; goals: string[]; seed: number }[];
+      };
       payment_figures: {
         Args: never;
         Returns: {
@@ -1377,6 +1439,10 @@ export type Database = {
         Args: { is_correct: boolean; learner: string; lesson: string; question: string };
         Returns: Database['public']['Tables']['lesson_progress']['Row'];
         SetofOptions: { from: '*'; to: 'lesson_progress'; isOneToOne: true; isSetofReturn: false };
+      };
+      record_lab_goal: {
+        Args: { goal: string; lab: string; learner: string; lesson: string };
+        Returns: string[];
       };
       refund_payment: {
         Args: { target_payment: string };
@@ -1421,6 +1487,7 @@ export type Database = {
         Returns: Database['public']['Tables']['courses']['Row'];
         SetofOptions: { from: '*'; to: 'courses'; isOneToOne: true; isSetofReturn: false };
       };
+      save_lab: { Args: { choices: Json; lab: string; lesson: string }; Returns: undefined };
       save_progress: {
         Args: { block_key?: string; block_number?: number; lesson: string; mark_done?: boolean };
         Returns: Database['public']['Tables']['lesson_progress']['Row'];

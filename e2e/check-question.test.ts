@@ -5,9 +5,9 @@ import type { Question } from '#courseware/questions/question.ts';
 import { createAccount } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { clientOf } from './courses.ts';
+import { openGallery } from './gallery/open-gallery.ts';
 import { isFocused } from './keyboard.ts';
 import { compile, readBank } from './question-bank.ts';
-import { openGallery } from './question-gallery/open-gallery.ts';
 import { storageOf } from './signed-in.ts';
 
 /** A question as its lesson shows it, with a correct and a wrong option. */
@@ -26,7 +26,7 @@ async function findCheck(id: string) {
 
 test('a wrong answer is explained, hints come one by one, and the answer is shown on request', async () => {
   const { item, wrong, right } = await findCheck('meet-door-or-dog');
-  const page = await openGallery([item]);
+  const page = await openGallery('questions', [item]);
   await page.getByRole('button', { name: 'Check' }).click();
   await page.getByText('Choose an answer first.').waitFor();
   await page.getByRole('button', { name: 'Hint' }).click();
@@ -54,7 +54,7 @@ test('a wrong answer is explained, hints come one by one, and the answer is show
 
 test('a question with drawn numbers is asked again with others', async () => {
   const { question, item } = await findCheck('meet-years-between');
-  const page = await openGallery([item]);
+  const page = await openGallery('questions', [item]);
   const answerOf = async () => {
     await page.getByRole('textbox').fill('1');
     await page.getByRole('button', { name: 'Check' }).click();
@@ -78,7 +78,7 @@ test('a question with drawn numbers is asked again with others', async () => {
 test('an answer of somebody who is signed in counts for their lesson', async () => {
   const account = await createAccount();
   const { item, right } = await findCheck('meet-door-or-dog');
-  const page = await openGallery([item], { storageState: await storageOf(account) });
+  const page = await openGallery('questions', [item], { storageState: await storageOf(account) });
   await page.getByRole('radio').nth(right).check();
   await page.getByRole('button', { name: 'Check' }).click();
   await page.getByText('That is right').waitFor();
@@ -88,7 +88,7 @@ test('an answer of somebody who is signed in counts for their lesson', async () 
 
 test('without a network the answer stays, and what went wrong is said', async () => {
   const { item, right } = await findCheck('meet-door-or-dog');
-  const page = await openGallery([item]);
+  const page = await openGallery('questions', [item]);
   await page.getByRole('radio').nth(right).check();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Check' }).click();

@@ -5,9 +5,9 @@ import type { Question } from '#courseware/questions/question.ts';
 import { answerByKeyboard } from './answer-question.ts';
 import { expectAccessible } from './axe.ts';
 import { phone } from './fixtures.ts';
+import { type GalleryItem, openGallery } from './gallery/open-gallery.ts';
 import { pressOn } from './keyboard.ts';
 import { compile, readBank, solve } from './question-bank.ts';
-import { type GalleryItem, openGallery } from './question-gallery/open-gallery.ts';
 
 const bank = await readBank();
 const isFixed = ({ template }: Question) => template === undefined;
@@ -29,7 +29,7 @@ test('the gallery has every kind of question', () => {
 });
 
 test('every kind of question can be answered with the keyboard alone, and rightly', async () => {
-  const page = await openGallery(items);
+  const page = await openGallery('questions', items);
   for (const { question: id, view } of items) {
     const area = page.locator(`[data-question="${id}"]`);
     await answerByKeyboard(area, view, await solve(view));
@@ -45,7 +45,7 @@ test('a point is placed by a click and moved by arrow keys, and its numbers foll
   const item = items.find(({ view }) => view.kind === 'point' && view.plane.yLabel) as GalleryItem;
   if (item.view.kind !== 'point') throw new Error(item.view.kind);
   const { plane } = item.view;
-  const page = await openGallery([item], { viewport: phone });
+  const page = await openGallery('questions', [item], { viewport: phone });
   const button = page.getByRole('button', { name: /^Place the point/ });
   const box = await button.boundingBox();
   await button.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 } });
@@ -72,7 +72,7 @@ test('a point is placed by a click and moved by arrow keys, and its numbers foll
 test('an item that is moved says where it is now, and keeps the focus', async () => {
   const item = items.find(({ view }) => view.kind === 'order') as GalleryItem;
   if (item.view.kind !== 'order') throw new Error(item.view.kind);
-  const page = await openGallery([item]);
+  const page = await openGallery('questions', [item]);
   const down = page
     .getByRole('listitem')
     .first()

@@ -53,6 +53,7 @@ export function ensureBuild() {
   const sources = [
     'app',
     'courseware',
+    'labs',
     'curriculum',
     'domain',
     'public',

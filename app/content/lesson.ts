@@ -45,8 +45,10 @@ export const lessonPage = {
     checkMissing: 'This question is being rewritten.',
     figureMissing: 'Drawing',
     lab: {
-      label: 'Activity',
-      text: 'An activity to try out belongs here. We are still building it. The lesson makes sense without it.',
+      label: 'Lab',
+      text: 'A lab to try out belongs here. We are still building it. The lesson makes sense without it.',
+      loading: 'The lab is being set up...',
+      withoutScript: 'It runs in your browser and needs JavaScript.',
     },
     explainer: {
       label: 'Step by step',

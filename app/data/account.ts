@@ -22,6 +22,7 @@ export async function collectOwnData(): Promise<object> {
     progress,
     notes,
     attempts,
+    labWork,
     extraTime,
     certificates,
     subscriptions,
@@ -39,6 +40,7 @@ export async function collectOwnData(): Promise<object> {
     ),
     collectPages<Tables<'lesson_notes'>>((last, size) => readNotes(supabase, user.id, last?.id, size)),
     collectPages<Tables<'attempts'>>((last, size) => readAttempts(supabase, user.id, last?.id, size)),
+    supabase.from('lab_work').select('*').eq('user_id', user.id).throwOnError(),
     supabase.from('extra_time').select('*').eq('user_id', user.id).throwOnError(),
     supabase.from('certificates').select('*').eq('user_id', user.id).throwOnError(),
     supabase
@@ -62,6 +64,7 @@ export async function collectOwnData(): Promise<object> {
     lesson_progress: progress,
     lesson_notes: notes,
     attempts,
+    lab_work: labWork.data,
     extra_time: extraTime.data[0] ?? null,
     certificates: certificates.data,
     newsletter: subscriptions.data[0] ?? null,

@@ -26,7 +26,7 @@ export type LessonBlock = { key: string } & (
     }
   /** The question as the page first shows it. Other drawings and all feedback come from the server. */
   | (Leaf<'check'> & { view?: QuestionView })
-  | Leaf<'lab'>
+  | (Leaf<'lab'> & { about?: LabAbout })
   | (Leaf<'figure'> & { html?: string })
   | Leaf<'video'>
   | Leaf<'explainer'>
@@ -34,14 +34,23 @@ export type LessonBlock = { key: string } & (
   | Leaf<'download'>
 );
 
+/** What a lesson says about a lab before it is loaded. */
+export interface LabAbout {
+  title: string;
+  idea: string;
+  minutes: number;
+}
+
 /** What the blocks of a lesson refer to. */
 export interface LessonParts {
   /** The source of an SVG file of the course. */
   figure(path: string): string | undefined;
   question(id: string): QuestionView | undefined;
+  /** Undefined for a lab that is not built yet. */
+  lab(name: string): LabAbout | undefined;
 }
 
-const noParts: LessonParts = { figure: () => undefined, question: () => undefined };
+const noParts: LessonParts = { figure: () => undefined, question: () => undefined, lab: () => undefined };
 
 /** Renders the blocks of a lesson. Each paragraph, heading or list of its prose becomes its own block. */
 export function compileLesson(blocks: readonly Block[], parts: LessonParts = noParts): LessonBlock[] {
@@ -77,6 +86,8 @@ export function compileLesson(blocks: readonly Block[], parts: LessonParts = noP
       }
       case 'check':
         return [{ ...rest, key, view: parts.question(rest.question) }];
+      case 'lab':
+        return [{ ...rest, key, about: parts.lab(rest.name) }];
       case 'figure': {
         const svg = parts.figure(rest.src);
         return [{ ...rest, key, html: svg && inlineFigure(svg, key) }];

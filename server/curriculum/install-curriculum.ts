@@ -9,6 +9,7 @@ import type { Files } from '#courseware/files/course-files.ts';
 import { readCourses } from '#courseware/files/read-courses.ts';
 import { readFolder } from '#courseware/files/read-folder.ts';
 import { type PackedCourse, packCourse } from '#courseware/pack-course.ts';
+import { labs } from '#labs/registry.ts';
 
 const shippedFolder = fileURLToPath(new URL('../../curriculum', import.meta.url));
 
@@ -56,8 +57,10 @@ export const importReport = z.object({
   kept: z.array(z.string()),
 });
 
+/** The courses are installed again when a file changes, and when a lab that lessons introduce does. */
 export function hashFiles(files: Files): string {
   const hash = createHash('sha256');
+  hash.update(JSON.stringify(labs.map(({ name, title, idea, minutes }) => [name, title, idea, minutes])));
   for (const [path, bytes] of files) hash.update(path).update('\0').update(bytes).update('\0');
   return hash.digest('hex');
 }

@@ -11,6 +11,7 @@ export const dependencies: Record<string, string[]> = {
   lesson_contents: ['lesson_contents', 'courses'],
   assessments: ['assessments'],
   'rpc/course_rating': ['course_ratings'],
+  'rpc/list_labs': ['lesson_contents', 'courses', 'course_lessons', 'course_modules'],
 };
 
 const announcedTables = new Set(Object.values(dependencies).flat());

@@ -3,7 +3,7 @@ import { createInstitute } from '#domain/institute.ts';
 import type { Environment } from '../environment.ts';
 import type { Settings } from '../settings/settings.ts';
 import { contactForm } from './contact-form.ts';
-import { assessments, questions, trial } from './learning.ts';
+import { assessments, labs, questions, trial } from './learning.ts';
 import { mailCheck } from './mail-check.ts';
 import { membershipRenewal } from './membership-renewal.ts';
 import { membershipRequest } from './membership-request.ts';
@@ -19,6 +19,7 @@ export const siteFunctions = (
   return {
     assessments: assessments(institute),
     'contact-form': contactForm(institute),
+    labs: labs(institute),
     'mail-check': mailCheck(environment, settings),
     'membership-renewal': membershipRenewal(institute),
     'membership-request': membershipRequest(institute),

@@ -128,6 +128,10 @@ async function makeLearner() {
     [module?.id ?? ''],
   );
   await person.client.rpc('save_progress', { lesson: lesson?.id ?? '', block_key: 'a', block_number: 1 });
+  await sql(site, `insert into public.lab_work (user_id, lesson_id, lab) values ($1, $2, 'card-sorter')`, [
+    person.id,
+    lesson?.id ?? '',
+  ]);
   await person.client.from('lesson_notes').insert({ lesson_id: lesson?.id ?? '', text: 'For me alone.' });
   return person;
 }
@@ -140,6 +144,7 @@ test('after an account is deleted nothing is left of what its owner learned', as
       'public.course_staff.user_id',
       'public.enrolments.user_id',
       'public.extra_time.user_id',
+      'public.lab_work.user_id',
       'public.lesson_notes.user_id',
       'public.lesson_progress.user_id',
     ]),

@@ -69,6 +69,7 @@ export const facts: Facts = {
     course_rating: { columns: { rating: nullable } },
     course_totals: { columns: { rating: nullable } },
     issue_certificate: { args: { last_valid_day: like('certificates.valid_until') } },
+    list_labs: { columns: { level: like('courses.level') } },
     list_mails: { args: { mail_state: like('server.mails.state') }, rowsOf: 'server.mails' },
     log_admin_action: { args: { action_details: like('admin_audit_log.details') } },
     certificate_progress: {
@@ -79,6 +80,8 @@ export const facts: Facts = {
         certificate_status: { ...like('certificates.status'), ...nullable },
       },
     },
+    // Null until something was saved.
+    open_lab: { columns: { choices: nullable } },
     quote_membership: { args: { wanted_billing: like('memberships.billing') } },
     // The learner is null for a visitor.
     read_check: { args: { learner: nullable } },

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
 import { lessonPage } from '#app/content/lesson.ts';
+import { useNear } from '#app/lib/use-near.ts';
 import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
 import type { QuestionView } from '#courseware/questions/draw.ts';
 import { giveFields, readFields } from './given-fields.ts';
@@ -12,9 +13,6 @@ type CheckProps = {
   isAnswered: boolean;
   onAnswered: (isCorrect: boolean) => void;
 };
-
-/** A screen before a question comes into sight. */
-const nearby = '100% 0px';
 
 /**
  * Questions are a good part of the script of a lesson, and most readers reach one after a while. So the document shows
@@ -62,27 +60,12 @@ function BrowserCheck(props: CheckProps) {
   const given = useRef<ReturnType<typeof readFields>>(undefined);
   const isSubmitted = useRef(false);
 
-  useEffect(() => {
-    const element = place.current;
-    if (!element || Question) return;
-    let isGone = false;
-    const observer = new IntersectionObserver(
-      async ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        const loaded = await loadQuestion();
-        if (isGone) return;
-        given.current = readFields(element);
-        setQuestion(() => loaded);
-      },
-      { rootMargin: nearby },
-    );
-    observer.observe(element);
-    return () => {
-      isGone = true;
-      observer.disconnect();
-    };
-  }, [Question]);
+  useNear(place, async (element) => {
+    if (Question) return;
+    const loaded = await loadQuestion();
+    given.current = readFields(element);
+    setQuestion(() => loaded);
+  });
 
   useEffect(() => {
     const element = place.current;

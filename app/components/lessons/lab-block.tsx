@@ -1,7 +1,53 @@
+import { type ComponentType, useRef, useState } from 'react';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { lessonPage } from '#app/content/lesson.ts';
+import { loadPatiently } from '#app/lib/load-patiently.ts';
+import { useNear } from '#app/lib/use-near.ts';
 import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
 import { ComingBlock, wordsOfId } from './coming-block.tsx';
 
-export function LabBlock({ block }: { block: Extract<LessonBlock, { kind: 'lab' }> }) {
-  return <ComingBlock icon="puzzle" {...lessonPage.blocks.lab} title={wordsOfId(block.name)} />;
+const words = lessonPage.blocks.lab;
+
+/** The document says what the lab is about. The lab itself is loaded when it is near. */
+export function LabBlock({
+  block: { name, about },
+  lessonId,
+}: {
+  block: Extract<LessonBlock, { kind: 'lab' }>;
+  lessonId: string;
+}) {
+  const place = useRef<HTMLElement>(null);
+  const [Player, setPlayer] = useState<ComponentType<{ name: string; lessonId: string }>>();
+  useNear(place, async () => {
+    const loaded = await loadPatiently(() => import('#app/components/labs/lab-player.tsx'));
+    setPlayer(() => loaded.LabPlayer);
+  });
+  if (!about)
+    return <ComingBlock icon="puzzle" label={words.label} text={words.text} title={wordsOfId(name)} />;
+  return (
+    <section
+      ref={place}
+      id={`lab-${name}`}
+      aria-label={`${words.label}: ${about.title}`}
+      data-lab={name}
+      className="overflow-hidden rounded-card border border-line-strong bg-surface print:hidden"
+    >
+      <div className="border-b border-line px-4 py-4 sm:px-6">
+        <p className="flex items-center gap-2 text-small font-semibold text-accent-strong">
+          <Icon name="puzzle" className="size-4.5" />
+          {words.label}, {lessonPage.minutes(about.minutes)}
+        </p>
+        <h2 className="mt-1 text-subheading">{about.title}</h2>
+        <p className="mt-1 text-small text-ink-soft">{about.idea}</p>
+      </div>
+      {Player ? (
+        <Player name={name} lessonId={lessonId} />
+      ) : (
+        <p className="min-h-64 px-4 py-6 text-small text-ink-soft sm:px-6">
+          {words.loading}
+          <noscript> {words.withoutScript}</noscript>
+        </p>
+      )}
+    </section>
+  );
 }

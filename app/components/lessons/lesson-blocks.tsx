@@ -20,11 +20,13 @@ type BlockOf<Kind extends LessonBlock['kind']> = Extract<LessonBlock, { kind: Ki
 export function LessonBlocks({
   blocks,
   courseId,
+  lessonId,
   answered,
   onAnswered,
 }: {
   blocks: readonly LessonBlock[];
   courseId: string;
+  lessonId: string;
   /** The questions that were answered before. */
   answered: ReadonlySet<string>;
   onAnswered: (question: string, isCorrect: boolean) => void;
@@ -34,7 +36,7 @@ export function LessonBlocks({
       {block.kind === 'check' ? (
         <CheckBlock block={block} isAnswered={answered.has(block.question)} onAnswered={onAnswered} />
       ) : (
-        <StillBlock block={block} courseId={courseId} />
+        <StillBlock block={block} courseId={courseId} lessonId={lessonId} />
       )}
     </div>
   ));
@@ -44,9 +46,11 @@ export function LessonBlocks({
 function StillBlock({
   block,
   courseId,
+  lessonId,
 }: {
   block: Exclude<LessonBlock, { kind: 'check' }>;
   courseId: string;
+  lessonId: string;
 }) {
   switch (block.kind) {
     case 'prose':
@@ -92,7 +96,7 @@ function StillBlock({
         </Remark>
       );
     case 'lab':
-      return <LabBlock block={block} />;
+      return <LabBlock block={block} lessonId={lessonId} />;
     case 'python':
       return <PythonBlock block={block} />;
     case 'explainer':

@@ -24,7 +24,7 @@ export const privacyPolicy = (site: Site): LegalPage => ({
           'Membership: the plan and billing period you request, whether a student discount applies, and the invoices and payments that belong to it. We do not ask for card numbers on this website.',
           'Contact: your name, email address, subject and message when you use the contact form.',
           'Newsletter: your email address, and whether and when you confirmed it.',
-          'Learning: the courses you enrol in and how you rate them, the notes you write beside lessons, the answers you give in quizzes and exams, and certificates issued to you, with the course, the date and the result. Nobody but you reads your notes.',
+          'Learning: the courses you enrol in and how you rate them, the notes you write beside lessons, what you choose in labs, the answers you give in quizzes and exams, and certificates issued to you, with the course, the date and the result. Nobody but you reads your notes.',
         ],
         'Data that arises when you use the site:',
         [

@@ -13,6 +13,8 @@ const noteOf = {
   userA: '00000000-0000-4000-8000-0000000000e1',
   userB: '00000000-0000-4000-8000-0000000000e2',
 };
+/** Every lesson has the lab. */
+const withLab = `update public.lesson_contents set blocks = '[{"kind": "lab", "name": "card-sorter"}]'`;
 
 const writable = { insert: [], update: [] };
 const everything = ['archived', 'draft', 'live'];
@@ -115,6 +117,22 @@ export const learning: Area = {
       },
       writable: { insert: ['id', 'lesson_id', 'block_key', 'text'], update: ['text'] },
     },
+    'public.lab_work': {
+      rows: `insert into public.lab_work (user_id, lesson_id, lab, choices)
+        select '${ids.userB}', lesson.id, 'card-sorter', '{}'
+        from public.course_lessons lesson join public.courses on courses.id = lesson.course_id where courses.slug = 'live'`,
+      name: 'lab',
+      insert: { user_id: `'${ids.userA}'`, lesson_id: lessonOf('live'), lab: `'card-sorter'` },
+      update: ['goals', `'{nine-of-ten}'`],
+      may: {
+        anon: closed,
+        userA: { ...closed, select: [] },
+        userB: { ...closed, select: ['card-sorter'] },
+        admin: { ...closed, select: [] },
+        service: { ...closed, select: ['card-sorter'] },
+      },
+      writable,
+    },
     'public.assessments': {
       rows: `insert into public.assessments (id, kind, module_id, question_count, pass_percent)
         values ('${quiz}', 'quiz', ${courseOf('live')}, 8, 80)`,
@@ -180,6 +198,30 @@ export const learning: Area = {
     },
     'public.record_check(uuid, uuid, text, boolean)': {
       call: `public.record_check('${ids.userB}', ${lessonOf('live')}, 'first-question', true)`,
+      may: serviceOnly,
+    },
+    'public.open_lab(uuid, text)': {
+      rows: withLab,
+      call: `public.open_lab(${lessonOf('live')}, 'card-sorter')`,
+      may: { anon: 'denied', userA: 'denied', userB: 'done', admin: 'done', service: 'denied' },
+    },
+    'public.save_lab(uuid, text, jsonb)': {
+      rows: withLab,
+      call: `public.save_lab(${lessonOf('live')}, 'card-sorter', '{}')`,
+      may: { anon: 'denied', userA: 'denied', userB: 'done', admin: 'done', service: 'denied' },
+    },
+    'public.list_labs()': {
+      call: 'public.list_labs()',
+      may: { ...everybody, service: 'denied' },
+    },
+    'public.find_lab_seed(uuid, uuid, text)': {
+      rows: withLab,
+      call: `public.find_lab_seed('${ids.userB}', ${lessonOf('live')}, 'card-sorter')`,
+      may: serviceOnly,
+    },
+    'public.record_lab_goal(uuid, uuid, text, text)': {
+      rows: withLab,
+      call: `public.record_lab_goal('${ids.userB}', ${lessonOf('live')}, 'card-sorter', 'nine-of-ten')`,
       may: serviceOnly,
     },
     'public.assessment_bank(uuid, uuid)': {

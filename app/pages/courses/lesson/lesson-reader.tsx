@@ -71,7 +71,13 @@ export function LessonReader({
         </p>
       )}
       <div ref={root} data-lesson-text="">
-        <LessonBlocks blocks={blocks} courseId={course.id} answered={answered} onAnswered={handleAnswer} />
+        <LessonBlocks
+          blocks={blocks}
+          courseId={course.id}
+          lessonId={lesson.id}
+          answered={answered}
+          onAnswered={handleAnswer}
+        />
       </div>
       <LessonCompletion
         courseId={course.id}

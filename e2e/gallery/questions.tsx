@@ -7,7 +7,7 @@ import { QuestionInput } from '#app/components/questions/question-input.tsx';
 import type { Answer } from '#courseware/questions/answer.ts';
 import type { GalleryItem } from './open-gallery.ts';
 
-const items: GalleryItem[] = JSON.parse(document.getElementById('items')?.textContent ?? '[]');
+const items: GalleryItem[] = JSON.parse(document.getElementById('shown')?.textContent ?? '[]');
 
 function Item({ item: { question, view, isCheck } }: { item: GalleryItem }) {
   const [answer, setAnswer] = useState<Answer | null>(null);

@@ -12,12 +12,16 @@ export interface GalleryItem {
   isCheck?: boolean;
 }
 
-const entry = fileURLToPath(new URL('./gallery.tsx', import.meta.url));
-const root = fileURLToPath(new URL('../..', import.meta.url));
-let files: Promise<Map<string, string | Uint8Array>> | undefined;
+type Built = Map<string, string | Uint8Array>;
 
-async function buildFiles() {
-  const result = await build({
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const galleries = new Map<string, Promise<Built>>();
+
+/** Builds a test page with Vite, once for all tests of a file. */
+function buildGallery(entry: string): Promise<Built> {
+  const known = galleries.get(entry);
+  if (known) return known;
+  const building = build({
     root,
     configFile: false,
     logLevel: 'error',
@@ -27,31 +31,41 @@ async function buildFiles() {
     build: {
       write: false,
       rolldownOptions: {
-        input: entry,
-        output: { entryFileNames: 'gallery.js', assetFileNames: '[name][extname]' },
+        input: fileURLToPath(new URL(`./${entry}.tsx`, import.meta.url)),
+        output: {
+          entryFileNames: 'gallery.js',
+          chunkFileNames: '[name]-[hash].js',
+          assetFileNames: '[name][extname]',
+        },
       },
     },
+  }).then((result) => {
+    const outputs = [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []));
+    return new Map(outputs.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
   });
-  const outputs = [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []));
-  return new Map(outputs.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
+  galleries.set(entry, building);
+  return building;
 }
 
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' };
 
-/** Serves questions on a test page under the site's origin, by intercepting the browser's requests. */
-export async function openGallery(items: GalleryItem[], options: BrowserContextOptions = {}): Promise<Page> {
-  files ??= buildFiles();
-  const built = await files;
+/** Opens a test page under the site's origin, by intercepting the browser's requests. */
+export async function openGallery(
+  entry: 'questions' | 'labs',
+  shown: unknown,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const built = await buildGallery(entry);
   const page = await openPage('/faq', options);
   const seed = await page.locator('#document-seed').textContent();
   const { publishableKey } = JSON.parse(seed ?? '').backend;
   const data = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
   const styles = [...built.keys()].filter((name) => name.endsWith('.css'));
-  const html = `<!doctype html><html lang="en"><head><title>Questions</title>
+  const html = `<!doctype html><html lang="en"><head><title>Gallery</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${styles.map((name) => `<link rel="stylesheet" href="/gallery/${name}">`).join('')}</head>
-<body>${data('items', items)}${data('document-seed', { backend: { publishableKey } })}
+<body>${data('shown', shown)}${data('document-seed', { backend: { publishableKey } })}
 <div id="root"></div><script type="module" src="/gallery/gallery.js"></script></body></html>`;
   await page.route('**/gallery', (route) => route.fulfill({ contentType: 'text/html', body: html }));
   await page.route('**/gallery/**', (route) => {

@@ -1,0 +1,123 @@
+import { useEffect, useMemo, useState } from 'react';
+import { confirmGoal, openLab, saveLab } from '#app/data/labs.ts';
+import { loadPatiently } from '#app/lib/load-patiently.ts';
+import { useSession } from '#app/session/session-store.ts';
+import { type LabModel, visitorSeed } from '#labs/kit/lab.ts';
+import { LabFrame } from '#labs/kit/lab-frame.tsx';
+import { readLabHash } from '#labs/kit/lab-link.ts';
+import { labWords } from '#labs/kit/words.ts';
+import { createChoiceSaver } from './choice-saver.ts';
+import { type LoadedLab, loadLab } from './load-lab.ts';
+import { readChoices, storeChoices } from './stored-choices.ts';
+
+/** A lab as it is opened: with somebody's own choices, or with those of a link. */
+interface OpenLab extends LoadedLab {
+  seed: number;
+  initial: unknown;
+  goals: string[];
+  keeping: 'visitor' | 'learner' | 'shared';
+}
+
+/** Loads a lab, and keeps what a learner does in it: visitors' choices in the browser, learners' on the server. */
+export function LabPlayer({ name, lessonId }: { name: string; lessonId: string }) {
+  const session = useSession();
+  const [opened, setOpened] = useState<OpenLab>();
+  const [ignoresLink, setIgnoresLink] = useState(false);
+  const userId = session.status === 'signed-in' ? session.user.id : undefined;
+  const isKnown = session.status !== 'unknown';
+
+  useEffect(() => {
+    if (!isKnown) return;
+    let isGone = false;
+    void open(name, userId ? lessonId : undefined, ignoresLink ? '' : location.hash).then((lab) => {
+      if (!isGone) setOpened(lab);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [name, lessonId, userId, isKnown, ignoresLink]);
+
+  if (!opened) return <p className="px-5 py-6 text-ink-soft">{labWords.loading}</p>;
+  return (
+    <OpenedLab
+      key={`${opened.keeping} ${opened.seed}`}
+      lab={opened}
+      lessonId={lessonId}
+      onOwn={() => setIgnoresLink(true)}
+    />
+  );
+}
+
+function OpenedLab({ lab, lessonId, onOwn }: { lab: OpenLab; lessonId: string; onOwn: () => void }) {
+  const { model, View, seed, initial, keeping } = lab;
+  const [reached, setReached] = useState(lab.goals);
+  const isOnServer = keeping === 'learner' && !model.isPrivate;
+  const saver = useMemo(
+    () => createChoiceSaver((choices) => saveLab(lessonId, model.name, choices)),
+    [lessonId, model],
+  );
+  useEffect(() => {
+    const leave = () => document.visibilityState === 'hidden' && saver.flush();
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      saver.flush();
+    };
+  }, [saver]);
+
+  function handleChange(choices: unknown) {
+    if (keeping === 'shared') return;
+    if (isOnServer) saver.save(choices as object);
+    else storeChoices(model.name, choices);
+  }
+
+  async function handleReached(goal: string, choices: unknown) {
+    if (keeping !== 'learner') return;
+    // Without the network the goal stays reached here, and is sent when it is reached again.
+    const goals = await confirmGoal(lessonId, model.name, goal, choices).catch(() => undefined);
+    if (goals) setReached(goals);
+  }
+
+  return (
+    <LabFrame
+      model={model}
+      View={View}
+      seed={seed}
+      initial={initial}
+      reached={reached}
+      keeping={keeping}
+      onChange={handleChange}
+      onReached={handleReached}
+      onOwn={onOwn}
+    />
+  );
+}
+
+/** Without a lesson the lab belongs to a visitor. */
+async function open(name: string, lessonId: string | undefined, hash: string): Promise<OpenLab | undefined> {
+  const lab = await loadPatiently(() => loadLab(name));
+  if (!lab) return undefined;
+  const { model } = lab;
+  const shared = readLabHash(name, hash);
+  const choices = shared && parse(model, shared.choices);
+  if (shared && choices !== undefined) {
+    return { ...lab, seed: shared.seed, initial: choices, goals: [], keeping: 'shared' };
+  }
+  // A learner whose work cannot be loaded still gets the lab, as a visitor does.
+  const known = lessonId ? await openLab(lessonId, name).catch(() => undefined) : undefined;
+  const seed = known?.seed ?? visitorSeed;
+  const stored = known && !model.isPrivate ? known.choices : readChoices(name);
+  return {
+    ...lab,
+    seed,
+    initial: parse(model, stored) ?? model.start(seed),
+    goals: known?.goals ?? [],
+    keeping: known ? 'learner' : 'visitor',
+  };
+}
+
+/** Choices of an older version of the lab, or of a changed link, may not fit any more. */
+function parse(model: LabModel<unknown>, choices: unknown): unknown {
+  const parsed = model.schema.safeParse(choices);
+  return parsed.success ? parsed.data : undefined;
+}

@@ -1,0 +1,23 @@
+import type { PageIntro, PageMeta } from './types.ts';
+
+const meta: PageMeta = {
+  title: 'Labs: AI you can take apart',
+  description:
+    'Small machines that learn in your browser: sort, train, measure and fool them. Every lab belongs to a lesson, and some are open to everyone.',
+};
+
+const intro: PageIntro = {
+  eyebrow: 'Labs',
+  title: 'Machines you can take apart',
+  lead: 'A lesson about learning machines should contain a machine that learns. These run in your browser and show what happens inside.',
+};
+
+export const labsPage = {
+  meta,
+  intro,
+  open: 'Open to everyone',
+  facts: (ages: string, minutes: number) => `Ages ${ages}, about ${minutes} minutes`,
+  from: (course: string) => `From the course ${course}`,
+  count: (count: number) => (count === 1 ? '1 lab' : `${count} labs`),
+  none: 'The labs could not be loaded. Please try again in a moment.',
+};

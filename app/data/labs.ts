@@ -1,0 +1,34 @@
+import { getSupabase } from '#app/lib/supabase.ts';
+import { callFunction } from './call-function.ts';
+
+/** What the server knows about a learner in a lab. Whether the choices still fit the lab, the lab decides. */
+export interface OpenedLab {
+  seed: number;
+  choices: unknown;
+  /** The goals that were reached. */
+  goals: string[];
+}
+
+export async function openLab(lesson: string, lab: string): Promise<OpenedLab> {
+  const supabase = await getSupabase();
+  const { data } = await supabase.rpc('open_lab', { lesson, lab }).single().throwOnError();
+  return data;
+}
+
+export async function saveLab(lesson: string, lab: string, choices: object): Promise<void> {
+  const supabase = await getSupabase();
+  await supabase
+    .rpc('save_lab', { lesson, lab, choices: JSON.parse(JSON.stringify(choices)) })
+    .throwOnError();
+}
+
+/** Asks the server to confirm a goal. Returns all goals that the learner has reached in this lab. */
+export async function confirmGoal(
+  lesson: string,
+  lab: string,
+  goal: string,
+  choices: unknown,
+): Promise<string[]> {
+  const { goals } = await callFunction<{ goals: string[] }>('labs', { lesson, lab, goal, choices });
+  return goals;
+}

@@ -1,0 +1,15 @@
+/** A test page that shows one lab, as a lesson shows it to a visitor. */
+import '#app/app.css';
+import { createRoot } from 'react-dom/client';
+import { LabPlayer } from '#app/components/labs/lab-player.tsx';
+
+const name: string = JSON.parse(document.getElementById('shown')?.textContent ?? '""');
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <main className="lesson px-gutter">
+    <h1 className="py-6 text-heading">{name}</h1>
+    <section data-lab={name} className="overflow-hidden rounded-card border border-line-strong bg-surface">
+      <LabPlayer name={name} lessonId="" />
+    </section>
+  </main>,
+);

@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { KeyStep } from '#labs/kit/keyboard.ts';
+import { labs } from '#labs/registry.ts';
+import { expectAccessible, looks } from './axe.ts';
+import { phone } from './fixtures.ts';
+import { openGallery } from './gallery/open-gallery.ts';
+import { pressOn } from './keyboard.ts';
+
+const folders = readdirSync('labs', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'kit')
+  .map(({ name }) => name);
+
+test('every lab is registered under the name of its folder', () => {
+  expect(labs.map(({ name }) => name).sort()).toEqual(folders.sort());
+});
+
+async function follow(page: Page, path: readonly KeyStep[]): Promise<void> {
+  for (const { to, press } of path) {
+    const control = page
+      .locator('.lab-view')
+      .locator('button, input, select, summary, [role=button], [role=application], [tabindex="0"]')
+      .and(page.getByLabel(to).or(page.getByRole('button', { name: to })))
+      .first();
+    await pressOn(control, press[0]);
+    for (const key of press.slice(1)) await page.keyboard.press(key);
+  }
+}
+
+/** The first goal, once it has this state. */
+async function expectGoal(page: Page, id: string, isReached: boolean): Promise<void> {
+  await page.locator(`[data-goal="${id}"][data-reached="${isReached}"]`).waitFor();
+}
+
+test.each(folders)('%s is finished by keyboard, kept, undone, and accessible', async (name) => {
+  const { keyboardPath }: { keyboardPath: KeyStep[] } = await import(`../labs/${name}/keyboard.ts`);
+  const goal = labs.find((lab) => lab.name === name)?.goals[0]?.id ?? '';
+  const page = await openGallery('labs', name, { viewport: phone });
+  await expectGoal(page, goal, false);
+  await follow(page, keyboardPath);
+  await expectGoal(page, goal, true);
+  await expectAccessible(page, looks);
+
+  await page.reload();
+  await expectGoal(page, goal, true);
+  await pressOn(page.getByRole('button', { name: 'Start again' }));
+  await expectGoal(page, goal, false);
+  await pressOn(page.getByRole('button', { name: 'Undo' }));
+  await expectGoal(page, goal, true);
+});

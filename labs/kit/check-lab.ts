@@ -1,0 +1,29 @@
+import { expect } from 'vitest';
+import { checkGoal, type LabModel, mostChoiceBytes } from './lab.ts';
+
+const seeds = Array.from({ length: 20 }, (_, index) => 1 + index * 7_919);
+
+/** What holds for every lab: it can be started, guided and solved with every seed, and nothing is reached at once. */
+export function checkLab<Choices>(model: LabModel<Choices>): void {
+  const { name, idea, goals, guide, schema } = model;
+  expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  expect(idea).toMatch(/^[A-Z].*\.$/);
+  expect(goals.length).toBeGreaterThanOrEqual(1);
+  expect(goals.length).toBeLessThanOrEqual(3);
+  expect(guide.length).toBeGreaterThanOrEqual(1);
+  for (const seed of seeds) {
+    const start = model.start(seed);
+    for (const choices of [start, ...guide.map((step) => step.choices(seed))]) {
+      expect(schema.parse(JSON.parse(JSON.stringify(choices))), 'choices survive JSON').toEqual(choices);
+      expect(JSON.stringify(choices).length).toBeLessThan(mostChoiceBytes);
+    }
+    for (const { id } of goals) {
+      expect(checkGoal(model, id, start, seed), `${id} is open at the start, seed ${seed}`).toBe(false);
+    }
+    const [first] = goals;
+    const shown = guide.map((step) => checkGoal(model, first?.id ?? '', step.choices(seed), seed));
+    expect(shown, `the guide reaches the first goal, seed ${seed}`).toContain(true);
+  }
+  expect(checkGoal(model, 'no-such-goal', model.start(1), 1)).toBeUndefined();
+  expect(checkGoal(model, goals[0]?.id ?? '', { score: 1 }, 1), 'a score is no choice').toBeUndefined();
+}

@@ -1,0 +1,199 @@
+import { type ComponentType, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '#app/components/ui/button.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import type { LabModel } from './lab.ts';
+import { labHash } from './lab-link.ts';
+import { useChoices } from './use-choices.ts';
+import { useGoals } from './use-goals.ts';
+import { labWords as words } from './words.ts';
+
+/** What the view of a lab gets. */
+export interface LabProps<Choices> {
+  choices: Choices;
+  seed: number;
+  /** Changes in a row with the same `tag`, such as those of one slider, are undone together. */
+  change(next: Choices, tag?: string): void;
+  /** Announces to screen readers what changed. */
+  say(text: string): void;
+}
+
+export type LabView<Choices> = ComponentType<LabProps<Choices>>;
+
+const none: ReadonlySet<string> = new Set();
+
+interface FrameProps<Choices> {
+  model: LabModel<Choices>;
+  View: LabView<Choices>;
+  seed: number;
+  /** The choices to begin with. */
+  initial: Choices;
+  /** The goals that were reached before. */
+  reached: readonly string[];
+  /** What happens with the choices: nothing for a shared link. */
+  keeping: 'visitor' | 'learner' | 'shared';
+  onChange: (choices: Choices) => void;
+  /** Asks the server to confirm a goal. */
+  onReached: (goal: string, choices: Choices) => void;
+  onOwn: () => void;
+}
+
+/** Everything around a lab: its title, undo, links, "Show me" and goals. */
+export function LabFrame<Choices>(props: FrameProps<Choices>) {
+  const { model, View, seed, initial, keeping } = props;
+  const { choices, canUndo, change, undo } = useChoices(initial);
+  const [said, setSaid] = useState('');
+  const [guideStep, setGuideStep] = useState<number>();
+  const say = useCallback((text: string) => setSaid(text), []);
+  // What "Show me" reaches is nobody's own work.
+  const [shown, setShown] = useState<Choices>();
+  const metBy = useGoals(model, choices, seed);
+  const met = choices === shown ? none : metBy;
+
+  const report = useEffectEvent(props.onChange);
+  useEffect(() => {
+    if (choices !== initial) report(choices);
+  }, [choices, initial]);
+
+  const reachedBefore = useRef(new Set(props.reached));
+  const tell = useEffectEvent(() => {
+    for (const { id, text } of model.goals) {
+      if (!met.has(id) || reachedBefore.current.has(id)) continue;
+      reachedBefore.current.add(id);
+      say(words.reachedNow(text));
+      props.onReached(id, choices);
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: goals are told when they change.
+  useEffect(() => tell(), [met]);
+
+  function showStep(index: number) {
+    const step = model.guide[index];
+    setGuideStep(step ? index : undefined);
+    if (!step) return;
+    const choices = step.choices(seed);
+    setShown(choices);
+    change(choices);
+    say(step.text);
+  }
+
+  async function copyLink() {
+    const url = new URL(labHash(model.name, seed, choices), location.href);
+    try {
+      await navigator.clipboard.writeText(url.href);
+      say(words.copied);
+    } catch {
+      say(words.notCopied);
+    }
+  }
+
+  const step = guideStep === undefined ? undefined : model.guide[guideStep];
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-2 border-b border-line px-2 py-1.5 sm:px-3">
+        <Tool icon="undo-2" label={words.undo} isDisabled={!canUndo} onClick={undo} />
+        <Tool icon="rotate-ccw" label={words.restart} onClick={() => change(model.start(seed))} />
+        <Tool icon="link" label={words.copy} onClick={copyLink} />
+        {model.guide.length > 0 && (
+          <Tool icon="lightbulb" label={words.show} className="ms-auto" onClick={() => showStep(0)} />
+        )}
+      </div>
+      {keeping === 'shared' && (
+        <p className="flex flex-wrap items-center gap-3 bg-accent-tint px-4 py-2 text-small sm:px-6">
+          {words.shared}
+          <Button variant="secondary" size="small" onClick={props.onOwn}>
+            {words.own}
+          </Button>
+        </p>
+      )}
+      {step && guideStep !== undefined && (
+        <div className="bg-accent-tint px-4 py-3 text-small sm:px-6">
+          <p className="font-semibold text-accent-strong">{words.step(guideStep + 1, model.guide.length)}</p>
+          <p className="mt-0.5">{step.text}</p>
+          <div className="mt-2 flex gap-2">
+            {guideStep + 1 < model.guide.length && (
+              <Button size="small" variant="secondary" onClick={() => showStep(guideStep + 1)}>
+                {words.next}
+              </Button>
+            )}
+            <Button size="small" variant="secondary" onClick={() => setGuideStep(undefined)}>
+              {words.close}
+            </Button>
+          </div>
+        </div>
+      )}
+      <div className="lab-view px-4 py-5 sm:px-6">
+        <View choices={choices} seed={seed} change={change} say={say} />
+      </div>
+      <Goals model={model} met={met} reached={props.reached} />
+      <p className="border-t border-line px-4 py-3 text-caption text-ink-faint sm:px-6">
+        {words.privacy[keeping === 'learner' ? (model.isPrivate ? 'private' : 'learner') : 'visitor']}
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}
+
+function Tool({
+  icon,
+  label,
+  isDisabled = false,
+  className = '',
+  onClick,
+}: {
+  icon: 'undo-2' | 'rotate-ccw' | 'link' | 'lightbulb';
+  label: string;
+  isDisabled?: boolean;
+  className?: string;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      // A disabled button would lose the focus of somebody who undoes everything.
+      aria-disabled={isDisabled}
+      onClick={() => !isDisabled && onClick()}
+      className={`inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-small font-semibold text-ink-soft hover:bg-sunk hover:text-ink aria-disabled:opacity-45 ${className}`}
+    >
+      <Icon name={icon} className="size-4.5" />
+      <span className={icon === 'undo-2' || icon === 'link' ? 'max-sm:sr-only' : ''}>{label}</span>
+    </button>
+  );
+}
+
+function Goals<Choices>({
+  model,
+  met,
+  reached,
+}: {
+  model: LabModel<Choices>;
+  met: ReadonlySet<string>;
+  reached: readonly string[];
+}) {
+  if (model.goals.length === 0) return null;
+  return (
+    <div className="border-t border-line bg-sunk px-4 py-4 sm:px-6">
+      <p className="text-small font-semibold text-ink-soft">{words.goals(model.goals.length)}</p>
+      <ul className="mt-1 grid gap-1.5">
+        {model.goals.map(({ id, text }) => {
+          const isReached = met.has(id) || reached.includes(id);
+          return (
+            <li key={id} data-goal={id} data-reached={isReached} className="flex items-start gap-2.5">
+              <Icon
+                name={isReached ? 'circle-check' : 'target'}
+                className={`mt-0.5 size-5 shrink-0 ${isReached ? 'text-primary-strong' : 'text-ink-faint'}`}
+              />
+              <span className={isReached ? 'font-semibold' : ''}>
+                {text}{' '}
+                <span className="text-small font-normal text-ink-soft">
+                  ({reached.includes(id) ? words.kept : isReached ? words.reached : words.open})
+                </span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

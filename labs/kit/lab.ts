@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { finish, type Work } from './work.ts';
+
+/** Something a learner can reach in a lab. The server decides with the same function as the browser. */
+export interface LabGoal<Choices> {
+  id: string;
+  /** One sentence that names what counts, with its numbers. */
+  text: string;
+  isMet(choices: Choices, seed: number): boolean | Work<unknown, boolean>;
+}
+
+/** One step of "Show me": what to look at, and the choices that show it. */
+export interface GuideStep<Choices> {
+  text: string;
+  choices(seed: number): Choices;
+}
+
+/**
+ * A lab without its view. Everything that a learner decides is one value, the choices. It is saved, shared as a link,
+ * undone and reset as a whole, and the server recomputes goals from it. All results follow from the choices and the
+ * seed, so a model uses no clock, no `Math.random` and none of the `Math` functions that differ between engines.
+ */
+export interface LabModel<Choices> {
+  name: string;
+  title: string;
+  /** One sentence that says what the lab shows. */
+  idea: string;
+  ages: string;
+  minutes: number;
+  schema: z.ZodType<Choices>;
+  /** What a learner starts from. Each learner has a seed of their own, from which a model draws its data. */
+  start(seed: number): Choices;
+  goals: readonly LabGoal<Choices>[];
+  guide: readonly GuideStep<Choices>[];
+  /** Choices that contain a learner's own words or drawings are saved in the browser only. */
+  isPrivate?: boolean;
+}
+
+/** The seed of visitors, who have no account. */
+export const visitorSeed = 1;
+
+/** The most bytes that the choices of a lab may have as JSON. */
+export const mostChoiceBytes = 32 * 1024;
+
+/** Whether choices from outside meet a goal. Undefined if the goal does not exist or the choices are impossible. */
+export function checkGoal(
+  lab: LabModel<unknown>,
+  goal: string,
+  choices: unknown,
+  seed: number,
+): boolean | undefined {
+  const wanted = lab.goals.find(({ id }) => id === goal);
+  const parsed = lab.schema.safeParse(choices);
+  if (!wanted || !parsed.success) return undefined;
+  const result = wanted.isMet(parsed.data, seed);
+  return typeof result === 'boolean' ? result : finish(result);
+}

@@ -1,0 +1,30 @@
+/** The words around every lab. */
+export const labWords = {
+  loading: 'The lab is being set up...',
+  undo: 'Undo',
+  restart: 'Start again',
+  show: 'Show me',
+  copy: 'Copy a link to this',
+  copied: 'Link copied. It opens the lab exactly as it is now.',
+  notCopied: 'The link could not be copied.',
+  goals: (count: number) => (count === 1 ? 'Your goal' : 'Your goals'),
+  reached: 'Reached',
+  open: 'Not yet',
+  kept: 'Kept with your progress',
+  reachedNow: (goal: string) => `Goal reached: ${goal}`,
+  shared: 'You are looking at what somebody shared with you. Nothing here is kept.',
+  own: 'Open my own',
+  step: (number: number, total: number) => `Step ${number} of ${total}`,
+  next: 'Next step',
+  close: 'Close',
+  privacy: {
+    visitor: 'This runs in your browser. Nothing of it is sent anywhere.',
+    learner:
+      'This runs in your browser. Your choices are kept with your progress, and checked again when you reach a goal.',
+    private:
+      'This runs in your browser and is kept there. Your choices are sent only when you reach a goal, to check it.',
+  },
+  play: 'Play',
+  pause: 'Pause',
+  stepOnce: 'One step',
+};

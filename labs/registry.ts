@@ -1,0 +1,7 @@
+/** All labs, for the server. Pages load the lab that they show. */
+import { model as cardSorter } from './card-sorter/model.ts';
+import type { LabModel } from './kit/lab.ts';
+
+export const labs: readonly LabModel<unknown>[] = [cardSorter];
+
+export const findLab = (name: string) => labs.find((lab) => lab.name === name);
