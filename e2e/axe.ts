@@ -32,8 +32,20 @@ export const looks: Look[] = [phone, desktop].flatMap((viewport) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
 );
 
-/** Checks the page at phone and desktop width, in both colour schemes, and then restores it. */
-export async function expectAccessible(page: Page, chosen = looks): Promise<void> {
+/** Each width and each scheme once. */
+const twoLooks: Look[] = [
+  { viewport: phone, colorScheme: 'dark' },
+  { viewport: desktop, colorScheme: 'light' },
+];
+
+/**
+ * Checks the page at phone and desktop width and in both colour schemes, and then restores it. `npm run test:thorough`
+ * checks all combinations.
+ */
+export async function expectAccessible(
+  page: Page,
+  chosen = process.env.THOROUGH ? looks : twoLooks,
+): Promise<void> {
   const before = page.viewportSize() ?? desktop;
   // Evaluated rather than added as a script, which the page's content security policy would refuse.
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(source);

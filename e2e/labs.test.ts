@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { KeyStep } from '#labs/kit/keyboard.ts';
 import { labs } from '#labs/registry.ts';
-import { expectAccessible, looks } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { phone } from './fixtures.ts';
 import { openGallery } from './gallery/open-gallery.ts';
 import { pressOn } from './keyboard.ts';
@@ -40,7 +40,7 @@ test.each(folders)('%s is finished by keyboard, kept, undone, and accessible', a
   await expectGoal(page, goal, false);
   await follow(page, keyboardPath);
   await expectGoal(page, goal, true);
-  await expectAccessible(page, looks);
+  await expectAccessible(page);
 
   await page.reload();
   await expectGoal(page, goal, true);
