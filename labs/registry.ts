@@ -1,7 +1,9 @@
 /** All labs, for the server. Pages load the lab that they show. */
 import { model as cardSorter } from './card-sorter/model.ts';
+import { model as foolTheSorter } from './fool-the-sorter/model.ts';
 import type { LabModel } from './kit/lab.ts';
+import { model as spamWords } from './spam-words/model.ts';
 
-export const labs: readonly LabModel<unknown>[] = [cardSorter];
+export const labs: readonly LabModel<unknown>[] = [cardSorter, foolTheSorter, spamWords];
 
 export const findLab = (name: string) => labs.find((lab) => lab.name === name);
