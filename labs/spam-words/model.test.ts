@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { checkLab } from '../kit/check-lab.ts';
 import { checkGoal } from '../kit/lab.ts';
-import { learnPoints, model, openMail, runFilter, scoreOf, thresholds, wordsOf } from './model.ts';
+import { learnPoints, type Mark, model, openMail, runFilter, scoreOf, thresholds, wordsOf } from './model.ts';
 
 test('the lab keeps the rules of all labs', () => checkLab(model));
 
-const right = (seed: number) => openMail(seed).old.map(({ isSpam }) => (isSpam ? 'junk' : 'keep') as const);
+const right = (seed: number) => openMail(seed).old.map(({ isSpam }): Mark => (isSpam ? 'junk' : 'keep'));
 
 test('right marks give the points of the lesson', () => {
   const points = learnPoints(openMail(1).old, right(1));
@@ -41,7 +41,7 @@ test('every goal can be reached with every seed', () => {
 });
 
 test('wrong marks turn the filter round', () => {
-  const turned = right(1).map((mark) => (mark === 'junk' ? 'keep' : 'junk') as const);
+  const turned = right(1).map((mark): Mark => (mark === 'junk' ? 'keep' : 'junk'));
   expect(runFilter(openMail(1), { marks: turned, threshold: 1 }).right).toBeLessThanOrEqual(2);
 });
 
