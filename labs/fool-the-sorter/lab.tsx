@@ -41,6 +41,9 @@ export default function FoolTheSorter({ choices, seed, change, say }: LabProps<C
   const shape = (next: Partial<Button>, tag?: string) =>
     change({ ...choices, button: { ...button, ...next } }, tag);
 
+  const sayAnswers = () =>
+    say(`${person ? `You say ${person}` : 'You cannot tell'}, the sorter says ${nearest?.kind}.`);
+
   function keep() {
     change({ ...choices, tricks: [...tricks, button] });
     say(`Trick kept. A person says ${person}, the sorter says ${nearest?.kind}.`);
@@ -85,6 +88,7 @@ export default function FoolTheSorter({ choices, seed, change, say }: LabProps<C
             value={button.width}
             format={(value) => `${value} mm`}
             onChange={(width) => shape({ width }, 'width')}
+            onSettle={sayAnswers}
           />
           <Slider
             label="Rim"
@@ -93,6 +97,7 @@ export default function FoolTheSorter({ choices, seed, change, say }: LabProps<C
             value={button.rim}
             format={(value) => `${value.toFixed(1)} mm`}
             onChange={(rim) => shape({ rim: Math.round(rim * 10) / 10 }, 'rim')}
+            onSettle={sayAnswers}
           />
         </div>
         <Toggle label="Red edge" isOn={button.isRed} onChange={(isRed) => shape({ isRed })} />

@@ -106,6 +106,7 @@ export default function SpamWords({ choices, seed, change, say }: LabProps<Choic
           value={threshold}
           format={(value) => (value === 1 ? '1 point' : `${value} points`)}
           onChange={(value) => change({ marks, threshold: value }, 'threshold')}
+          onSettle={() => say(`${result.caught} of 5 spam messages caught, ${result.lost} honest ones lost.`)}
         />
         <NumberLine mail={mail} scores={result.scores} threshold={threshold} />
         <div className="mt-4 grid gap-3 sm:grid-cols-2">
