@@ -1,5 +1,6 @@
 /** All labs, for the server. Pages load the lab that they show. */
 import { model as cardSorter } from './card-sorter/model.ts';
+import { model as dataDetectives } from './data-detectives/model.ts';
 import { model as foolTheSorter } from './fool-the-sorter/model.ts';
 import { model as isThisAi } from './is-this-ai/model.ts';
 import type { LabModel } from './kit/lab.ts';
@@ -8,6 +9,6 @@ import { model as twoSlidersForFairness } from './two-sliders-for-fairness/model
 import { model as whoIsMissing } from './who-is-missing/model.ts';
 import { model as whyAmIShownThis } from './why-am-i-shown-this/model.ts';
 
-export const labs: readonly LabModel<unknown>[] = [cardSorter, foolTheSorter, isThisAi, spamWords, twoSlidersForFairness, whoIsMissing, whyAmIShownThis];
+export const labs: readonly LabModel<unknown>[] = [cardSorter, dataDetectives, foolTheSorter, isThisAi, spamWords, twoSlidersForFairness, whoIsMissing, whyAmIShownThis];
 
 export const findLab = (name: string) => labs.find((lab) => lab.name === name);
