@@ -1,7 +1,23 @@
 /** All labs, for the server. Pages load the lab that they show. */
 import { model as cardSorter } from './card-sorter/model.ts';
+import { model as dataDetectives } from './data-detectives/model.ts';
+import { model as foolTheSorter } from './fool-the-sorter/model.ts';
+import { model as isThisAi } from './is-this-ai/model.ts';
 import type { LabModel } from './kit/lab.ts';
+import { model as spamWords } from './spam-words/model.ts';
+import { model as twoSlidersForFairness } from './two-sliders-for-fairness/model.ts';
+import { model as whoIsMissing } from './who-is-missing/model.ts';
+import { model as whyAmIShownThis } from './why-am-i-shown-this/model.ts';
 
-export const labs: readonly LabModel<unknown>[] = [cardSorter];
+export const labs: readonly LabModel<unknown>[] = [
+  cardSorter,
+  dataDetectives,
+  foolTheSorter,
+  isThisAi,
+  spamWords,
+  twoSlidersForFairness,
+  whoIsMissing,
+  whyAmIShownThis,
+];
 
 export const findLab = (name: string) => labs.find((lab) => lab.name === name);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button as PushButton } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { ButtonDrawing } from '../kit/button-drawing.tsx';
 import { Reading, Readings, Toggle } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { Plane } from '../kit/plane.tsx';
@@ -142,36 +143,5 @@ function Drawer({
         })}
       </ul>
     </div>
-  );
-}
-
-/** Drawn to scale: wider buttons are wider, thicker rims are thicker. */
-function ButtonDrawing({ button: { width, rim, holes }, className }: { button: Button; className: string }) {
-  const radius = 5 + (width / 32) * 43;
-  const places =
-    holes === 2
-      ? [
-          [-8, 0],
-          [8, 0],
-        ]
-      : [
-          [-8, -8],
-          [8, -8],
-          [-8, 8],
-          [8, 8],
-        ];
-  return (
-    <svg viewBox="-50 -50 100 100" className={className} aria-hidden="true">
-      <circle r={radius} className="fill-primary-tint stroke-primary-strong" strokeWidth={1 + rim * 2.6} />
-      {places.map(([left = 0, top = 0]) => (
-        <circle
-          key={`${left} ${top}`}
-          cx={left * (radius / 48)}
-          cy={top * (radius / 48)}
-          r={Math.max(2.2, radius / 12)}
-          className="fill-primary-strong"
-        />
-      ))}
-    </svg>
   );
 }

@@ -12,6 +12,7 @@ export function Slider({
   step = 1,
   format = String,
   onChange,
+  onSettle,
 }: {
   label: string;
   value: number;
@@ -21,6 +22,8 @@ export function Slider({
   /** The value as text, for the eye and for screen readers. */
   format?: (value: number) => string;
   onChange: (value: number) => void;
+  /** A drag or a key press has ended. This is the moment to announce what changed. */
+  onSettle?: () => void;
 }) {
   const id = useId();
   return (
@@ -42,6 +45,8 @@ export function Slider({
         value={value}
         aria-valuetext={format(value)}
         onChange={({ target }) => onChange(target.valueAsNumber)}
+        onKeyUp={onSettle}
+        onPointerUp={onSettle}
         className="lab-slider h-11 w-full"
       />
     </div>
