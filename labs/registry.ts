@@ -1,8 +1,9 @@
 /** All labs, for the server. Pages load the lab that they show. */
 import { model as cardSorter } from './card-sorter/model.ts';
+import { model as drawTheBoundary } from './draw-the-boundary/model.ts';
 import type { LabModel } from './kit/lab.ts';
 import { model as oneNeuronByHand } from './one-neuron-by-hand/model.ts';
 
-export const labs: readonly LabModel<unknown>[] = [cardSorter, oneNeuronByHand];
+export const labs: readonly LabModel<unknown>[] = [cardSorter, drawTheBoundary, oneNeuronByHand];
 
 export const findLab = (name: string) => labs.find((lab) => lab.name === name);
