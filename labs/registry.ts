@@ -2,12 +2,14 @@
 import { model as cardSorter } from './card-sorter/model.ts';
 import { model as drawTheBoundary } from './draw-the-boundary/model.ts';
 import type { LabModel } from './kit/lab.ts';
+import { model as layersThatBend } from './layers-that-bend/model.ts';
 import { model as learningRate } from './learning-rate/model.ts';
 import { model as oneNeuronByHand } from './one-neuron-by-hand/model.ts';
 
 export const labs: readonly LabModel<unknown>[] = [
   cardSorter,
   drawTheBoundary,
+  layersThatBend,
   learningRate,
   oneNeuronByHand,
 ];
