@@ -5,6 +5,7 @@ import type { LabModel } from './kit/lab.ts';
 import { model as layersThatBend } from './layers-that-bend/model.ts';
 import { model as learningRate } from './learning-rate/model.ts';
 import { model as oneNeuronByHand } from './one-neuron-by-hand/model.ts';
+import { model as overfitOnPurpose } from './overfit-on-purpose/model.ts';
 
 export const labs: readonly LabModel<unknown>[] = [
   cardSorter,
@@ -12,6 +13,7 @@ export const labs: readonly LabModel<unknown>[] = [
   layersThatBend,
   learningRate,
   oneNeuronByHand,
+  overfitOnPurpose,
 ];
 
 export const findLab = (name: string) => labs.find((lab) => lab.name === name);
