@@ -1,9 +1,14 @@
 /** All labs, for the server. Pages load the lab that they show. */
 import { model as cardSorter } from './card-sorter/model.ts';
 import { model as dataDetectives } from './data-detectives/model.ts';
+import { model as drawTheBoundary } from './draw-the-boundary/model.ts';
 import { model as foolTheSorter } from './fool-the-sorter/model.ts';
 import { model as isThisAi } from './is-this-ai/model.ts';
 import type { LabModel } from './kit/lab.ts';
+import { model as layersThatBend } from './layers-that-bend/model.ts';
+import { model as learningRate } from './learning-rate/model.ts';
+import { model as oneNeuronByHand } from './one-neuron-by-hand/model.ts';
+import { model as overfitOnPurpose } from './overfit-on-purpose/model.ts';
 import { model as spamWords } from './spam-words/model.ts';
 import { model as twoSlidersForFairness } from './two-sliders-for-fairness/model.ts';
 import { model as whoIsMissing } from './who-is-missing/model.ts';
@@ -12,8 +17,13 @@ import { model as whyAmIShownThis } from './why-am-i-shown-this/model.ts';
 export const labs: readonly LabModel<unknown>[] = [
   cardSorter,
   dataDetectives,
+  drawTheBoundary,
   foolTheSorter,
   isThisAi,
+  layersThatBend,
+  learningRate,
+  oneNeuronByHand,
+  overfitOnPurpose,
   spamWords,
   twoSlidersForFairness,
   whoIsMissing,

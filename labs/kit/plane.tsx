@@ -89,7 +89,7 @@ export function Plane({ label, x, y, points, onMove, onPlace, onPick, field, chi
       <svg
         ref={svg}
         viewBox={`0 0 ${size} ${size}`}
-        className={`w-full touch-none rounded-small border border-line-strong bg-paper ${onPlace ? 'cursor-crosshair' : ''}`}
+        className={`w-full rounded-small border border-line-strong bg-paper ${onMove || onPlace ? 'touch-none' : ''} ${onPlace ? 'cursor-crosshair' : ''}`}
         role={isActive ? 'group' : 'img'}
         aria-label={label}
         onPointerDown={(event) => {
@@ -144,15 +144,15 @@ function Field({ field, x, y }: Pick<PlaneProps, 'x' | 'y'> & { field: (x: numbe
           key={`${row} ${column}`}
           x={column * cell}
           y={row * cell}
-          width={cell + 0.4}
-          height={cell + 0.4}
+          width={cell}
+          height={cell}
           opacity={0.08 + 0.42 * Math.abs(share - 0.5) * 2}
           className={isSecond ? 'fill-accent' : 'fill-primary'}
         />,
       );
     }
   }
-  return <g>{squares}</g>;
+  return <g shapeRendering="crispEdges">{squares}</g>;
 }
 
 /** A circle, a square or a triangle, by series. */
