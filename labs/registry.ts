@@ -1,8 +1,9 @@
 /** All labs, for the server. Pages load the lab that they show. */
+import { model as buildATokenizer } from './build-a-tokenizer/model.ts';
 import { model as cardSorter } from './card-sorter/model.ts';
 import type { LabModel } from './kit/lab.ts';
 import { model as paintAConvolution } from './paint-a-convolution/model.ts';
 
-export const labs: readonly LabModel<unknown>[] = [cardSorter, paintAConvolution];
+export const labs: readonly LabModel<unknown>[] = [buildATokenizer, cardSorter, paintAConvolution];
 
 export const findLab = (name: string) => labs.find((lab) => lab.name === name);

@@ -41,7 +41,7 @@ test('a muted head and a cut weight change the result, and each row of weights a
     expect(runModel(shape, weights, tokens, change).scores).not.toEqual(plain.scores);
   }
   const cut = runModel(shape, weights, tokens, { cut: { head: 2, from: 5, to: 0 } });
-  const row = cut.blocks[1]?.weights[0]?.slice(30, 36) ?? [];
+  const row = Array.from(cut.blocks[1]?.weights[0]?.slice(30, 36) ?? []);
   expect(row[0]).toBe(0);
   expect(row.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12);
 });

@@ -324,6 +324,8 @@ export function addSlopes(
   weights: Float64Array,
   tokens: readonly number[],
   slopes: Float64Array,
+  /** The first place whose next token counts. */
+  first = 0,
 ): number {
   const { width, heads, hidden, vocabulary } = shape;
   const layout = layoutOf(shape);
@@ -333,12 +335,12 @@ export function addSlopes(
   const each = width / heads;
   const slopeScores = new Float64Array(length * vocabulary);
   let loss = 0;
-  for (let place = 0; place < length; place++) {
+  for (let place = first; place < length; place++) {
     const next = tokens[place + 1] ?? 0;
     const chances = probabilitiesAt(trace, place, vocabulary);
-    loss -= log(chances[next] ?? 0) / length;
+    loss -= log(chances[next] ?? 0) / (length - first);
     for (const [token, chance] of chances.entries()) {
-      slopeScores[place * vocabulary + token] = (chance - (token === next ? 1 : 0)) / length;
+      slopeScores[place * vocabulary + token] = (chance - (token === next ? 1 : 0)) / (length - first);
     }
   }
   const empty = () => new Float64Array(length * width);
@@ -460,11 +462,16 @@ export function startTraining(shape: Shape, random: LabRandom): Training {
 }
 
 /** One step of Adam on the mean loss of a few sequences. Changes the training, and returns the loss before it. */
-export function trainStep(training: Training, batch: readonly (readonly number[])[], rate: number): number {
+export function trainStep(
+  training: Training,
+  batch: readonly (readonly number[])[],
+  rate: number,
+  first = 0,
+): number {
   const { shape, weights, mean, square } = training;
   const slopes = new Float64Array(weights.length);
   let loss = 0;
-  for (const tokens of batch) loss += addSlopes(shape, weights, tokens, slopes);
+  for (const tokens of batch) loss += addSlopes(shape, weights, tokens, slopes, first);
   training.steps++;
   const [meanLeft, squareLeft] = [1 - powerOf(0.9, training.steps), 1 - powerOf(0.99, training.steps)];
   for (let index = 0; index < weights.length; index++) {
