@@ -3,7 +3,13 @@ import { model as buildATokenizer } from './build-a-tokenizer/model.ts';
 import { model as cardSorter } from './card-sorter/model.ts';
 import type { LabModel } from './kit/lab.ts';
 import { model as paintAConvolution } from './paint-a-convolution/model.ts';
+import { model as whereAttentionLooks } from './where-attention-looks/model.ts';
 
-export const labs: readonly LabModel<unknown>[] = [buildATokenizer, cardSorter, paintAConvolution];
+export const labs: readonly LabModel<unknown>[] = [
+  buildATokenizer,
+  cardSorter,
+  paintAConvolution,
+  whereAttentionLooks,
+];
 
 export const findLab = (name: string) => labs.find((lab) => lab.name === name);

@@ -18,7 +18,7 @@ export interface Pair {
 }
 
 /** Words and signs. Pairs are counted within words only, so no piece reaches across a space. */
-export const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? [];
+export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? [];
 
 function countWords(text: string): Word[] {
   const words = new Map<string, Word>();
