@@ -1,6 +1,7 @@
 /** All labs, for the server. Pages load the lab that they show. */
 import { model as buildATokenizer } from './build-a-tokenizer/model.ts';
 import { model as cardSorter } from './card-sorter/model.ts';
+import { model as cartInAGrid } from './cart-in-a-grid/model.ts';
 import type { LabModel } from './kit/lab.ts';
 import { model as paintAConvolution } from './paint-a-convolution/model.ts';
 import { model as whereAttentionLooks } from './where-attention-looks/model.ts';
@@ -8,6 +9,7 @@ import { model as whereAttentionLooks } from './where-attention-looks/model.ts';
 export const labs: readonly LabModel<unknown>[] = [
   buildATokenizer,
   cardSorter,
+  cartInAGrid,
   paintAConvolution,
   whereAttentionLooks,
 ];
