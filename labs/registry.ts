@@ -1,5 +1,7 @@
 /** All labs, for the server. Pages load the lab that they show. */
+import { model as buildATokenizer } from './build-a-tokenizer/model.ts';
 import { model as cardSorter } from './card-sorter/model.ts';
+import { model as cartInAGrid } from './cart-in-a-grid/model.ts';
 import { model as dataDetectives } from './data-detectives/model.ts';
 import { model as drawTheBoundary } from './draw-the-boundary/model.ts';
 import { model as foolTheSorter } from './fool-the-sorter/model.ts';
@@ -9,13 +11,17 @@ import { model as layersThatBend } from './layers-that-bend/model.ts';
 import { model as learningRate } from './learning-rate/model.ts';
 import { model as oneNeuronByHand } from './one-neuron-by-hand/model.ts';
 import { model as overfitOnPurpose } from './overfit-on-purpose/model.ts';
+import { model as paintAConvolution } from './paint-a-convolution/model.ts';
 import { model as spamWords } from './spam-words/model.ts';
 import { model as twoSlidersForFairness } from './two-sliders-for-fairness/model.ts';
+import { model as whereAttentionLooks } from './where-attention-looks/model.ts';
 import { model as whoIsMissing } from './who-is-missing/model.ts';
 import { model as whyAmIShownThis } from './why-am-i-shown-this/model.ts';
 
 export const labs: readonly LabModel<unknown>[] = [
+  buildATokenizer,
   cardSorter,
+  cartInAGrid,
   dataDetectives,
   drawTheBoundary,
   foolTheSorter,
@@ -24,8 +30,10 @@ export const labs: readonly LabModel<unknown>[] = [
   learningRate,
   oneNeuronByHand,
   overfitOnPurpose,
+  paintAConvolution,
   spamWords,
   twoSlidersForFairness,
+  whereAttentionLooks,
   whoIsMissing,
   whyAmIShownThis,
 ];

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 
 /**
  * A square grid of pixels to draw on, with a pointer or with the arrow keys and the space bar. A pixel is 0 or 1, or
@@ -9,6 +9,7 @@ export function PaintGrid({
   side,
   pixels,
   onPaint,
+  children,
 }: {
   label: string;
   /** The number of pixels in a row. */
@@ -16,6 +17,8 @@ export function PaintGrid({
   pixels: readonly number[];
   /** Without it the grid is a picture. */
   onPaint?: (index: number, value: 0 | 1) => void;
+  /** Drawn above the pixels, one of which is one unit wide. */
+  children?: ReactNode;
 }) {
   const [cursor, setCursor] = useState(0);
   const [isFocused, setIsFocused] = useState(false);
@@ -69,6 +72,7 @@ export function PaintGrid({
         className="w-full border border-line-strong"
       >
         {squares}
+        {children}
       </svg>
     );
   }
@@ -110,6 +114,7 @@ export function PaintGrid({
         }}
       >
         {squares}
+        {children}
         {isFocused && (
           <rect
             x={(cursor % side) + 0.05}

@@ -53,3 +53,14 @@ export function useTicks(isPlaying: boolean, perSecond: number, step: () => void
     return () => clearInterval(timer);
   }, [isPlaying, perSecond]);
 }
+
+/** The newest finished result of work. While work runs again, the result before stays. */
+export function useLatestWork<Result>(
+  start: () => Work<unknown, Result> | undefined,
+  key: string,
+): Result | undefined {
+  const { result } = useWork(start, key);
+  const [latest, setLatest] = useState<Result>();
+  if (result !== undefined && result !== latest) setLatest(result);
+  return result ?? latest;
+}
