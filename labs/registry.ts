@@ -1,9 +1,13 @@
 /** All labs, for the server. Pages load the lab that they show. */
+import { model as boxesAndOverlap } from './boxes-and-overlap/model.ts';
 import { model as buildATokenizer } from './build-a-tokenizer/model.ts';
+import { model as canaryAndRollback } from './canary-and-rollback/model.ts';
 import { model as cardSorter } from './card-sorter/model.ts';
 import { model as cartInAGrid } from './cart-in-a-grid/model.ts';
 import { model as dataDetectives } from './data-detectives/model.ts';
+import { model as drawADigit } from './draw-a-digit/model.ts';
 import { model as drawTheBoundary } from './draw-the-boundary/model.ts';
+import { model as driftAlarm } from './drift-alarm/model.ts';
 import { model as foolTheSorter } from './fool-the-sorter/model.ts';
 import { model as isThisAi } from './is-this-ai/model.ts';
 import type { LabModel } from './kit/lab.ts';
@@ -12,6 +16,8 @@ import { model as learningRate } from './learning-rate/model.ts';
 import { model as oneNeuronByHand } from './one-neuron-by-hand/model.ts';
 import { model as overfitOnPurpose } from './overfit-on-purpose/model.ts';
 import { model as paintAConvolution } from './paint-a-convolution/model.ts';
+import { model as priceOfAToken } from './price-of-a-token/model.ts';
+import { model as queueAndBatch } from './queue-and-batch/model.ts';
 import { model as spamWords } from './spam-words/model.ts';
 import { model as twoSlidersForFairness } from './two-sliders-for-fairness/model.ts';
 import { model as whereAttentionLooks } from './where-attention-looks/model.ts';
@@ -19,11 +25,15 @@ import { model as whoIsMissing } from './who-is-missing/model.ts';
 import { model as whyAmIShownThis } from './why-am-i-shown-this/model.ts';
 
 export const labs: readonly LabModel<unknown>[] = [
+  boxesAndOverlap,
   buildATokenizer,
+  canaryAndRollback,
   cardSorter,
   cartInAGrid,
   dataDetectives,
+  drawADigit,
   drawTheBoundary,
+  driftAlarm,
   foolTheSorter,
   isThisAi,
   layersThatBend,
@@ -31,6 +41,8 @@ export const labs: readonly LabModel<unknown>[] = [
   oneNeuronByHand,
   overfitOnPurpose,
   paintAConvolution,
+  priceOfAToken,
+  queueAndBatch,
   spamWords,
   twoSlidersForFairness,
   whereAttentionLooks,
