@@ -55,7 +55,9 @@ export default function DrawADigit({ choices, seed, change, say }: LabProps<Choi
   return (
     <div className="grid gap-7">
       <div>
-        <p className="font-semibold">Draw a digit, and see what the model reads. At first it has learned from one person, Ana.</p>
+        <p className="font-semibold">
+          Draw a digit, and see what the model reads. At first it has learned from one person, Ana.
+        </p>
         <div className="mt-3 grid gap-5 sm:grid-cols-2">
           <div>
             <PaintGrid
