@@ -56,7 +56,7 @@ export const lessonPage = {
     },
     project: {
       label: 'Project',
-      text: 'Here you will hand in work of your own and hear from a reviewer. This part opens soon.',
+      text: 'You do this one on your own computer. The list below helps you to review it yourself; it cannot be handed in here yet.',
     },
     video: { label: 'Film', text: 'A film belongs here. We are still making it.' },
     python: {

@@ -102,7 +102,7 @@ function StillBlock({
     case 'explainer':
       return <ExplainerBlock block={block} />;
     case 'project':
-      return <ProjectBlock block={block} />;
+      return <ProjectBlock />;
     case 'video':
       return <VideoBlock block={block} />;
     case 'download':

@@ -1,7 +1,7 @@
 import { lessonPage } from '#app/content/lesson.ts';
-import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
-import { ComingBlock, wordsOfId } from './coming-block.tsx';
+import { ComingBlock } from './coming-block.tsx';
 
-export function ProjectBlock({ block }: { block: Extract<LessonBlock, { kind: 'project' }> }) {
-  return <ComingBlock icon="rocket" {...lessonPage.blocks.project} title={wordsOfId(block.id)} />;
+/** The lesson around it describes the task. */
+export function ProjectBlock() {
+  return <ComingBlock icon="rocket" {...lessonPage.blocks.project} />;
 }
