@@ -1,4 +1,5 @@
 /** All labs, for the server. Pages load the lab that they show. */
+import { model as bigWordTimeline } from './big-word-timeline/model.ts';
 import { model as cardSorter } from './card-sorter/model.ts';
 import { model as dataDetectives } from './data-detectives/model.ts';
 import { model as foolTheSorter } from './fool-the-sorter/model.ts';
@@ -9,6 +10,6 @@ import { model as twoSlidersForFairness } from './two-sliders-for-fairness/model
 import { model as whoIsMissing } from './who-is-missing/model.ts';
 import { model as whyAmIShownThis } from './why-am-i-shown-this/model.ts';
 
-export const labs: readonly LabModel<unknown>[] = [cardSorter, dataDetectives, foolTheSorter, isThisAi, spamWords, twoSlidersForFairness, whoIsMissing, whyAmIShownThis];
+export const labs: readonly LabModel<unknown>[] = [bigWordTimeline, cardSorter, dataDetectives, foolTheSorter, isThisAi, spamWords, twoSlidersForFairness, whoIsMissing, whyAmIShownThis];
 
 export const findLab = (name: string) => labs.find((lab) => lab.name === name);
