@@ -6,11 +6,12 @@ import { model as foolTheSorter } from './fool-the-sorter/model.ts';
 import { model as isThisAi } from './is-this-ai/model.ts';
 import type { LabModel } from './kit/lab.ts';
 import { model as realOrMade } from './real-or-made/model.ts';
+import { model as sayWhatYouMean } from './say-what-you-mean/model.ts';
 import { model as spamWords } from './spam-words/model.ts';
 import { model as twoSlidersForFairness } from './two-sliders-for-fairness/model.ts';
 import { model as whoIsMissing } from './who-is-missing/model.ts';
 import { model as whyAmIShownThis } from './why-am-i-shown-this/model.ts';
 
-export const labs: readonly LabModel<unknown>[] = [bigWordTimeline, cardSorter, dataDetectives, foolTheSorter, isThisAi, realOrMade, spamWords, twoSlidersForFairness, whoIsMissing, whyAmIShownThis];
+export const labs: readonly LabModel<unknown>[] = [bigWordTimeline, cardSorter, dataDetectives, foolTheSorter, isThisAi, realOrMade, sayWhatYouMean, spamWords, twoSlidersForFairness, whoIsMissing, whyAmIShownThis];
 
 export const findLab = (name: string) => labs.find((lab) => lab.name === name);
