@@ -8,10 +8,24 @@ import type { LabModel } from './kit/lab.ts';
 import { model as realOrMade } from './real-or-made/model.ts';
 import { model as sayWhatYouMean } from './say-what-you-mean/model.ts';
 import { model as spamWords } from './spam-words/model.ts';
+import { model as trueFalseMadeUp } from './true-false-made-up/model.ts';
 import { model as twoSlidersForFairness } from './two-sliders-for-fairness/model.ts';
 import { model as whoIsMissing } from './who-is-missing/model.ts';
 import { model as whyAmIShownThis } from './why-am-i-shown-this/model.ts';
 
-export const labs: readonly LabModel<unknown>[] = [bigWordTimeline, cardSorter, dataDetectives, foolTheSorter, isThisAi, realOrMade, sayWhatYouMean, spamWords, twoSlidersForFairness, whoIsMissing, whyAmIShownThis];
+export const labs: readonly LabModel<unknown>[] = [
+  bigWordTimeline,
+  cardSorter,
+  dataDetectives,
+  foolTheSorter,
+  isThisAi,
+  realOrMade,
+  sayWhatYouMean,
+  spamWords,
+  trueFalseMadeUp,
+  twoSlidersForFairness,
+  whoIsMissing,
+  whyAmIShownThis,
+];
 
 export const findLab = (name: string) => labs.find((lab) => lab.name === name);

@@ -52,7 +52,10 @@ const drawings: Record<Event['id'], ReactNode> = {
   ),
   transformer: (
     <>
-      <path d="M8 30L8 10M8 30L20 10M8 30L32 10M20 30L8 10M20 30V10M20 30L32 10M32 30L20 10M32 30V10" className={ink} />
+      <path
+        d="M8 30L8 10M8 30L20 10M8 30L32 10M20 30L8 10M20 30V10M20 30L32 10M32 30L20 10M32 30V10"
+        className={ink}
+      />
       {[8, 20, 32].map((x) => (
         <g key={x}>
           <circle cx={x} cy={10} r={4} className={blue} />

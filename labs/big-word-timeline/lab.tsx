@@ -122,7 +122,16 @@ function Report({ checked, order }: { checked: readonly number[]; order: readonl
   );
 }
 
-const shortTitles = ['Turing', 'The name', 'ELIZA', 'Deep Blue', 'Photos', 'AlphaGo', 'Transformer', 'Chatbots'];
+const shortTitles = [
+  'Turing',
+  'The name',
+  'ELIZA',
+  'Deep Blue',
+  'Photos',
+  'AlphaGo',
+  'Transformer',
+  'Chatbots',
+];
 
 const tile = 30;
 const base = 168;
@@ -150,7 +159,6 @@ function Strip({
     return { year, index, x, level: Math.min(level, 4) };
   });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the slider does the same by keyboard.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the slider does the same by keyboard.
     <svg
       viewBox="0 0 320 200"
@@ -186,7 +194,10 @@ function Strip({
         const top = base - 12 - (level + 1) * tile;
         return (
           <g key={index}>
-            <path d={`M${toX(year)} ${base}V${top + tile}L${x} ${top + tile - 6}`} className="fill-none stroke-ink" />
+            <path
+              d={`M${toX(year)} ${base}V${top + tile}L${x} ${top + tile - 6}`}
+              className="fill-none stroke-ink"
+            />
             <circle cx={toX(year)} cy={base} r={3.5} className="fill-accent stroke-ink" />
             <rect
               x={x - tile / 2 + 1}

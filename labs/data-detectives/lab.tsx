@@ -76,8 +76,13 @@ export default function DataDetectives({ choices, seed, change, say }: LabProps<
   return (
     <div className="grid gap-7">
       <div>
-        <p className="font-semibold">The computer of a summer camp answers from its list. Do you believe it?</p>
-        <Screen answers={answersAfter(some, choices)} right={found.size === troubles.length ? some.right : undefined} />
+        <p className="font-semibold">
+          The computer of a summer camp answers from its list. Do you believe it?
+        </p>
+        <Screen
+          answers={answersAfter(some, choices)}
+          right={found.size === troubles.length ? some.right : undefined}
+        />
       </div>
 
       <div>
@@ -126,7 +131,10 @@ export default function DataDetectives({ choices, seed, change, say }: LabProps<
                           )}
                           <span className="sr-only">, row {index + 1}</span>
                           {entries.length > 0 && (
-                            <Icon name="search" className="absolute end-0.5 top-0.5 size-3 text-accent-strong" />
+                            <Icon
+                              name="search"
+                              className="absolute end-0.5 top-0.5 size-3 text-accent-strong"
+                            />
                           )}
                         </button>
                       </td>

@@ -8,7 +8,8 @@ test('the lab keeps the rules of all labs', () => checkLab(model));
 test('the guide reaches both goals with every seed', () => {
   for (let seed = 1; seed <= 40; seed++) {
     const last = model.guide.at(-1)?.choices(seed);
-    for (const { id } of model.goals) expect(checkGoal(model, id, last, seed), `${id}, seed ${seed}`).toBe(true);
+    for (const { id } of model.goals)
+      expect(checkGoal(model, id, last, seed), `${id}, seed ${seed}`).toBe(true);
   }
 });
 
@@ -29,7 +30,9 @@ test('the computer believes every cell', () => {
 test('six rows have exactly one flaw each, and all other cells agree with the forms', () => {
   const { table, forms, flaws } = openCase(1);
   expect(new Set(flaws.map(({ row }) => row)).size).toBe(6);
-  const differing = table.flatMap((row, index) => (JSON.stringify(row) === JSON.stringify(forms[index]) ? [] : [index]));
+  const differing = table.flatMap((row, index) =>
+    JSON.stringify(row) === JSON.stringify(forms[index]) ? [] : [index],
+  );
   const spoiled = flaws.filter(({ trouble }) => trouble !== 'twice').map(({ row }) => row);
   expect(differing.sort()).toEqual(spoiled.sort());
 });

@@ -124,7 +124,10 @@ export function openCase(seed: number): Case {
 }
 
 const entry = z.strictObject({
-  row: z.int().min(0).max(rowCount - 1),
+  row: z
+    .int()
+    .min(0)
+    .max(rowCount - 1),
   column: z.enum(columns),
   what: z.enum(troubles),
   /** Ring the parents, empty the cell, or leave the row out. */
@@ -140,8 +143,13 @@ export type Entry = z.infer<typeof entry>;
 export type Choices = z.infer<typeof schema>;
 
 /** The flaw that an entry is about, whether or not its kind is named rightly. */
-export function flawAt({ flaws, twins }: Case, { row, column }: Pick<Entry, 'row' | 'column'>): Flaw | undefined {
-  const own = flaws.find((flaw) => flaw.trouble !== 'twice' && flaw.row === row && flaw.columns.includes(column));
+export function flawAt(
+  { flaws, twins }: Case,
+  { row, column }: Pick<Entry, 'row' | 'column'>,
+): Flaw | undefined {
+  const own = flaws.find(
+    (flaw) => flaw.trouble !== 'twice' && flaw.row === row && flaw.columns.includes(column),
+  );
   return own ?? (twins.includes(row) ? flaws.find(({ trouble }) => trouble === 'twice') : undefined);
 }
 

@@ -2,7 +2,14 @@ import type { KeyStep } from '../kit/keyboard.ts';
 
 const press = (to: string): KeyStep => ({ to, press: ['Enter'] });
 
-const byCard = ['Toaster pattern', 'Calculator rule', 'Phone pattern', 'Robot pattern', 'Chess rule', 'Hall rule'];
+const byCard = [
+  'Toaster pattern',
+  'Calculator rule',
+  'Phone pattern',
+  'Robot pattern',
+  'Chess rule',
+  'Hall rule',
+];
 
 /** Asks a visitor's things one question each. About the thermostat, nobody can say whether a card is enough. */
 export const keyboardPath: KeyStep[] = [

@@ -31,7 +31,9 @@ export default function IsThisAi({ choices, seed, change, say }: LabProps<Choice
   function waitAYear() {
     change({
       isLater: true,
-      cards: cards.map((some, index) => (shop.renewed.includes(index) ? { ...blank(), pile: some.pile } : some)),
+      cards: cards.map((some, index) =>
+        shop.renewed.includes(index) ? { ...blank(), pile: some.pile } : some,
+      ),
     });
     setChosen(shop.renewed[0] ?? 0);
     say('A year later. Two things are sold in a new model, and nobody has questioned those yet.');
@@ -66,7 +68,9 @@ export default function IsThisAi({ choices, seed, change, say }: LabProps<Choice
                       <Icon name={pileIcons[pile]} className="size-3.5" />
                     </span>
                   )}
-                  <span className="sr-only">{pile ? `, on the pile ${pileNames[pile]}` : ', not sorted'}</span>
+                  <span className="sr-only">
+                    {pile ? `, on the pile ${pileNames[pile]}` : ', not sorted'}
+                  </span>
                 </button>
               </li>
             );
@@ -111,7 +115,12 @@ export default function IsThisAi({ choices, seed, change, say }: LabProps<Choice
                     </Button>
                   </div>
                 ) : (
-                  <Button variant="secondary" size="small" className="w-full justify-start! text-start!" onClick={() => askAbout(index)}>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    className="w-full justify-start! text-start!"
+                    onClick={() => askAbout(index)}
+                  >
                     <Icon name="search" className="size-4.5 shrink-0" />
                     {question}
                   </Button>

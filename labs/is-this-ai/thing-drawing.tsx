@@ -21,7 +21,9 @@ const drawings: Record<Thing['id'], ReactNode> = {
       <rect x={14} y={6} width={36} height={52} rx={5} className={light} />
       <rect x={20} y={12} width={24} height={10} rx={2} className={blue} />
       {[28, 37, 46].flatMap((y) =>
-        [20, 29, 38].map((x) => <rect key={`${x} ${y}`} x={x} y={y} width={6} height={6} rx={1.5} className={amber} />),
+        [20, 29, 38].map((x) => (
+          <rect key={`${x} ${y}`} x={x} y={y} width={6} height={6} rx={1.5} className={amber} />
+        )),
       )}
     </>
   ),

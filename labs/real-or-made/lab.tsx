@@ -45,7 +45,8 @@ export default function RealOrMade({ choices, seed, change, say }: LabProps<Choi
   const used = countOutside(choices);
   if (!picture || !look) return null;
 
-  const set = (next: Partial<Look>) => change({ ...choices, looks: looks.with(chosen, { ...look, ...next }) });
+  const set = (next: Partial<Look>) =>
+    change({ ...choices, looks: looks.with(chosen, { ...look, ...next }) });
 
   function go(index: number) {
     setChosen(index);
@@ -55,7 +56,9 @@ export default function RealOrMade({ choices, seed, change, say }: LabProps<Choi
   return (
     <div className="grid gap-7">
       <div>
-        <p className="font-semibold">Four of these eight pictures are real, four were made up. Look closely.</p>
+        <p className="font-semibold">
+          Four of these eight pictures are real, four were made up. Look closely.
+        </p>
         <figure className="mx-auto mt-3 mb-0 max-w-104 scheme-light rounded-small border border-line-strong bg-white p-2 pb-3 shadow-card">
           <Scene picture={picture} clue={clue} className="w-full rounded-[2px]" />
           <figcaption className="px-1 pt-2 text-small text-ink">
@@ -231,7 +234,9 @@ function Report({ choices, seed }: { choices: Choices; seed: number }) {
           <div key={sure} className="rounded-control bg-sunk p-2">
             <dt className="text-ink-soft">{sure === 1 ? 'A guess' : `${sureNames[sure]} sure`}</dt>
             <dd className="m-0 font-semibold tabular-nums">
-              {bySure[sure - 1]?.count ? `${bySure[sure - 1]?.right} of ${bySure[sure - 1]?.count} right` : 'never'}
+              {bySure[sure - 1]?.count
+                ? `${bySure[sure - 1]?.right} of ${bySure[sure - 1]?.count} right`
+                : 'never'}
             </dd>
           </div>
         ))}

@@ -20,7 +20,13 @@ test('clues alone give six of eight, and two looks outside mend the rest', () =>
   for (let seed = 1; seed <= 30; seed++) {
     const [byClues, withOutside] = model.guide.map((step) => step.choices(seed));
     if (!byClues || !withOutside) throw new Error('The guide has two steps.');
-    expect(score(dealPictures(seed), byClues)).toMatchObject({ right: 6, caught: 3, slipped: 1, accused: 1, trusted: 3 });
+    expect(score(dealPictures(seed), byClues)).toMatchObject({
+      right: 6,
+      caught: 3,
+      slipped: 1,
+      accused: 1,
+      trusted: 3,
+    });
     expect(checkGoal(model, 'seven-of-eight', byClues, seed)).toBe(false);
     expect(countOutside(withOutside)).toBe(2);
     for (const { id } of model.goals) expect(checkGoal(model, id, withOutside, seed)).toBe(true);
@@ -30,5 +36,7 @@ test('clues alone give six of eight, and two looks outside mend the rest', () =>
 test('nothing counts before the answers are opened, or with too many looks outside', () => {
   const solved = model.guide[1]?.choices(1) ?? model.start(1);
   expect(checkGoal(model, 'seven-of-eight', { ...solved, isOpen: false }, 1)).toBe(false);
-  expect(checkGoal(model, 'seven-of-eight', { ...solved, outside: solved.outside.map(() => true) }, 1)).toBe(false);
+  expect(checkGoal(model, 'seven-of-eight', { ...solved, outside: solved.outside.map(() => true) }, 1)).toBe(
+    false,
+  );
 });

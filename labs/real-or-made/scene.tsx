@@ -36,7 +36,13 @@ export function Scene({ picture, clue, className }: { picture: Picture; clue?: C
   const heads = wallHeads[places[0]] ?? [];
   const wallHairs = oddity === 'repeats' ? [hairs[1], hairs[2], hairs[1]] : hairs.slice(1);
   return (
-    <svg viewBox={frameOf(picture, clue)} className={className} aria-hidden="true" strokeLinejoin="round" strokeLinecap="round">
+    <svg
+      viewBox={frameOf(picture, clue)}
+      className={className}
+      aria-hidden="true"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+    >
       <rect width={width} height={height} className="fill-primary-tint" />
       <circle cx={sunIsLeft ? 20 : 140} cy={15} r={8} className="fill-accent stroke-ink" strokeWidth={0.8} />
       {heads.map((x, index) => (
@@ -44,13 +50,22 @@ export function Scene({ picture, clue, className }: { picture: Picture; clue?: C
         <Head key={index} x={x} y={46} size={1} hair={wallHairs[index] ?? 0} />
       ))}
       <path d="M0 56H160V74H0Z" className="fill-sunk stroke-ink" strokeWidth={0.8} />
-      <path d="M0 65H160M20 56V65M60 56V65M100 56V65M140 56V65M40 65V74M80 65V74M120 65V74" className="stroke-ink-faint" strokeWidth={0.6} />
+      <path
+        d="M0 65H160M20 56V65M60 56V65M100 56V65M140 56V65M40 65V74M80 65V74M120 65V74"
+        className="stroke-ink-faint"
+        strokeWidth={0.6}
+      />
       <path d="M0 74H160V112H0Z" className="fill-accent-tint" />
       <Shadow x={tree} y={92} away={away} long={26} />
       <Shadow x={child} y={100} away={oddity === 'light' ? -away : away} long={24} />
       <Shadow x={dog} y={102} away={away} long={18} />
       <Tree x={tree} />
-      <Child x={child} hair={hairs[0] ?? 0} word={oddity === 'letters' ? scramble(word) : word} melts={oddity === 'edges'} />
+      <Child
+        x={child}
+        hair={hairs[0] ?? 0}
+        word={oddity === 'letters' ? scramble(word) : word}
+        melts={oddity === 'edges'}
+      />
       <Dog x={dog} legs={oddity === 'counting' ? 5 : 4} />
       {clue === 'light' &&
         [[sunIsLeft ? 20 : 140, 15], ...[tree, child, dog].map((x) => [x, 99])].map(([x, y]) => (
@@ -153,9 +168,16 @@ function Dog({ x, legs }: { x: number; legs: number }) {
       {feet.map((foot) => (
         <path key={foot} d={`M${x + foot} 94V103`} strokeWidth={2.6} className="stroke-ink" />
       ))}
-      <path d={`M${x - 13} 90Q${x - 20} 86 ${x - 17} 80`} strokeWidth={2.4} className="fill-none stroke-ink" />
+      <path
+        d={`M${x - 13} 90Q${x - 20} 86 ${x - 17} 80`}
+        strokeWidth={2.4}
+        className="fill-none stroke-ink"
+      />
       <rect x={x - 14} y={86} width={25} height={10} rx={5} className="fill-accent stroke-ink" />
-      <path d={`M${x + 6} 88V80L${x + 9} 77L${x + 12} 80L${x + 19} 84V88L${x + 11} 91Z`} className="fill-accent stroke-ink" />
+      <path
+        d={`M${x + 6} 88V80L${x + 9} 77L${x + 12} 80L${x + 19} 84V88L${x + 11} 91Z`}
+        className="fill-accent stroke-ink"
+      />
       <circle cx={x + 12} cy={83.5} r={0.9} className="fill-ink" />
     </g>
   );
@@ -169,7 +191,9 @@ export function describe({ oddity, sunIsLeft, word }: Picture): string {
     `The sun is on the ${other}. The tree’s shadow falls to the ${side}, the child’s to the ${oddity === 'light' ? other : side}.`,
     `The dog has ${oddity === 'counting' ? 'five' : 'four'} legs.`,
     oddity === 'letters' ? 'The sign shows shapes that are no word.' : `The sign says ${word}.`,
-    oddity === 'edges' ? 'The child’s arm runs into the sign.' : 'The child’s hand holds the post of the sign.',
+    oddity === 'edges'
+      ? 'The child’s arm runs into the sign.'
+      : 'The child’s hand holds the post of the sign.',
     oddity === 'repeats'
       ? 'Behind the wall, the left and the right face are the same.'
       : 'Behind the wall are three different faces.',

@@ -43,7 +43,9 @@ export default function SayWhatYouMean({ choices, change, say }: LabProps<Choice
   }
 
   const prompt = [
-    ...(['task', 'reader', 'material'] as const).filter((part) => parts[part]).map((part) => lines[job][part]),
+    ...(['task', 'reader', 'material'] as const)
+      .filter((part) => parts[part])
+      .map((part) => lines[job][part]),
     formLine(job, parts.form),
   ].filter((line) => line !== undefined);
 
@@ -163,14 +165,14 @@ export default function SayWhatYouMean({ choices, change, say }: LabProps<Choice
         </ul>
       </div>
       <p className="text-small text-ink-soft">
-        This assistant is a script. It picks from ready sentences, learns nothing and gives the same reply each time.
+        This assistant is a script. It picks from ready sentences, learns nothing and gives the same reply
+        each time.
       </p>
     </div>
   );
 }
 
-const plain = (reply: Reply) =>
-  reply.map((pieces) => pieces.map(({ text }) => text).join('')).join(' ');
+const plain = (reply: Reply) => reply.map((pieces) => pieces.map(({ text }) => text).join('')).join(' ');
 
 function PartCard({
   title,
@@ -207,7 +209,13 @@ function PartCard({
 
 function Robot() {
   return (
-    <svg viewBox="0 0 40 44" className="size-10 shrink-0" strokeWidth={1.6} strokeLinejoin="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 40 44"
+      className="size-10 shrink-0"
+      strokeWidth={1.6}
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <path d="M20 4V10" className="stroke-ink" />
       <circle cx={20} cy={4} r={2.5} className="fill-accent stroke-ink" />
       <rect x={6} y={10} width={28} height={22} rx={5} className="fill-surface stroke-ink" />
@@ -222,7 +230,10 @@ function Robot() {
 const drawings: Record<Job, ReactNode> = {
   sign: (
     <>
-      <path d="M12 12C10 4 16 8 20 9H28C32 8 38 4 36 12C40 26 34 36 24 36S8 26 12 12Z" className="fill-accent stroke-ink" />
+      <path
+        d="M12 12C10 4 16 8 20 9H28C32 8 38 4 36 12C40 26 34 36 24 36S8 26 12 12Z"
+        className="fill-accent stroke-ink"
+      />
       <circle cx={18} cy={17} r={5} className="fill-surface stroke-ink" />
       <circle cx={30} cy={17} r={5} className="fill-surface stroke-ink" />
       <circle cx={18} cy={17} r={1.8} className="fill-ink" />
@@ -244,7 +255,9 @@ const drawings: Record<Job, ReactNode> = {
     <>
       <path d="M6 10H42V40H6Z" className="fill-surface stroke-ink" />
       {[14, 24, 34].flatMap((x) =>
-        [18, 26, 34].map((y) => <circle key={`${x} ${y}`} cx={x} cy={y - 1} r={2.6} className="fill-accent stroke-ink" />),
+        [18, 26, 34].map((y) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y - 1} r={2.6} className="fill-accent stroke-ink" />
+        )),
       )}
     </>
   ),
@@ -252,7 +265,14 @@ const drawings: Record<Job, ReactNode> = {
 
 function JobDrawing({ job }: { job: Job }) {
   return (
-    <svg viewBox="0 0 48 48" className="size-14" strokeWidth={1.6} strokeLinejoin="round" strokeLinecap="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 48 48"
+      className="size-14"
+      strokeWidth={1.6}
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
       {drawings[job]}
     </svg>
   );

@@ -14,7 +14,11 @@ test('each part changes one thing in the sign', () => {
   const withoutReader = measure(replyTo('sign', { ...full, reader: false }));
   expect(withoutReader.hardWords).toBeGreaterThan(0);
   expect(withoutReader).toMatchObject({ sentences: 2, longest: 8, madeUp: 0 });
-  expect(measure(replyTo('sign', { ...full, material: false }))).toMatchObject({ sentences: 2, hardWords: 0, madeUp: 3 });
+  expect(measure(replyTo('sign', { ...full, material: false }))).toMatchObject({
+    sentences: 2,
+    hardWords: 0,
+    madeUp: 3,
+  });
   const withoutForm = measure(replyTo('sign', { ...full, form: 'none' }));
   expect(withoutForm.sentences).toBeGreaterThan(2);
   expect(withoutForm).toMatchObject({ hardWords: 0, madeUp: 0 });
@@ -22,7 +26,8 @@ test('each part changes one thing in the sign', () => {
 
 test('the sign needs all four parts, and a wish without a measure does not help', () => {
   expect(isDone('sign', full)).toBe(true);
-  for (const part of ['task', 'reader', 'material'] as const) expect(isDone('sign', { ...full, [part]: false })).toBe(false);
+  for (const part of ['task', 'reader', 'material'] as const)
+    expect(isDone('sign', { ...full, [part]: false })).toBe(false);
   for (const form of ['none', 'vague'] as const) expect(isDone('sign', { ...full, form })).toBe(false);
 });
 

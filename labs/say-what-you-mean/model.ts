@@ -84,7 +84,10 @@ function signReply({ reader, material, form }: Parts): Reply {
       : ['This is [Hoot] with [brown wings].', 'She sits on [a branch].']
     : material
       ? ['Flora, an owl with verdant feet, is depicted.', 'She has settled majestically upon a roof.']
-      : ['[Hoot], an owl with [umber plumage], is depicted.', 'She has settled majestically upon [a branch].'];
+      : [
+          '[Hoot], an owl with [umber plumage], is depicted.',
+          'She has settled majestically upon [a branch].',
+        ];
   if (form === 'clear') return say(...core);
   const [before, after] = reader
     ? [['Owls are birds.', 'They wake up when it gets dark and look for food.'], ['Owls hear very well.']]

@@ -41,7 +41,9 @@ export default function TwoSlidersForFairness({ choices, change, say }: LabProps
                 format={(value) => `${value} points`}
                 onChange={(value) => setBar(group, value)}
                 onSettle={() =>
-                  say(`${verdict.hill.in} of 6 Hill children and ${verdict.river.in} of 6 River children get in.`)
+                  say(
+                    `${verdict.hill.in} of 6 Hill children and ${verdict.river.in} of 6 River children get in.`,
+                  )
                 }
               />
             </div>
@@ -162,7 +164,9 @@ function complaintsOf(choices: Choices, { hill, river, total, sameChance }: Verd
   if (unequal) complaints.push(unequal);
   const others = hill.othersIn + river.othersIn;
   if (others > 0) {
-    complaints.push(`The school: ${others === 1 ? 'one child' : `${others} children`} got in and will not do well.`);
+    complaints.push(
+      `The school: ${others === 1 ? 'one child' : `${others} children`} got in and will not do well.`,
+    );
   }
   if (total > places) complaints.push(`The school: there are only ${places} places.`);
   return complaints.length > 0 ? complaints : ['Nobody.'];
@@ -205,29 +209,29 @@ function NumberLine({ name, kids, bar }: { name: string; kids: readonly Child[];
           style={{ left: `${shareOf(bar)}%` }}
         />
         <ul aria-label={`Children from the ${name}`}>
-        {kids.map(({ points, isStar }, index) => {
-          const level = stacks.get(points) ?? 0;
-          stacks.set(points, level + 1);
-          const isIn = points >= bar;
-          return (
-            <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: a child is their place in the list.
-              key={index}
-              className="absolute grid -translate-x-1/2 justify-items-center"
-              style={{ left: `${shareOf(points + 0.5)}%`, bottom: `${level * 3.2 + 0.1}rem` }}
-            >
-              {isStar && <Star />}
-              <Face
-                index={index + (name === 'River' ? 3 : 0)}
-                mood={isIn ? 'glad' : isStar ? 'sad' : 'calm'}
-                className={`size-9 sm:size-11 ${isIn ? '' : 'opacity-50'}`}
-              />
-              <span className="sr-only">
-                {points} points{isStar ? ', star' : ''}, {isIn ? 'in' : 'out'}
-              </span>
-            </li>
-          );
-        })}
+          {kids.map(({ points, isStar }, index) => {
+            const level = stacks.get(points) ?? 0;
+            stacks.set(points, level + 1);
+            const isIn = points >= bar;
+            return (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: a child is their place in the list.
+                key={index}
+                className="absolute grid -translate-x-1/2 justify-items-center"
+                style={{ left: `${shareOf(points + 0.5)}%`, bottom: `${level * 3.2 + 0.1}rem` }}
+              >
+                {isStar && <Star />}
+                <Face
+                  index={index + (name === 'River' ? 3 : 0)}
+                  mood={isIn ? 'glad' : isStar ? 'sad' : 'calm'}
+                  className={`size-9 sm:size-11 ${isIn ? '' : 'opacity-50'}`}
+                />
+                <span className="sr-only">
+                  {points} points{isStar ? ', star' : ''}, {isIn ? 'in' : 'out'}
+                </span>
+              </li>
+            );
+          })}
         </ul>
       </div>
       <div aria-hidden="true" className="relative h-5 text-caption text-ink-faint tabular-nums">

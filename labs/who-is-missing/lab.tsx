@@ -129,7 +129,11 @@ function Quarter({
       <p className="text-caption font-semibold">{group.name}</p>
       <p className={`flex items-center gap-1 text-caption ${isMissing ? 'text-danger' : 'text-ink-soft'}`}>
         {isMissing && <Icon name="x" className="size-3.5" />}
-        {isMissing ? 'never asked' : here.length > 0 ? `${yes.length} of ${here.length} say yes` : `${group.people} people`}
+        {isMissing
+          ? 'never asked'
+          : here.length > 0
+            ? `${yes.length} of ${here.length} say yes`
+            : `${group.people} people`}
       </p>
       <svg
         viewBox={`0 0 ${columns * 6 + 6} ${(group.people / columns) * 6 + 6}`}
@@ -137,7 +141,11 @@ function Quarter({
         aria-hidden="true"
         strokeLinecap="round"
       >
-        <path d={draw(others, (x, y) => `M${x} ${y}h0`)} strokeWidth={2.4} className="stroke-line-strong opacity-50" />
+        <path
+          d={draw(others, (x, y) => `M${x} ${y}h0`)}
+          strokeWidth={2.4}
+          className="stroke-line-strong opacity-50"
+        />
         <path
           d={draw(no, (x, y) => `M${x - 1.7} ${y - 1.7}l3.4 3.4m0 -3.4l-3.4 3.4`)}
           strokeWidth={1.5}
@@ -229,14 +237,24 @@ const placeDrawings: Record<Place, ReactNode> = {
     <>
       <circle cx={23} cy={23} r={16} className="fill-primary-tint stroke-ink" />
       <path d="M39 23H44V17M14 42L18 37M32 42L28 37" className={ink} />
-      <path d="M15 18L21 16L22 21L16 22ZM25 17L31 19L29 24L24 22ZM17 27L23 26L24 31L18 31ZM27 27L32 27L31 32L26 31Z" className="fill-accent stroke-ink" />
+      <path
+        d="M15 18L21 16L22 21L16 22ZM25 17L31 19L29 24L24 22ZM17 27L23 26L24 31L18 31ZM27 27L32 27L31 32L26 31Z"
+        className="fill-accent stroke-ink"
+      />
     </>
   ),
 };
 
 function PlaceDrawing({ place }: { place: Place }) {
   return (
-    <svg viewBox="0 0 48 48" className="size-12 sm:size-16" strokeWidth={1.6} strokeLinejoin="round" strokeLinecap="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 48 48"
+      className="size-12 sm:size-16"
+      strokeWidth={1.6}
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
       {placeDrawings[place]}
     </svg>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkLab } from '../kit/check-lab.ts';
 import { checkGoal } from '../kit/lab.ts';
-import { addSurvey, askPeople, mostSurveys, model, shareOf, town } from './model.ts';
+import { addSurvey, askPeople, model, mostSurveys, shareOf, town } from './model.ts';
 
 test('the lab keeps the rules of all labs', () => checkLab(model));
 

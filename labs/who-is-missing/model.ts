@@ -112,7 +112,8 @@ export const model: LabModel<Choices> = {
         const shares = lastShares(choices, seed);
         if (!shares) return false;
         return (
-          Math.max(...shares) - Math.min(...shares) <= 6 && shares.every((share) => Math.abs(share - truth) > 30)
+          Math.max(...shares) - Math.min(...shares) <= 6 &&
+          shares.every((share) => Math.abs(share - truth) > 30)
         );
       },
     },
