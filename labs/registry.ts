@@ -1,4 +1,5 @@
 /** All labs, for the server. Pages load the lab that they show. */
+import { model as bigWordTimeline } from './big-word-timeline/model.ts';
 import { model as boxesAndOverlap } from './boxes-and-overlap/model.ts';
 import { model as buildATokenizer } from './build-a-tokenizer/model.ts';
 import { model as canaryAndRollback } from './canary-and-rollback/model.ts';
@@ -18,13 +19,17 @@ import { model as overfitOnPurpose } from './overfit-on-purpose/model.ts';
 import { model as paintAConvolution } from './paint-a-convolution/model.ts';
 import { model as priceOfAToken } from './price-of-a-token/model.ts';
 import { model as queueAndBatch } from './queue-and-batch/model.ts';
+import { model as realOrMade } from './real-or-made/model.ts';
+import { model as sayWhatYouMean } from './say-what-you-mean/model.ts';
 import { model as spamWords } from './spam-words/model.ts';
+import { model as trueFalseMadeUp } from './true-false-made-up/model.ts';
 import { model as twoSlidersForFairness } from './two-sliders-for-fairness/model.ts';
 import { model as whereAttentionLooks } from './where-attention-looks/model.ts';
 import { model as whoIsMissing } from './who-is-missing/model.ts';
 import { model as whyAmIShownThis } from './why-am-i-shown-this/model.ts';
 
 export const labs: readonly LabModel<unknown>[] = [
+  bigWordTimeline,
   boxesAndOverlap,
   buildATokenizer,
   canaryAndRollback,
@@ -43,7 +48,10 @@ export const labs: readonly LabModel<unknown>[] = [
   paintAConvolution,
   priceOfAToken,
   queueAndBatch,
+  realOrMade,
+  sayWhatYouMean,
   spamWords,
+  trueFalseMadeUp,
   twoSlidersForFairness,
   whereAttentionLooks,
   whoIsMissing,
