@@ -6,6 +6,7 @@ import { model as layersThatBend } from './layers-that-bend/model.ts';
 import { model as learningRate } from './learning-rate/model.ts';
 import { model as oneNeuronByHand } from './one-neuron-by-hand/model.ts';
 import { model as overfitOnPurpose } from './overfit-on-purpose/model.ts';
+import { model as splitAndMeasure } from './split-and-measure/model.ts';
 
 export const labs: readonly LabModel<unknown>[] = [
   cardSorter,
@@ -14,6 +15,7 @@ export const labs: readonly LabModel<unknown>[] = [
   learningRate,
   oneNeuronByHand,
   overfitOnPurpose,
+  splitAndMeasure,
 ];
 
 export const findLab = (name: string) => labs.find((lab) => lab.name === name);
