@@ -1,5 +1,6 @@
 /** All labs, for the server. Pages load the lab that they show. */
 import { model as cardSorter } from './card-sorter/model.ts';
+import { model as cleanThisTable } from './clean-this-table/model.ts';
 import { model as drawTheBoundary } from './draw-the-boundary/model.ts';
 import type { LabModel } from './kit/lab.ts';
 import { model as layersThatBend } from './layers-that-bend/model.ts';
@@ -10,6 +11,7 @@ import { model as splitAndMeasure } from './split-and-measure/model.ts';
 
 export const labs: readonly LabModel<unknown>[] = [
   cardSorter,
+  cleanThisTable,
   drawTheBoundary,
   layersThatBend,
   learningRate,
