@@ -5,6 +5,7 @@ import { model as buildATokenizer } from './build-a-tokenizer/model.ts';
 import { model as canaryAndRollback } from './canary-and-rollback/model.ts';
 import { model as cardSorter } from './card-sorter/model.ts';
 import { model as cartInAGrid } from './cart-in-a-grid/model.ts';
+import { model as cleanThisTable } from './clean-this-table/model.ts';
 import { model as dataDetectives } from './data-detectives/model.ts';
 import { model as drawADigit } from './draw-a-digit/model.ts';
 import { model as drawTheBoundary } from './draw-the-boundary/model.ts';
@@ -22,6 +23,7 @@ import { model as queueAndBatch } from './queue-and-batch/model.ts';
 import { model as realOrMade } from './real-or-made/model.ts';
 import { model as sayWhatYouMean } from './say-what-you-mean/model.ts';
 import { model as spamWords } from './spam-words/model.ts';
+import { model as splitAndMeasure } from './split-and-measure/model.ts';
 import { model as trueFalseMadeUp } from './true-false-made-up/model.ts';
 import { model as twoSlidersForFairness } from './two-sliders-for-fairness/model.ts';
 import { model as whereAttentionLooks } from './where-attention-looks/model.ts';
@@ -35,6 +37,7 @@ export const labs: readonly LabModel<unknown>[] = [
   canaryAndRollback,
   cardSorter,
   cartInAGrid,
+  cleanThisTable,
   dataDetectives,
   drawADigit,
   drawTheBoundary,
@@ -51,6 +54,7 @@ export const labs: readonly LabModel<unknown>[] = [
   realOrMade,
   sayWhatYouMean,
   spamWords,
+  splitAndMeasure,
   trueFalseMadeUp,
   twoSlidersForFairness,
   whereAttentionLooks,
