@@ -2,6 +2,7 @@
 import { model as buildATokenizer } from './build-a-tokenizer/model.ts';
 import { model as cardSorter } from './card-sorter/model.ts';
 import { model as cartInAGrid } from './cart-in-a-grid/model.ts';
+import { model as insideATransformer } from './inside-a-transformer/model.ts';
 import type { LabModel } from './kit/lab.ts';
 import { model as paintAConvolution } from './paint-a-convolution/model.ts';
 import { model as whereAttentionLooks } from './where-attention-looks/model.ts';
@@ -10,6 +11,7 @@ export const labs: readonly LabModel<unknown>[] = [
   buildATokenizer,
   cardSorter,
   cartInAGrid,
+  insideATransformer,
   paintAConvolution,
   whereAttentionLooks,
 ];
