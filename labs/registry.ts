@@ -4,6 +4,7 @@ import { model as cardSorter } from './card-sorter/model.ts';
 import { model as cartInAGrid } from './cart-in-a-grid/model.ts';
 import { model as insideATransformer } from './inside-a-transformer/model.ts';
 import type { LabModel } from './kit/lab.ts';
+import { model as mapOfMeanings } from './map-of-meanings/model.ts';
 import { model as paintAConvolution } from './paint-a-convolution/model.ts';
 import { model as whereAttentionLooks } from './where-attention-looks/model.ts';
 
@@ -12,6 +13,7 @@ export const labs: readonly LabModel<unknown>[] = [
   cardSorter,
   cartInAGrid,
   insideATransformer,
+  mapOfMeanings,
   paintAConvolution,
   whereAttentionLooks,
 ];

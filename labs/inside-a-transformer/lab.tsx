@@ -140,7 +140,9 @@ function Curves({ run, choices, limit }: { run: Run; choices: Choices; limit: nu
       <div className="mt-3">
         <Readings>
           <Reading label="Step" value={training.steps} />
-          <Reading label="Held-back loss" value={`${now.toFixed(2)} nats, ${inBits(now)}`} />
+          {training.steps > 0 && (
+            <Reading label="Held-back loss" value={`${now.toFixed(2)} nats, ${inBits(now)}`} />
+          )}
           <Reading
             label="First loss"
             value={
