@@ -11,10 +11,12 @@ import { model as drawADigit } from './draw-a-digit/model.ts';
 import { model as drawTheBoundary } from './draw-the-boundary/model.ts';
 import { model as driftAlarm } from './drift-alarm/model.ts';
 import { model as foolTheSorter } from './fool-the-sorter/model.ts';
+import { model as insideATransformer } from './inside-a-transformer/model.ts';
 import { model as isThisAi } from './is-this-ai/model.ts';
 import type { LabModel } from './kit/lab.ts';
 import { model as layersThatBend } from './layers-that-bend/model.ts';
 import { model as learningRate } from './learning-rate/model.ts';
+import { model as mapOfMeanings } from './map-of-meanings/model.ts';
 import { model as oneNeuronByHand } from './one-neuron-by-hand/model.ts';
 import { model as overfitOnPurpose } from './overfit-on-purpose/model.ts';
 import { model as paintAConvolution } from './paint-a-convolution/model.ts';
@@ -43,9 +45,11 @@ export const labs: readonly LabModel<unknown>[] = [
   drawTheBoundary,
   driftAlarm,
   foolTheSorter,
+  insideATransformer,
   isThisAi,
   layersThatBend,
   learningRate,
+  mapOfMeanings,
   oneNeuronByHand,
   overfitOnPurpose,
   paintAConvolution,
