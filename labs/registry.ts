@@ -1,4 +1,5 @@
 /** All labs, for the server. Pages load the lab that they show. */
+import { model as auditALog } from './audit-a-log/model.ts';
 import { model as bigWordTimeline } from './big-word-timeline/model.ts';
 import { model as boxesAndOverlap } from './boxes-and-overlap/model.ts';
 import { model as buildATokenizer } from './build-a-tokenizer/model.ts';
@@ -23,7 +24,9 @@ import { model as paintAConvolution } from './paint-a-convolution/model.ts';
 import { model as priceOfAToken } from './price-of-a-token/model.ts';
 import { model as queueAndBatch } from './queue-and-batch/model.ts';
 import { model as realOrMade } from './real-or-made/model.ts';
+import { model as riskRegister } from './risk-register/model.ts';
 import { model as sayWhatYouMean } from './say-what-you-mean/model.ts';
+import { model as segmentIt } from './segment-it/model.ts';
 import { model as spamWords } from './spam-words/model.ts';
 import { model as splitAndMeasure } from './split-and-measure/model.ts';
 import { model as trueFalseMadeUp } from './true-false-made-up/model.ts';
@@ -33,6 +36,7 @@ import { model as whoIsMissing } from './who-is-missing/model.ts';
 import { model as whyAmIShownThis } from './why-am-i-shown-this/model.ts';
 
 export const labs: readonly LabModel<unknown>[] = [
+  auditALog,
   bigWordTimeline,
   boxesAndOverlap,
   buildATokenizer,
@@ -56,7 +60,9 @@ export const labs: readonly LabModel<unknown>[] = [
   priceOfAToken,
   queueAndBatch,
   realOrMade,
+  riskRegister,
   sayWhatYouMean,
+  segmentIt,
   spamWords,
   splitAndMeasure,
   trueFalseMadeUp,

@@ -223,7 +223,7 @@ function Mistakes({ bill: { wrong, right } }: { bill: Bill }) {
       <ul className="mt-1 grid gap-0.5 text-small">
         {reasons.map(([reason, count]) => (
           <li key={reason} className={`flex gap-3 tabular-nums ${count === 0 ? 'text-ink-faint' : ''}`}>
-            <span className="w-8 text-end font-semibold">{count}</span>
+            <span className="w-8 shrink-0 text-end font-semibold">{count}</span>
             {reason}
           </li>
         ))}
