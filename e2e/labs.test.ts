@@ -18,10 +18,11 @@ test('every lab is registered under the name of its folder', () => {
 
 async function follow(page: Page, path: readonly KeyStep[]): Promise<void> {
   for (const { to, press } of path) {
+    const name = new RegExp(`^${to.replaceAll(/[^\w\s]/g, '\\$&')}`);
     const control = page
       .locator('.lab-view')
-      .locator('button, input, select, summary, [role=button], [role=application], [tabindex="0"]')
-      .and(page.getByLabel(to).or(page.getByRole('button', { name: to })))
+      .locator('button, input, select, textarea, summary, [role=button], [role=application], [tabindex="0"]')
+      .and(page.getByLabel(name).or(page.getByRole('button', { name })))
       .first();
     await pressOn(control, press[0]);
     for (const key of press.slice(1)) await page.keyboard.press(key);
