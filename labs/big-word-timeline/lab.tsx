@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Bars } from '../kit/charts.tsx';
-import { Slider } from '../kit/controls.tsx';
+import { ActionButton, Slider } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { clamp, rounded } from '../kit/math.ts';
 import { EventDrawing } from './event-drawing.tsx';
@@ -76,9 +75,9 @@ export default function BigWordTimeline({ choices, seed, change, say }: LabProps
       </div>
 
       <div>
-        <Button disabled={!isComplete} onClick={check}>
+        <ActionButton isDisabled={!isComplete} onClick={check}>
           How far off?
-        </Button>
+        </ActionButton>
         <p className="mt-2 text-small text-ink-soft">
           {isComplete
             ? 'Nothing is marked while you move things about. Check as often as you like.'

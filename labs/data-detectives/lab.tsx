@@ -1,4 +1,4 @@
-import { Fragment, useMemo, useState } from 'react';
+import { Fragment, useMemo, useRef, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Reading, Readings } from '../kit/controls.tsx';
@@ -58,6 +58,8 @@ export default function DataDetectives({ choices, seed, change, say }: LabProps<
   const [picked, setPicked] = useState<{ row: number; column: Column }>();
   const [what, setWhat] = useState<Trouble>();
 
+  const table = useRef<HTMLTableElement>(null);
+
   function pick(row: number, column: Column) {
     const isSame = picked?.row === row && picked.column === column;
     setPicked(isSame ? undefined : { row, column });
@@ -71,6 +73,8 @@ export default function DataDetectives({ choices, seed, change, say }: LabProps<
     say(`Written down. ${outcomeOf(some, entry)}`);
     setPicked(undefined);
     setWhat(undefined);
+    // The button that was pressed goes away, so the focus returns to the cell.
+    table.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
   }
 
   return (
@@ -90,7 +94,7 @@ export default function DataDetectives({ choices, seed, change, say }: LabProps<
         <p className="mt-1 text-small text-ink-soft">
           Six errors are in it. Press a cell that you do not trust. “From” and “to” are days in July.
         </p>
-        <table className="mt-3 w-full table-fixed border-collapse text-small tabular-nums">
+        <table ref={table} className="mt-3 w-full table-fixed border-collapse text-small tabular-nums">
           <thead>
             <tr>
               {columns.map((column) => (
@@ -118,18 +122,17 @@ export default function DataDetectives({ choices, seed, change, say }: LabProps<
                           onClick={() => pick(index, column)}
                           className={`relative block h-11 w-full px-0.5 text-center ${row ? '' : 'line-through'} ${entries.length > 0 ? 'bg-accent-tint' : ''} ${isPicked ? 'outline-2 -outline-offset-2 outline-primary-strong' : ''}`}
                         >
-                          {column !== 'name' && (
-                            <span className="sr-only">
-                              {before?.name}, {columnNames[column]}:{' '}
-                            </span>
-                          )}
+                          <span className="sr-only">
+                            {column === 'name'
+                              ? `Row ${index + 1}: `
+                              : `${before?.name}, ${columnNames[column]}: `}
+                          </span>
                           {shown || (
                             <>
                               <span className="sr-only">blank</span>
                               {entries.length > 0 && <span aria-hidden="true">?</span>}
                             </>
                           )}
-                          <span className="sr-only">, row {index + 1}</span>
                           {entries.length > 0 && (
                             <Icon
                               name="search"

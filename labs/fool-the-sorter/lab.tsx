@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
-import { Button as PushButton } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { ButtonDrawing } from '../kit/button-drawing.tsx';
-import { Reading, Slider, Toggle } from '../kit/controls.tsx';
+import { ActionButton, Reading, Slider, Toggle } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { Plane } from '../kit/plane.tsx';
 import {
@@ -41,8 +40,12 @@ export default function FoolTheSorter({ choices, seed, change, say }: LabProps<C
   const shape = (next: Partial<Button>, tag?: string) =>
     change({ ...choices, button: { ...button, ...next } }, tag);
 
-  const sayAnswers = () =>
-    say(`${person ? `You say ${person}` : 'You cannot tell'}, the sorter says ${nearest?.kind}.`);
+  function sayAnswers(some: Button) {
+    const kind = personSays(some);
+    say(
+      `${kind ? `You say ${kind}` : 'You cannot tell'}, the sorter says ${nearestOf(some, examples)?.kind}.`,
+    );
+  }
 
   function keep() {
     change({ ...choices, tricks: [...tricks, button] });
@@ -88,7 +91,7 @@ export default function FoolTheSorter({ choices, seed, change, say }: LabProps<C
             value={button.width}
             format={(value) => `${value} mm`}
             onChange={(width) => shape({ width }, 'width')}
-            onSettle={sayAnswers}
+            onSettle={() => sayAnswers(button)}
           />
           <Slider
             label="Rim"
@@ -97,26 +100,33 @@ export default function FoolTheSorter({ choices, seed, change, say }: LabProps<C
             value={button.rim}
             format={(value) => `${value.toFixed(1)} mm`}
             onChange={(rim) => shape({ rim: Math.round(rim * 10) / 10 }, 'rim')}
-            onSettle={sayAnswers}
+            onSettle={() => sayAnswers(button)}
           />
         </div>
-        <Toggle label="Red edge" isOn={button.isRed} onChange={(isRed) => shape({ isRed })} />
+        <Toggle
+          label="Red edge"
+          isOn={button.isRed}
+          onChange={(isRed) => {
+            shape({ isRed });
+            sayAnswers({ ...button, isRed });
+          }}
+        />
         <div className="mt-2 flex flex-wrap gap-2">
-          <PushButton
+          <ActionButton
             size="small"
-            disabled={!isFooled || tricks.length >= mostTricks || tricks.some(isSameAs)}
+            isDisabled={!isFooled || tricks.length >= mostTricks || tricks.some(isSameAs)}
             onClick={keep}
           >
             Keep this trick
-          </PushButton>
-          <PushButton
+          </ActionButton>
+          <ActionButton
             size="small"
             variant="secondary"
-            disabled={!person || added.length >= mostExamples || added.some(isSameAs)}
+            isDisabled={!person || added.length >= mostExamples || added.some(isSameAs)}
             onClick={teach}
           >
             Teach it this button
-          </PushButton>
+          </ActionButton>
         </div>
       </div>
 

@@ -95,10 +95,18 @@ export default function IsThisAi({ choices, seed, change, say }: LabProps<Choice
           <ul className="mt-4 grid gap-2">
             {questions.map((question, index) => (
               <li key={question}>
-                {card.asked[index] ? (
-                  <div className="grid gap-2 rounded-control bg-sunk p-3 text-small">
-                    <p className="text-ink-soft">{question}</p>
-                    <p className="font-semibold">{ask(shop, chosen, index).text}</p>
+                <button
+                  type="button"
+                  aria-expanded={card.asked[index]}
+                  onClick={() => !card.asked[index] && askAbout(index)}
+                  className={`flex min-h-11 w-full items-center gap-2 px-4 py-2 text-start text-small leading-tight font-semibold ${card.asked[index] ? 'rounded-t-control bg-sunk text-ink-soft' : 'rounded-control border border-line-strong hover:border-ink'}`}
+                >
+                  <Icon name="search" className="size-4.5 shrink-0" />
+                  {question}
+                </button>
+                {card.asked[index] && (
+                  <div className="grid gap-2 rounded-b-control bg-sunk px-4 pb-3 text-small">
+                    <p className="text-body">{ask(shop, chosen, index).text}</p>
                     <Button
                       size="small"
                       variant={card.reason === index ? 'primary' : 'secondary'}
@@ -114,16 +122,6 @@ export default function IsThisAi({ choices, seed, change, say }: LabProps<Choice
                       That is my reason
                     </Button>
                   </div>
-                ) : (
-                  <Button
-                    variant="secondary"
-                    size="small"
-                    className="w-full justify-start! text-start!"
-                    onClick={() => askAbout(index)}
-                  >
-                    <Icon name="search" className="size-4.5 shrink-0" />
-                    {question}
-                  </Button>
                 )}
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { labWords } from './words.ts';
@@ -111,6 +111,26 @@ export function Toggle({
       />
       {label}
     </label>
+  );
+}
+
+/** A button that keeps the focus when it can no longer be used, so that nobody is thrown out of the lab by pressing it. */
+export function ActionButton({
+  isDisabled,
+  onClick,
+  className = '',
+  ...rest
+}: Omit<ComponentProps<typeof Button>, 'disabled' | 'onClick'> & {
+  isDisabled: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <Button
+      {...rest}
+      aria-disabled={isDisabled}
+      onClick={() => !isDisabled && onClick()}
+      className={`aria-disabled:cursor-not-allowed aria-disabled:opacity-60 ${className}`}
+    />
   );
 }
 

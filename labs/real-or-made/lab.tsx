@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { Options, Reading, Readings } from '../kit/controls.tsx';
+import { ActionButton, Options, Reading, Readings } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import {
   type Choices,
@@ -82,32 +82,29 @@ export default function RealOrMade({ choices, seed, change, say }: LabProps<Choi
             </li>
           ))}
         </ul>
-        {outside[chosen] ? (
+        <div className="mt-3 text-center">
+          <ActionButton
+            size="small"
+            variant="secondary"
+            isDisabled={isOpen || outside[chosen] === true || used >= mostOutside}
+            onClick={() => {
+              change({ ...choices, outside: outside.with(chosen, true) });
+              say(picture.outside.join(' '));
+            }}
+          >
+            <Icon name="globe" className="size-4.5 shrink-0" />
+            Look outside: who, when, who else ({mostOutside - used} left)
+          </ActionButton>
+        </div>
+        {outside[chosen] && (
           <ul className="mt-3 grid gap-1 rounded-control bg-accent-tint p-3 text-small">
             {picture.outside.map((fact) => (
               <li key={fact} className="flex gap-2">
-                <Icon name="globe" className="mt-0.5 size-4.5 shrink-0" />
+                <Icon name="check" className="mt-0.5 size-4.5 shrink-0" />
                 {fact}
               </li>
             ))}
           </ul>
-        ) : (
-          !isOpen && (
-            <div className="mt-3 text-center">
-              <Button
-                size="small"
-                variant="secondary"
-                disabled={used >= mostOutside}
-                onClick={() => {
-                  change({ ...choices, outside: outside.with(chosen, true) });
-                  say(picture.outside.join(' '));
-                }}
-              >
-                <Icon name="globe" className="size-4.5" />
-                Look outside: who, when, who else ({mostOutside - used} left)
-              </Button>
-            </div>
-          )
         )}
       </div>
 
@@ -169,22 +166,19 @@ export default function RealOrMade({ choices, seed, change, say }: LabProps<Choi
         })}
       </ul>
 
-      {isOpen ? (
-        <Report choices={choices} seed={seed} />
-      ) : (
-        <div>
-          <Button
-            disabled={judged < pictureCount}
-            onClick={() => {
-              change({ ...choices, isOpen: true });
-              say(`Answers opened. ${score(pictures, choices).right} of 8 right.`);
-            }}
-          >
-            Open the answers
-          </Button>
-          <p className="mt-2 text-small text-ink-soft">{judged} of 8 decided.</p>
-        </div>
-      )}
+      <div>
+        <ActionButton
+          isDisabled={isOpen || judged < pictureCount}
+          onClick={() => {
+            change({ ...choices, isOpen: true });
+            say(`Answers opened. ${score(pictures, choices).right} of 8 right.`);
+          }}
+        >
+          Open the answers
+        </ActionButton>
+        {!isOpen && <p className="mt-2 text-small text-ink-soft">{judged} of 8 decided.</p>}
+      </div>
+      {isOpen && <Report choices={choices} seed={seed} />}
     </div>
   );
 }
