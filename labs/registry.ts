@@ -2,6 +2,7 @@
 import { model as cardSorter } from './card-sorter/model.ts';
 import { model as cleanThisTable } from './clean-this-table/model.ts';
 import { model as drawTheBoundary } from './draw-the-boundary/model.ts';
+import { model as findThePassage } from './find-the-passage/model.ts';
 import type { LabModel } from './kit/lab.ts';
 import { model as layersThatBend } from './layers-that-bend/model.ts';
 import { model as learningRate } from './learning-rate/model.ts';
@@ -13,6 +14,7 @@ export const labs: readonly LabModel<unknown>[] = [
   cardSorter,
   cleanThisTable,
   drawTheBoundary,
+  findThePassage,
   layersThatBend,
   learningRate,
   oneNeuronByHand,
