@@ -3,6 +3,7 @@ import { model as cardSorter } from './card-sorter/model.ts';
 import { model as cleanThisTable } from './clean-this-table/model.ts';
 import { model as drawTheBoundary } from './draw-the-boundary/model.ts';
 import { model as findThePassage } from './find-the-passage/model.ts';
+import { model as guardrails } from './guardrails/model.ts';
 import type { LabModel } from './kit/lab.ts';
 import { model as layersThatBend } from './layers-that-bend/model.ts';
 import { model as learningRate } from './learning-rate/model.ts';
@@ -15,6 +16,7 @@ export const labs: readonly LabModel<unknown>[] = [
   cleanThisTable,
   drawTheBoundary,
   findThePassage,
+  guardrails,
   layersThatBend,
   learningRate,
   oneNeuronByHand,
