@@ -11,7 +11,9 @@ import { model as dataDetectives } from './data-detectives/model.ts';
 import { model as drawADigit } from './draw-a-digit/model.ts';
 import { model as drawTheBoundary } from './draw-the-boundary/model.ts';
 import { model as driftAlarm } from './drift-alarm/model.ts';
+import { model as findThePassage } from './find-the-passage/model.ts';
 import { model as foolTheSorter } from './fool-the-sorter/model.ts';
+import { model as guardrails } from './guardrails/model.ts';
 import { model as insideATransformer } from './inside-a-transformer/model.ts';
 import { model as isThisAi } from './is-this-ai/model.ts';
 import type { LabModel } from './kit/lab.ts';
@@ -48,7 +50,9 @@ export const labs: readonly LabModel<unknown>[] = [
   drawADigit,
   drawTheBoundary,
   driftAlarm,
+  findThePassage,
   foolTheSorter,
+  guardrails,
   insideATransformer,
   isThisAi,
   layersThatBend,
