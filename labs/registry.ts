@@ -5,6 +5,7 @@ import { model as cartInAGrid } from './cart-in-a-grid/model.ts';
 import { model as insideATransformer } from './inside-a-transformer/model.ts';
 import type { LabModel } from './kit/lab.ts';
 import { model as mapOfMeanings } from './map-of-meanings/model.ts';
+import { model as memoryOfARecurrentCell } from './memory-of-a-recurrent-cell/model.ts';
 import { model as paintAConvolution } from './paint-a-convolution/model.ts';
 import { model as whereAttentionLooks } from './where-attention-looks/model.ts';
 
@@ -14,6 +15,7 @@ export const labs: readonly LabModel<unknown>[] = [
   cartInAGrid,
   insideATransformer,
   mapOfMeanings,
+  memoryOfARecurrentCell,
   paintAConvolution,
   whereAttentionLooks,
 ];
