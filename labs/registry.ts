@@ -20,6 +20,7 @@ import type { LabModel } from './kit/lab.ts';
 import { model as layersThatBend } from './layers-that-bend/model.ts';
 import { model as learningRate } from './learning-rate/model.ts';
 import { model as mapOfMeanings } from './map-of-meanings/model.ts';
+import { model as memoryOfARecurrentCell } from './memory-of-a-recurrent-cell/model.ts';
 import { model as oneNeuronByHand } from './one-neuron-by-hand/model.ts';
 import { model as overfitOnPurpose } from './overfit-on-purpose/model.ts';
 import { model as paintAConvolution } from './paint-a-convolution/model.ts';
@@ -58,6 +59,7 @@ export const labs: readonly LabModel<unknown>[] = [
   layersThatBend,
   learningRate,
   mapOfMeanings,
+  memoryOfARecurrentCell,
   oneNeuronByHand,
   overfitOnPurpose,
   paintAConvolution,
