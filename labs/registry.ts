@@ -6,6 +6,7 @@ import { model as buildATokenizer } from './build-a-tokenizer/model.ts';
 import { model as canaryAndRollback } from './canary-and-rollback/model.ts';
 import { model as cardSorter } from './card-sorter/model.ts';
 import { model as cartInAGrid } from './cart-in-a-grid/model.ts';
+import { model as changeTheLight } from './change-the-light/model.ts';
 import { model as cleanThisTable } from './clean-this-table/model.ts';
 import { model as dataDetectives } from './data-detectives/model.ts';
 import { model as drawADigit } from './draw-a-digit/model.ts';
@@ -24,6 +25,7 @@ import { model as memoryOfARecurrentCell } from './memory-of-a-recurrent-cell/mo
 import { model as oneNeuronByHand } from './one-neuron-by-hand/model.ts';
 import { model as overfitOnPurpose } from './overfit-on-purpose/model.ts';
 import { model as paintAConvolution } from './paint-a-convolution/model.ts';
+import { model as perplexityAndContamination } from './perplexity-and-contamination/model.ts';
 import { model as priceOfAToken } from './price-of-a-token/model.ts';
 import { model as queueAndBatch } from './queue-and-batch/model.ts';
 import { model as realOrMade } from './real-or-made/model.ts';
@@ -46,6 +48,7 @@ export const labs: readonly LabModel<unknown>[] = [
   canaryAndRollback,
   cardSorter,
   cartInAGrid,
+  changeTheLight,
   cleanThisTable,
   dataDetectives,
   drawADigit,
@@ -63,6 +66,7 @@ export const labs: readonly LabModel<unknown>[] = [
   oneNeuronByHand,
   overfitOnPurpose,
   paintAConvolution,
+  perplexityAndContamination,
   priceOfAToken,
   queueAndBatch,
   realOrMade,
