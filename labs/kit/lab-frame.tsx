@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { LabModel } from './lab.ts';
@@ -54,11 +54,14 @@ export function LabFrame<Choices>(props: FrameProps<Choices>) {
     if (choices !== initial) report(choices);
   }, [choices, initial]);
 
-  const reachedBefore = useRef(new Set(props.reached));
+  // A goal stays reached while the learner tries something else.
+  const [reachedHere, setReachedHere] = useState(none);
   const tell = useEffectEvent(() => {
-    for (const { id, text } of model.goals) {
-      if (!met.has(id) || reachedBefore.current.has(id)) continue;
-      reachedBefore.current.add(id);
+    const fresh = model.goals.filter(({ id }) => met.has(id) && !reachedHere.has(id));
+    if (fresh.length === 0) return;
+    setReachedHere(new Set([...reachedHere, ...fresh.map(({ id }) => id)]));
+    for (const { id, text } of fresh) {
+      if (props.reached.includes(id)) continue;
       say(words.reachedNow(text));
       props.onReached(id, choices);
     }
@@ -124,7 +127,7 @@ export function LabFrame<Choices>(props: FrameProps<Choices>) {
       <div className="lab-view px-4 py-5 sm:px-6">
         <View choices={choices} seed={seed} change={change} say={say} />
       </div>
-      <Goals model={model} met={met} reached={props.reached} />
+      <Goals model={model} met={met} reached={reachedHere} kept={props.reached} />
       <p className="border-t border-line px-4 py-3 text-caption text-ink-faint sm:px-6">
         {words.privacy[keeping === 'learner' ? (model.isPrivate ? 'private' : 'learner') : 'visitor']}
       </p>
@@ -166,10 +169,14 @@ function Goals<Choices>({
   model,
   met,
   reached,
+  kept,
 }: {
   model: LabModel<Choices>;
+  /** The goals that the choices of this moment meet. */
   met: ReadonlySet<string>;
-  reached: readonly string[];
+  reached: ReadonlySet<string>;
+  /** The goals that the server has confirmed. */
+  kept: readonly string[];
 }) {
   if (model.goals.length === 0) return null;
   return (
@@ -177,9 +184,15 @@ function Goals<Choices>({
       <p className="text-small font-semibold text-ink-soft">{words.goals(model.goals.length)}</p>
       <ul className="mt-1 grid gap-1.5">
         {model.goals.map(({ id, text }) => {
-          const isReached = met.has(id) || reached.includes(id);
+          const isReached = met.has(id) || reached.has(id) || kept.includes(id);
           return (
-            <li key={id} data-goal={id} data-reached={isReached} className="flex items-start gap-2.5">
+            <li
+              key={id}
+              data-goal={id}
+              data-met={met.has(id)}
+              data-reached={isReached}
+              className="flex items-start gap-2.5"
+            >
               <Icon
                 name={isReached ? 'circle-check' : 'target'}
                 className={`mt-0.5 size-5 shrink-0 ${isReached ? 'text-primary-strong' : 'text-ink-faint'}`}
@@ -187,7 +200,7 @@ function Goals<Choices>({
               <span className={isReached ? 'font-semibold' : ''}>
                 {text}{' '}
                 <span className="text-small font-normal text-ink-soft">
-                  ({reached.includes(id) ? words.kept : isReached ? words.reached : words.open})
+                  ({kept.includes(id) ? words.kept : isReached ? words.reached : words.open})
                 </span>
               </span>
             </li>
