@@ -9,6 +9,7 @@ import { model as cartInAGrid } from './cart-in-a-grid/model.ts';
 import { model as changeTheLight } from './change-the-light/model.ts';
 import { model as cleanThisTable } from './clean-this-table/model.ts';
 import { model as dataDetectives } from './data-detectives/model.ts';
+import { model as doTheJudgesAgree } from './do-the-judges-agree/model.ts';
 import { model as drawADigit } from './draw-a-digit/model.ts';
 import { model as drawTheBoundary } from './draw-the-boundary/model.ts';
 import { model as driftAlarm } from './drift-alarm/model.ts';
@@ -51,6 +52,7 @@ export const labs: readonly LabModel<unknown>[] = [
   changeTheLight,
   cleanThisTable,
   dataDetectives,
+  doTheJudgesAgree,
   drawADigit,
   drawTheBoundary,
   driftAlarm,
