@@ -28,6 +28,7 @@ import { model as overfitOnPurpose } from './overfit-on-purpose/model.ts';
 import { model as paintAConvolution } from './paint-a-convolution/model.ts';
 import { model as perplexityAndContamination } from './perplexity-and-contamination/model.ts';
 import { model as priceOfAToken } from './price-of-a-token/model.ts';
+import { model as promptsAsTests } from './prompts-as-tests/model.ts';
 import { model as queueAndBatch } from './queue-and-batch/model.ts';
 import { model as realOrMade } from './real-or-made/model.ts';
 import { model as riskRegister } from './risk-register/model.ts';
@@ -70,6 +71,7 @@ export const labs: readonly LabModel<unknown>[] = [
   paintAConvolution,
   perplexityAndContamination,
   priceOfAToken,
+  promptsAsTests,
   queueAndBatch,
   realOrMade,
   riskRegister,
