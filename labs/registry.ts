@@ -9,6 +9,7 @@ import { model as cartInAGrid } from './cart-in-a-grid/model.ts';
 import { model as changeTheLight } from './change-the-light/model.ts';
 import { model as cleanThisTable } from './clean-this-table/model.ts';
 import { model as dataDetectives } from './data-detectives/model.ts';
+import { model as doTheJudgesAgree } from './do-the-judges-agree/model.ts';
 import { model as drawADigit } from './draw-a-digit/model.ts';
 import { model as drawTheBoundary } from './draw-the-boundary/model.ts';
 import { model as driftAlarm } from './drift-alarm/model.ts';
@@ -27,6 +28,7 @@ import { model as overfitOnPurpose } from './overfit-on-purpose/model.ts';
 import { model as paintAConvolution } from './paint-a-convolution/model.ts';
 import { model as perplexityAndContamination } from './perplexity-and-contamination/model.ts';
 import { model as priceOfAToken } from './price-of-a-token/model.ts';
+import { model as promptsAsTests } from './prompts-as-tests/model.ts';
 import { model as queueAndBatch } from './queue-and-batch/model.ts';
 import { model as realOrMade } from './real-or-made/model.ts';
 import { model as riskRegister } from './risk-register/model.ts';
@@ -51,6 +53,7 @@ export const labs: readonly LabModel<unknown>[] = [
   changeTheLight,
   cleanThisTable,
   dataDetectives,
+  doTheJudgesAgree,
   drawADigit,
   drawTheBoundary,
   driftAlarm,
@@ -68,6 +71,7 @@ export const labs: readonly LabModel<unknown>[] = [
   paintAConvolution,
   perplexityAndContamination,
   priceOfAToken,
+  promptsAsTests,
   queueAndBatch,
   realOrMade,
   riskRegister,

@@ -73,7 +73,7 @@ export function Options<Value extends string | number>({
         {options.map((option) => (
           <label
             key={option.value}
-            className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line-strong px-4 text-small font-semibold has-checked:border-primary-strong has-checked:bg-primary-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-strong"
+            className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line-strong px-4 py-1.5 text-small font-semibold has-checked:border-primary-strong has-checked:bg-primary-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-strong"
           >
             <input
               type="radio"
