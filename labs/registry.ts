@@ -6,7 +6,9 @@ import { model as insideATransformer } from './inside-a-transformer/model.ts';
 import type { LabModel } from './kit/lab.ts';
 import { model as mapOfMeanings } from './map-of-meanings/model.ts';
 import { model as memoryOfARecurrentCell } from './memory-of-a-recurrent-cell/model.ts';
+import { model as optimiserRace } from './optimiser-race/model.ts';
 import { model as paintAConvolution } from './paint-a-convolution/model.ts';
+import { model as valueBySweeping } from './value-by-sweeping/model.ts';
 import { model as whereAttentionLooks } from './where-attention-looks/model.ts';
 
 export const labs: readonly LabModel<unknown>[] = [
@@ -16,7 +18,9 @@ export const labs: readonly LabModel<unknown>[] = [
   insideATransformer,
   mapOfMeanings,
   memoryOfARecurrentCell,
+  optimiserRace,
   paintAConvolution,
+  valueBySweeping,
   whereAttentionLooks,
 ];
 
