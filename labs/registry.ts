@@ -8,6 +8,9 @@ import { model as mapOfMeanings } from './map-of-meanings/model.ts';
 import { model as memoryOfARecurrentCell } from './memory-of-a-recurrent-cell/model.ts';
 import { model as optimiserRace } from './optimiser-race/model.ts';
 import { model as paintAConvolution } from './paint-a-convolution/model.ts';
+import { model as policyAndLuck } from './policy-and-luck/model.ts';
+import { model as regulariseIt } from './regularise-it/model.ts';
+import { model as theRewardYouAskedFor } from './the-reward-you-asked-for/model.ts';
 import { model as valueBySweeping } from './value-by-sweeping/model.ts';
 import { model as whereAttentionLooks } from './where-attention-looks/model.ts';
 
@@ -20,6 +23,9 @@ export const labs: readonly LabModel<unknown>[] = [
   memoryOfARecurrentCell,
   optimiserRace,
   paintAConvolution,
+  policyAndLuck,
+  regulariseIt,
+  theRewardYouAskedFor,
   valueBySweeping,
   whereAttentionLooks,
 ];
