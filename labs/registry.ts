@@ -24,20 +24,25 @@ import { model as learningRate } from './learning-rate/model.ts';
 import { model as mapOfMeanings } from './map-of-meanings/model.ts';
 import { model as memoryOfARecurrentCell } from './memory-of-a-recurrent-cell/model.ts';
 import { model as oneNeuronByHand } from './one-neuron-by-hand/model.ts';
+import { model as optimiserRace } from './optimiser-race/model.ts';
 import { model as overfitOnPurpose } from './overfit-on-purpose/model.ts';
 import { model as paintAConvolution } from './paint-a-convolution/model.ts';
 import { model as perplexityAndContamination } from './perplexity-and-contamination/model.ts';
+import { model as policyAndLuck } from './policy-and-luck/model.ts';
 import { model as priceOfAToken } from './price-of-a-token/model.ts';
 import { model as promptsAsTests } from './prompts-as-tests/model.ts';
 import { model as queueAndBatch } from './queue-and-batch/model.ts';
 import { model as realOrMade } from './real-or-made/model.ts';
+import { model as regulariseIt } from './regularise-it/model.ts';
 import { model as riskRegister } from './risk-register/model.ts';
 import { model as sayWhatYouMean } from './say-what-you-mean/model.ts';
 import { model as segmentIt } from './segment-it/model.ts';
 import { model as spamWords } from './spam-words/model.ts';
 import { model as splitAndMeasure } from './split-and-measure/model.ts';
+import { model as theRewardYouAskedFor } from './the-reward-you-asked-for/model.ts';
 import { model as trueFalseMadeUp } from './true-false-made-up/model.ts';
 import { model as twoSlidersForFairness } from './two-sliders-for-fairness/model.ts';
+import { model as valueBySweeping } from './value-by-sweeping/model.ts';
 import { model as whereAttentionLooks } from './where-attention-looks/model.ts';
 import { model as whoIsMissing } from './who-is-missing/model.ts';
 import { model as whyAmIShownThis } from './why-am-i-shown-this/model.ts';
@@ -67,20 +72,25 @@ export const labs: readonly LabModel<unknown>[] = [
   mapOfMeanings,
   memoryOfARecurrentCell,
   oneNeuronByHand,
+  optimiserRace,
   overfitOnPurpose,
   paintAConvolution,
   perplexityAndContamination,
+  policyAndLuck,
   priceOfAToken,
   promptsAsTests,
   queueAndBatch,
   realOrMade,
+  regulariseIt,
   riskRegister,
   sayWhatYouMean,
   segmentIt,
   spamWords,
   splitAndMeasure,
+  theRewardYouAskedFor,
   trueFalseMadeUp,
   twoSlidersForFairness,
+  valueBySweeping,
   whereAttentionLooks,
   whoIsMissing,
   whyAmIShownThis,

@@ -180,14 +180,14 @@ function Timeline({ inputs, moments }: { inputs: readonly Input[]; moments: read
   );
   return (
     <svg
-      viewBox={`0 0 ${wide} ${high}`}
+      viewBox={`0 -14 ${wide} ${high + 14}`}
       role="img"
       aria-label={`Content of the cell. ${contents.join(', ')}.`}
       className="mt-2 w-full"
     >
       <path d={`M0 64H${wide}`} className="stroke-line-strong" />
       <path d={`M0 8H${wide}M0 120H${wide}`} className="stroke-line" strokeDasharray="2 3" />
-      <text x={2} y={18} className="fill-ink-faint text-[10px]">
+      <text x={2} y={0} className="fill-ink-faint text-[10px]">
         +1 content
       </text>
       <text x={2} y={116} className="fill-ink-faint text-[10px]">
