@@ -167,7 +167,7 @@ export const model: LabModel<Choices> = {
   name: 'fine-tune-and-forget',
   title: 'Fine-tune and forget',
   idea: 'Teach a small model something new, and watch what it loses of the old.',
-  ages: 'adults',
+  ages: '16 and older',
   minutes: 14,
   schema,
   start: () => start,
