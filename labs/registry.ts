@@ -14,6 +14,7 @@ import { model as drawADigit } from './draw-a-digit/model.ts';
 import { model as drawTheBoundary } from './draw-the-boundary/model.ts';
 import { model as driftAlarm } from './drift-alarm/model.ts';
 import { model as findThePassage } from './find-the-passage/model.ts';
+import { model as fineTuneAndForget } from './fine-tune-and-forget/model.ts';
 import { model as foolTheSorter } from './fool-the-sorter/model.ts';
 import { model as guardrails } from './guardrails/model.ts';
 import { model as insideATransformer } from './inside-a-transformer/model.ts';
@@ -63,6 +64,7 @@ export const labs: readonly LabModel<unknown>[] = [
   drawTheBoundary,
   driftAlarm,
   findThePassage,
+  fineTuneAndForget,
   foolTheSorter,
   guardrails,
   insideATransformer,

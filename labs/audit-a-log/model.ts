@@ -184,7 +184,7 @@ export const model: LabModel<Choices> = {
   name: 'audit-a-log',
   title: 'Audit a log',
   idea: 'Cut a log of decisions in several ways, and find what its overall numbers hide.',
-  ages: 'adults',
+  ages: '16 and older',
   minutes: 14,
   schema,
   start: () => start,

@@ -95,7 +95,7 @@ export const model: LabModel<Choices> = {
   name: 'boxes-and-overlap',
   title: 'Boxes and overlap',
   idea: 'Put boxes around things in a picture, and get a feeling for the number that says how well two boxes agree.',
-  ages: 'adults',
+  ages: '16 and older',
   minutes: 10,
   schema,
   start,

@@ -157,7 +157,7 @@ export const model: LabModel<Choices> = {
   name: 'canary-and-rollback',
   title: 'Canary and rollback',
   idea: 'Give a new version to a few first, and choose how few, how long, and what sends it back.',
-  ages: 'adults',
+  ages: '16 and older',
   minutes: 12,
   schema,
   start: () => start,

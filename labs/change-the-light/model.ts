@@ -157,7 +157,7 @@ export const model: LabModel<Choices> = {
   name: 'change-the-light',
   title: 'Change the light',
   idea: 'Measure how well a classifier sees at every light, instead of asking once how good it is.',
-  ages: 'adults',
+  ages: '16 and older',
   minutes: 12,
   schema,
   start: () => start,

@@ -204,7 +204,7 @@ export const model: LabModel<Choices> = {
   name: 'draw-a-digit',
   title: 'Draw a digit',
   idea: 'A small model learns digits from the hands that wrote them, and stumbles over hands it has never seen.',
-  ages: 'adults',
+  ages: '16 and older',
   minutes: 14,
   schema,
   isPrivate: true,

@@ -161,7 +161,7 @@ export const model: LabModel<Choices> = {
   name: 'drift-alarm',
   title: 'Drift alarm',
   idea: 'Set an alarm for a falling accuracy, and pay for each day that it comes sooner with alarms that mean nothing.',
-  ages: 'adults',
+  ages: '16 and older',
   minutes: 12,
   schema,
   start: () => start,

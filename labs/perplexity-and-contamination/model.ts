@@ -171,7 +171,7 @@ export const model: LabModel<Choices> = {
   name: 'perplexity-and-contamination',
   title: 'Perplexity and contamination',
   idea: 'Let questions of a test slip into the training text, watch the score rise, and look for the traces.',
-  ages: 'adults',
+  ages: '16 and older',
   minutes: 14,
   schema,
   start: () => start,

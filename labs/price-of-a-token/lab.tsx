@@ -241,7 +241,9 @@ function Stranger({ choices, change, say }: LabProps<Choices>) {
   const usual = (answersPerDay * requestCost(1_800, 300)) / 24;
   return (
     <>
-      <p className="font-semibold">You have a script and an input box without any limits. Ruin them.</p>
+      <p className="font-semibold">
+        You have a script, and an input box without any limits. How much can you make one hour cost?
+      </p>
       <Settings>
         <Slider
           label="Your question"

@@ -282,7 +282,7 @@ export const model: LabModel<Choices> = {
   name: 'price-of-a-token',
   title: 'Price of a token',
   idea: 'See what one answer costs and what each lever saves, then try to ruin the service as a stranger.',
-  ages: 'adults',
+  ages: '16 and older',
   minutes: 14,
   schema,
   start: () => start,

@@ -125,7 +125,7 @@ export const model: LabModel<Choices> = {
   name: 'queue-and-batch',
   title: 'Queue and batch',
   idea: 'Requests share a machine as people share a lift: going together is slower for one and faster for all.',
-  ages: 'adults',
+  ages: '16 and older',
   minutes: 12,
   schema,
   start: () => ({ size: 1, wait: 0, load: 30 }),

@@ -200,7 +200,7 @@ export const model: LabModel<Choices> = {
   name: 'risk-register',
   title: 'Risk register',
   idea: 'Write a short register in which every risk has a number, a control, an owner and a sign of warning.',
-  ages: 'adults',
+  ages: '16 and older',
   minutes: 15,
   schema,
   isPrivate: true,

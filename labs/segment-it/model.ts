@@ -202,7 +202,7 @@ export const model: LabModel<Choices> = {
   name: 'segment-it',
   title: 'Segment it',
   idea: 'Separate a region from its surroundings, and find out how much of the score is the border.',
-  ages: 'adults',
+  ages: '16 and older',
   minutes: 12,
   schema,
   start: () => start,
