@@ -1,6 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { bundleScript } from './scripts/build/bundle-script.ts';
+import { pythonFrame } from './scripts/build/python-frame.ts';
 
 /** React and its router change least and compress best together, so they are one file. */
 const framework: Rolldown.CodeSplittingGroup = {
@@ -36,7 +38,15 @@ const components: Rolldown.CodeSplittingGroup = {
 };
 
 export default defineConfig({
-  plugins: [bundledText(), zodWithoutEval(), slimPdfLibrary(), tailwindcss(), reactRouter()],
+  plugins: [
+    bundledText(),
+    zodWithoutEval(),
+    editorStylesWithinPolicy(),
+    slimPdfLibrary(),
+    pythonFrame(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   environments: {
     client: {
       build: {
@@ -63,6 +73,25 @@ function zodWithoutEval(): Plugin {
       handler(code) {
         if (!code.includes('__zod_globalConfig')) throw new Error('zod keeps its settings elsewhere');
         return { code: `${code}\nglobalConfig.jitless = true;\n`, map: null };
+      },
+    },
+  };
+}
+
+/**
+ * CodeMirror writes its styles into a `<style>` element, which our content policy refuses. In a shadow root it uses a
+ * style sheet object instead, which the policy allows, so it is told to do that everywhere.
+ */
+function editorStylesWithinPolicy(): Plugin {
+  const condition = '!root.head && root.adoptedStyleSheets';
+  return {
+    name: 'editor-styles-within-policy',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /[\\/]style-mod[\\/].*\.js$/ },
+      handler(code) {
+        if (!code.includes(condition)) throw new Error('style-mod decides elsewhere how it adds styles');
+        return { code: code.replace(condition, 'root.adoptedStyleSheets'), map: null };
       },
     },
   };
@@ -103,17 +132,9 @@ function bundledText(): Plugin {
     },
     async load(id) {
       if (!id.endsWith(query)) return null;
-      const entry = id.slice(0, -query.length);
-      const result = await build({
-        configFile: false,
-        logLevel: 'warn',
-        build: { write: false, rolldownOptions: { input: entry, output: { format: 'iife' } } },
-      });
-      const outputs = [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []));
-      const chunk = outputs.find((output) => output.type === 'chunk');
-      if (!chunk) throw new Error(`${entry} gave no script`);
-      for (const file of chunk.moduleIds) this.addWatchFile(file);
-      return `export default ${JSON.stringify(chunk.code.trim())};`;
+      const { code, files } = await bundleScript(id.slice(0, -query.length));
+      for (const file of files) this.addWatchFile(file);
+      return `export default ${JSON.stringify(code)};`;
     },
   };
 }

@@ -57,6 +57,7 @@ export function ensureBuild() {
     'curriculum',
     'domain',
     'public',
+    'python',
     // The build ends by compressing its files and rendering the courses.
     'scripts/build',
     'server/documents/compression.ts',

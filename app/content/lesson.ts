@@ -59,12 +59,6 @@ export const lessonPage = {
       text: 'You do this one on your own computer. The list below helps you to review it yourself; it cannot be handed in here yet.',
     },
     video: { label: 'Film', text: 'A film belongs here. We are still making it.' },
-    python: {
-      label: 'Python exercise',
-      start: 'Begin with this',
-      output: 'It should print',
-      text: 'You will be able to run this right here soon. Until then any Python on your computer does.',
-    },
     download: {
       busy: 'One moment...',
       withoutScript: 'Downloading this file needs JavaScript.',

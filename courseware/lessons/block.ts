@@ -53,6 +53,8 @@ export type Block = { line: number } & (
       code: string;
       output?: string;
       tests?: string;
+      /** A complete program that prints `output` and passes `tests`. */
+      solution?: string;
     }
   | Leaf[keyof Leaf]
 );

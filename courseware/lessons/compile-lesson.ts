@@ -23,6 +23,7 @@ export type LessonBlock = { key: string } & (
       codeHtml: string;
       output?: string;
       tests?: string;
+      solution?: string;
     }
   /** The question as the page first shows it. Other drawings and all feedback come from the server. */
   | (Leaf<'check'> & { view?: QuestionView })
@@ -70,7 +71,7 @@ export function compileLesson(blocks: readonly Block[], parts: LessonParts = noP
       }));
     }
     const { line: _line, ...rest } = block;
-    const key = keyFor(JSON.stringify(rest));
+    const key = keyFor(JSON.stringify(visiblePart(rest)));
     switch (rest.kind) {
       case 'parents':
       case 'remember':
@@ -96,6 +97,11 @@ export function compileLesson(blocks: readonly Block[], parts: LessonParts = noP
         return [{ ...rest, key }];
     }
   });
+}
+
+/** The solution of an exercise is not part of its text, so a better one leaves readers where they are. */
+function visiblePart<Part extends object>(part: Part): Part {
+  return { ...part, solution: undefined };
 }
 
 const joined = (markdown: string) =>

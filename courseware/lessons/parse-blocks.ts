@@ -159,7 +159,7 @@ function readAttributes(source: string, line: number, report: Report): Record<st
   return attributes;
 }
 
-/** A Python exercise: Markdown instructions, and fenced `python`, `output` and `tests`. */
+/** A Python exercise: Markdown instructions, and fenced `python`, `output`, `tests` and `solution`. */
 function readPython(
   given: Record<string, string>,
   inner: string[],
@@ -186,13 +186,17 @@ function readPython(
     } else (open?.lines ?? task).push(text);
   }
   if (open) report(line, '":::python" has a code block without an end.');
-  const { python: code, output, tests, ...others } = fenced;
+  const { python: code, output, tests, solution, ...others } = fenced;
   for (const info of Object.keys(others)) {
-    report(line, `":::python" takes blocks of python, output and tests, not of ${info || 'no language'}.`);
+    report(
+      line,
+      `":::python" takes blocks of python, output, tests and solution, not of ${info || 'no language'}.`,
+    );
   }
   if (code === undefined) {
     report(line, '":::python" needs a block of python.');
     return undefined;
   }
-  return { kind: 'python', ...parsed.data, markdown: task.join('\n').trim(), code, output, tests, line };
+  const markdown = task.join('\n').trim();
+  return { kind: 'python', ...parsed.data, markdown, code, output, tests, solution, line };
 }

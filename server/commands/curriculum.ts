@@ -3,7 +3,9 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { checkCurriculum } from '#courseware/check/check-curriculum.ts';
+import { checkPython } from '#courseware/check/check-python.ts';
 import { describeProblem } from '#courseware/content-problem.ts';
+import { readCourses } from '#courseware/files/read-courses.ts';
 import { readFolder } from '#courseware/files/read-folder.ts';
 import { writeCourses } from '#courseware/files/write-courses.ts';
 import { unpackCourse } from '#courseware/unpack-course.ts';
@@ -32,7 +34,10 @@ await runCommand(
 );
 
 async function check(folder: string): Promise<void> {
-  const { courses, problems } = checkCurriculum(await readFolder(folder));
+  const files = await readFolder(folder);
+  const { courses, problems: contentProblems } = checkCurriculum(files);
+  const python = await checkPython(readCourses(files).courses);
+  const problems = [...contentProblems, ...python.problems];
   console.table(
     Object.fromEntries(
       courses.map(({ slug, shareOfDoing, ...figures }) => [
@@ -41,8 +46,11 @@ async function check(folder: string): Promise<void> {
       ]),
     ),
   );
+  for (const warning of python.warnings) console.warn(`warning: ${describeProblem(warning)}`);
   for (const problem of problems) console.error(describeProblem(problem));
-  console.log(`${courses.length} courses, ${problems.length} problems`);
+  console.log(
+    `${courses.length} courses, ${python.programs} programs run, ${python.warnings.length} warnings, ${problems.length} problems`,
+  );
   if (problems.length > 0) throw new CommandRefused('The curriculum has problems.');
 }
 

@@ -6,21 +6,24 @@ const contentTypes: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.pdf': 'application/pdf',
   '.png': 'image/png',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
+  '.zip': 'application/zip',
 };
 
 export function contentTypeOf(extension: string): string {
   return contentTypes[extension] ?? 'application/octet-stream';
 }
 
-/** Only text gets smaller; images, fonts and PDF files are already compressed. */
-export function isText(contentType: string | undefined): boolean {
-  return /^text\/|charset|json|xml/.test(contentType ?? '');
+/** Text and WebAssembly get smaller; images, fonts, PDF and zip files are already compressed. */
+export function isCompressible(contentType: string | undefined): boolean {
+  return /^text\/|charset|json|xml|wasm/.test(contentType ?? '');
 }

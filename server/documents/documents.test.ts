@@ -121,6 +121,7 @@ test("the content policy names the page's inline scripts and styles, and nothing
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

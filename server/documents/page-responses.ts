@@ -124,14 +124,14 @@ export function createPageResponses({ render, policy, settingsNow, log }: Parts)
   function typeOf(rendered: Rendered): Record<string, string> {
     const contentType = rendered.headers.get('content-type') ?? '';
     return contentType.startsWith('text/html')
-      ? htmlHeaders(rendered.body.toString())
+      ? htmlHeaders(rendered.body.toString(), true)
       : { 'Content-Type': contentType };
   }
 
-  function htmlHeaders(html: string): Record<string, string> {
+  function htmlHeaders(html: string, isAppPage = false): Record<string, string> {
     return {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': policy.contentPolicy(html),
+      'Content-Security-Policy': policy.contentPolicy(html, isAppPage),
     };
   }
 

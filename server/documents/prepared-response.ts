@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncodings, type Encoding, encodings } from './accept-encoding.ts';
 import { brotliBest, brotliFast, gzipFast } from './compression.ts';
-import { isText } from './content-types.ts';
+import { isCompressible } from './content-types.ts';
 
 interface EncodedBody {
   body: Buffer;
@@ -59,7 +59,7 @@ export async function createCompressedResponse(
   headers: Headers,
   identity: Buffer,
 ): Promise<PreparedResponse> {
-  if (identity.length < compressibleSize || !isText(headers['Content-Type'])) {
+  if (identity.length < compressibleSize || !isCompressible(headers['Content-Type'])) {
     return createResponse({ status, headers, bodies: { identity } });
   }
   const [br, gzip] = await Promise.all([brotliFast(identity), gzipFast(identity)]);

@@ -3,8 +3,11 @@ import { createHash } from 'node:crypto';
 export interface SecurityPolicy {
   /** The headers of every response. */
   headers: Record<string, string>;
-  /** The content security policy of one HTML page, with the hashes of that page's inline scripts and styles. */
-  contentPolicy(html: string): string;
+  /**
+   * The content security policy of one HTML page, with the hashes of that page's inline scripts and styles. Pages of the
+   * app may show the frame in which Python runs.
+   */
+  contentPolicy(html: string, isAppPage?: boolean): string;
 }
 
 /** Browser features that a malicious script would want most. Every response carries this list, so it is short. */
@@ -26,7 +29,7 @@ export function createSecurityPolicy(siteUrl: string, backendUrl: string): Secur
       'Permissions-Policy': closedFeatures.map((feature) => `${feature}=()`).join(', '),
       ...(site.protocol === 'https:' && { 'Strict-Transport-Security': `max-age=${oneYear}` }),
     },
-    contentPolicy: (html) =>
+    contentPolicy: (html, isAppPage = false) =>
       [
         "default-src 'none'",
         ["script-src 'self'", ...inlineHashes(html, 'script')].join(' '),
@@ -36,12 +39,29 @@ export function createSecurityPolicy(siteUrl: string, backendUrl: string): Secur
         "font-src 'self'",
         `connect-src ${connectable}`,
         "manifest-src 'self'",
+        ...(isAppPage ? ["frame-src 'self'"] : []),
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",
         "frame-ancestors 'none'",
       ].join('; '),
   };
+}
+
+/**
+ * The policy of the document in which Python runs. It has an origin of its own, reaches no network, and only our pages
+ * may show it. Its workers and the interpreter come from memory (`blob:`).
+ */
+export function pythonFramePolicy(html: string): string {
+  return [
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    ['script-src', ...inlineHashes(html, 'script'), "blob: 'wasm-unsafe-eval'"].join(' '),
+    'worker-src blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { loadStaticFiles } from './static-files.ts';
 
 const script = 'console.log("again and again");'.repeat(50);
 const picture = Buffer.from([137, 80, 78, 71]);
+const frame = '<script type="application/x-worker">work()</script><script>start()</script>';
 
 async function startWithFiles() {
   const directory = await mkdtemp(join(tmpdir(), 'static-files-'));
@@ -16,8 +18,10 @@ async function startWithFiles() {
   await writeFile(join(directory, 'assets', 'entry-Ab12.js'), script);
   await writeFile(join(directory, 'icon-192.png'), picture);
   await writeFile(join(directory, '.hidden'), 'secret');
+  await mkdir(join(directory, 'python'));
+  await writeFile(join(directory, 'python', 'frame.html'), frame);
   await compressFiles(directory);
-  return startFixture({ files: await loadStaticFiles(directory, {}) });
+  return startFixture({ files: await loadStaticFiles(directory, { 'X-Frame-Options': 'DENY' }) });
 }
 
 test('hashed files never change and come in the encoding that the build compressed', async () => {
@@ -54,4 +58,16 @@ test('hidden files and the compressed copies have no address of their own', asyn
   for (const path of ['/.hidden', '/assets/entry-Ab12.js.br', '/assets/entry-Ab12.js.gz']) {
     expect((await get(path)).status).toBe(404);
   }
+});
+
+test('the frame of Python reaches nothing, runs its own script only, and is shown by our pages only', async () => {
+  const { get } = await startWithFiles();
+  const { headers } = await get('/python/frame.html');
+  const hash = createHash('sha256').update('start()').digest('base64');
+  expect(headers['content-security-policy']).toBe(
+    `sandbox allow-scripts; default-src 'none'; script-src 'sha256-${hash}' blob: 'wasm-unsafe-eval'; worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+  );
+  expect(headers['x-frame-options']).toBeUndefined();
+  expect(headers['cache-control']).toBe('no-cache');
+  expect((await get('/icon-192.png')).headers['x-frame-options']).toBe('DENY');
 });

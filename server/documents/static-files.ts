@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { framePath } from '#python/frame-path.ts';
 import { contentTypeOf } from './content-types.ts';
 import { createResponse, type PreparedResponse, pick } from './prepared-response.ts';
+import { pythonFramePolicy } from './security-headers.ts';
 
 /** The names of these files change with their content, so browsers never need to revalidate them. */
 const hashedFiles = '/assets/';
@@ -21,18 +23,17 @@ export async function loadStaticFiles(
     if (!entry.isFile() || entry.name.startsWith('.') || ['.br', '.gz'].includes(extension)) continue;
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(directory, file).split(sep).join('/')}`;
-    const isHashed = path.startsWith(hashedFiles);
+    const identity = await readFile(file);
     responses.set(
       path,
       createResponse({
         status: 200,
         headers: {
-          ...(isHashed ? pick(headers, assetHeaders) : headers),
+          ...headersFor(path, identity, headers),
           'Content-Type': contentTypeOf(extension),
-          'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         },
         bodies: {
-          identity: await readFile(file),
+          identity,
           br: await readIfExists(`${file}.br`),
           gzip: await readIfExists(`${file}.gz`),
         },
@@ -40,6 +41,19 @@ export async function loadStaticFiles(
     );
   }
   return responses;
+}
+
+function headersFor(path: string, content: Buffer, headers: Record<string, string>): Record<string, string> {
+  if (path.startsWith(hashedFiles)) {
+    return { ...pick(headers, assetHeaders), 'Cache-Control': 'public, max-age=31536000, immutable' };
+  }
+  if (path === framePath) {
+    const { 'X-Frame-Options': _refusesFrames, ...others } = headers;
+    // Browsers ask each time whether it has changed, because it has to fit the scripts of the page.
+    const policy = pythonFramePolicy(content.toString());
+    return { ...others, 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' };
+  }
+  return { ...headers, 'Cache-Control': 'public, max-age=3600' };
 }
 
 function readIfExists(file: string): Promise<Buffer> | undefined {

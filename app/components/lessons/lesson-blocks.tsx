@@ -1,18 +1,21 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
 import { lessonPage } from '#app/content/lesson.ts';
 import { blockId } from '#app/lib/course-progress.ts';
+import { loadPatiently } from '#app/lib/load-patiently.ts';
 import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
 import { CheckBlock } from './check-block.tsx';
 import { DownloadBlock } from './download-block.tsx';
 import { ExplainerBlock } from './explainer-block.tsx';
 import { LabBlock } from './lab-block.tsx';
 import { ProjectBlock } from './project-block.tsx';
-import { PythonBlock } from './python-block.tsx';
 import { VideoBlock } from './video-block.tsx';
 
 const words = lessonPage.blocks;
+
+/** Few lessons have programs, so others do not load what shows them. */
+const PythonBlock = lazy(() => loadPatiently(() => import('./python-block.tsx')));
 
 type BlockOf<Kind extends LessonBlock['kind']> = Extract<LessonBlock, { kind: Kind }>;
 
@@ -98,7 +101,11 @@ function StillBlock({
     case 'lab':
       return <LabBlock block={block} lessonId={lessonId} />;
     case 'python':
-      return <PythonBlock block={block} />;
+      return (
+        <Suspense fallback={<div className="min-h-96" />}>
+          <PythonBlock block={block} />
+        </Suspense>
+      );
     case 'explainer':
       return <ExplainerBlock block={block} />;
     case 'project':

@@ -1,28 +1,39 @@
+import { useWorkspace } from '#app/components/python/use-workspace.ts';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
-import { lessonPage } from '#app/content/lesson.ts';
+import { pythonWords } from '#app/content/python.ts';
 import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
-import { ComingBlock } from './coming-block.tsx';
 
-const words = lessonPage.blocks.python;
+const words = pythonWords.block;
 
-/** The task, the code to begin with and what it should print. */
-export function PythonBlock({ block }: { block: Extract<LessonBlock, { kind: 'python' }> }) {
-  const { html, title, codeHtml, output } = block;
+/** The task, the code to begin with and what it should print. The code becomes an editor when it is near. */
+export default function PythonBlock({ block }: { block: Extract<LessonBlock, { kind: 'python' }> }) {
+  const { html, title = words.label, codeHtml, output } = block;
+  const { place, Workspace } = useWorkspace();
   return (
-    <ComingBlock icon="terminal" label={words.label} title={title} text={words.text}>
+    <section aria-label={words.label} className="rounded-card border border-line-strong px-5 py-5">
+      <p className="flex items-center gap-2 text-small font-semibold text-ink-faint">
+        <Icon name="terminal" className="size-4.5" />
+        {words.label}
+      </p>
+      {block.title && <p className="mt-1 font-display text-subheading font-semibold">{title}</p>}
       <RenderedHtml html={html} className="prose mt-2" />
-      <p className="mt-4 text-small font-semibold">{words.start}</p>
-      <RenderedHtml html={codeHtml} className="prose lesson-code" />
       {output && (
         <>
-          <p className="mt-3 text-small font-semibold">{words.output}</p>
-          <div className="prose lesson-code">
-            <pre className="whitespace-pre-wrap!">
-              <code>{output}</code>
-            </pre>
+          <p className="mt-4 text-small font-semibold">{words.output}</p>
+          <div className="prose">
+            <pre className="whitespace-pre-wrap!">{output}</pre>
           </div>
         </>
       )}
-    </ComingBlock>
+      <p className="mt-4 mb-1 text-small font-semibold">{words.start}</p>
+      <div ref={place}>
+        {Workspace ? (
+          <Workspace exercise={{ ...block, title }} />
+        ) : (
+          <RenderedHtml html={codeHtml} className="prose" />
+        )}
+      </div>
+    </section>
   );
 }

@@ -31,7 +31,8 @@ export const pythonTutorialPage: {
   before: {
     title: 'Before you start',
     body: [
-      'You need Python 3. It is free and comes from python.org. Any program that edits plain text will do for writing.',
+      'You can change and run every step right here in the page, in a browser with JavaScript. The steps before it run first.',
+      'To work on your own computer instead, you need Python 3. It is free and comes from python.org. Any program that edits plain text will do for writing.',
       [
         'Make a file called fruit.py and type the code of the first step into it.',
         'Open a terminal in the same folder and run: python3 fruit.py (on Windows: py fruit.py).',

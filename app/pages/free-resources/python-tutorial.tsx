@@ -1,4 +1,5 @@
 import { TeaserDrawing } from '#app/components/illustrations/teaser-drawing.tsx';
+import { useWorkspace } from '#app/components/python/use-workspace.ts';
 import { DocumentLayout } from '#app/components/sections/document-layout.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { ProseBlocks } from '#app/components/sections/prose-blocks.tsx';
@@ -87,18 +88,38 @@ function Step({ step, number, listing }: StepProps) {
       </h2>
       <Prose>
         <ProseBlocks blocks={step.text} />
-        {listing && (
-          <>
-            <Listing label={labels.code} html={listing.code} />
-            <Listing label={labels.output} html={listing.output} />
-          </>
-        )}
+      </Prose>
+      {listing && <StepCode step={step} html={listing.code} />}
+      <Prose>
+        {listing && <Listing label={labels.output} html={listing.output} />}
         <ProseBlocks blocks={step.notes} />
       </Prose>
       <p className="mt-6 max-w-[42rem] rounded-card bg-accent-tint px-5 py-4">
         <strong className="text-accent-strong">{labels.tryIt}:</strong> {step.tryIt}
       </p>
     </section>
+  );
+}
+
+/** The code of a step, which becomes an editor when it is near. The steps before it run first. */
+function StepCode({ step: { id, title, code }, html }: { step: TutorialStep; html: string }) {
+  const { place, Workspace } = useWorkspace();
+  const position = tutorialSteps.findIndex((step) => step.id === id);
+  const before = tutorialSteps
+    .slice(0, position)
+    .map((step) => step.code)
+    .join('\n\n');
+  return (
+    <figure className="my-4 max-w-[42rem]">
+      <figcaption className="mb-1.5 text-caption font-semibold text-ink-faint">{labels.code}</figcaption>
+      <div ref={place}>
+        {Workspace ? (
+          <Workspace exercise={{ id: `tutorial-${id}`, title, code, before }} />
+        ) : (
+          <RenderedHtml html={html} className="prose [&_pre]:my-0" />
+        )}
+      </div>
+    </figure>
   );
 }
 

@@ -48,6 +48,7 @@ export function useLessonKeys(
 /** Keys pressed in a field or an open dialog are not shortcuts. */
 function isTaken(target: EventTarget | null): boolean {
   const isTyping =
-    target instanceof Element && target.closest('input:not([type=radio], [type=checkbox]), textarea, select');
+    target instanceof Element &&
+    target.closest('input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]');
   return Boolean(isTyping || document.querySelector('dialog:modal'));
 }

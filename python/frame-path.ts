@@ -1,0 +1,2 @@
+/** The document in which Python runs. */
+export const framePath = '/python/frame.html';
