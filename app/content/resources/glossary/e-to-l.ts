@@ -18,6 +18,12 @@ export const termsEToL: GlossaryTerm[] = [
     seeAlso: ['Batch', 'Training'],
   },
   {
+    term: 'Error budget',
+    definition:
+      'The failures that a service level objective allows, such as 0.5 per cent of the requests in 30 days. When it is used up, repairs come before new releases.',
+    seeAlso: ['Monitoring', 'Service level objective'],
+  },
+  {
     term: 'Evaluation',
     definition: 'Finding out by tests how well a system does what it should, and for whom.',
     seeAlso: ['Benchmark', 'Test set'],
@@ -26,6 +32,11 @@ export const termsEToL: GlossaryTerm[] = [
     term: 'Explainability',
     definition: 'The degree to which people can understand why a system gave a certain result.',
     seeAlso: ['Model card', 'Transparency'],
+  },
+  {
+    term: 'Exploration and exploitation',
+    definition: 'The dilemma between trying out what may be better and using what looks best so far.',
+    seeAlso: ['Agent', 'Bandit problem'],
   },
   {
     term: 'F1 score',
@@ -37,6 +48,12 @@ export const termsEToL: GlossaryTerm[] = [
     definition:
       'The aim that a system treats people justly. There are several mathematical definitions, and they cannot always hold at the same time.',
     seeAlso: ['Bias (fairness)'],
+  },
+  {
+    term: 'False alarm rate',
+    definition:
+      'Of the cases that are really negative, the share for which the model raises an alarm. It is also called the false positive rate.',
+    seeAlso: ['Confusion matrix', 'Precision', 'Recall'],
   },
   {
     term: 'Feature',
@@ -55,6 +72,12 @@ export const termsEToL: GlossaryTerm[] = [
     seeAlso: ['Privacy'],
   },
   {
+    term: 'Feedback loop',
+    definition:
+      "What arises when a model's outputs influence the data it later learns from, so that it increasingly confirms itself.",
+    seeAlso: ['Automation bias', 'Sampling bias'],
+  },
+  {
     term: 'Few-shot prompting',
     definition: 'Giving a language model a few worked examples in the prompt to show what is wanted.',
     seeAlso: ['Prompt', 'Zero-shot'],
@@ -68,6 +91,18 @@ export const termsEToL: GlossaryTerm[] = [
     term: 'Foundation model',
     definition: 'A large model trained on broad data that can be adapted to many tasks.',
     seeAlso: ['Fine-tuning', 'Large language model'],
+  },
+  {
+    term: 'Four-fifths rule',
+    definition:
+      "A rule of thumb from US guidelines on hiring: look closer if one group's rate of selection is below four fifths of the highest rate.",
+    seeAlso: ['Bias (fairness)', 'Fairness'],
+  },
+  {
+    term: 'General Data Protection Regulation',
+    definition:
+      'The law of the European Union on personal data, which has applied since 2018. It ties data to a purpose and gives people rights over what is stored about them.',
+    seeAlso: ['AI Act', 'Privacy'],
   },
   {
     term: 'Generalisation',
@@ -86,10 +121,21 @@ export const termsEToL: GlossaryTerm[] = [
     seeAlso: ['Diffusion model', 'Large language model'],
   },
   {
+    term: "Goodhart's law",
+    definition: 'The observation that a measure which becomes a target ceases to be a good measure.',
+    seeAlso: ['Proxy', 'Reward hacking'],
+  },
+  {
     term: 'GPU',
     definition:
       'Graphics processing unit: a chip that does many simple calculations at once, which is just what training neural networks needs.',
     seeAlso: ['Training'],
+  },
+  {
+    term: 'Gradient clipping',
+    definition:
+      'Shortening a gradient that is longer than a limit, and keeping its direction, so that one wild step cannot ruin the training.',
+    seeAlso: ['Gradient descent', 'Vanishing gradient'],
   },
   {
     term: 'Gradient descent',
@@ -132,9 +178,27 @@ export const termsEToL: GlossaryTerm[] = [
     seeAlso: ['Learning rate', 'Parameter'],
   },
   {
+    term: 'Inductive bias',
+    definition:
+      'What the form of a model takes for granted before it has seen any data, such as that neighbouring pixels belong together.',
+    seeAlso: ['Generalisation', 'Model'],
+  },
+  {
     term: 'Inference',
     definition: 'Using a trained model to get a result for a new input.',
     seeAlso: ['Model', 'Training'],
+  },
+  {
+    term: 'Intersection over union',
+    definition:
+      'IoU: the area that two boxes or regions have in common, divided by the area they cover together. It is 1 if they are equal and 0 if they do not touch.',
+    seeAlso: ['Bounding box', 'Dice coefficient', 'Object detection'],
+  },
+  {
+    term: 'KV cache',
+    definition:
+      'The keys and values of all earlier tokens, kept in memory while a model writes, so that they need not be computed again.',
+    seeAlso: ['Attention', 'Context window'],
   },
   {
     term: 'Label',
@@ -148,15 +212,33 @@ export const termsEToL: GlossaryTerm[] = [
     seeAlso: ['Hallucination', 'Token', 'Transformer'],
   },
   {
+    term: 'Latency',
+    definition:
+      'The time from a request to its answer. It is described by percentiles, since a mean hides the few who wait long.',
+    seeAlso: ['Percentile', 'Throughput'],
+  },
+  {
     term: 'Layer',
     definition:
       'A group of artificial neurons that work side by side; the output of one layer is the input of the next.',
     seeAlso: ['Deep learning', 'Neural network'],
   },
   {
+    term: 'Learning curve',
+    definition:
+      'A chart of how the error falls as the number of training examples, or the time of training, grows.',
+    seeAlso: ['Overfitting', 'Training set'],
+  },
+  {
     term: 'Learning rate',
     definition: 'The size of the steps that training takes when it changes the weights.',
     seeAlso: ['Gradient descent', 'Hyperparameter'],
+  },
+  {
+    term: 'Learning rate schedule',
+    definition:
+      'A plan for changing the learning rate during training, often a short rise, called warm-up, followed by a long fall.',
+    seeAlso: ['Learning rate', 'Training'],
   },
   {
     term: 'Linear regression',
@@ -165,14 +247,44 @@ export const termsEToL: GlossaryTerm[] = [
     seeAlso: ['Regression'],
   },
   {
+    term: "Little's law",
+    definition:
+      'In a steady system the mean number of requests inside equals the rate of arrivals times the mean time each one stays.',
+    seeAlso: ['Latency', 'Utilisation'],
+  },
+  {
+    term: 'Load shedding',
+    definition:
+      'Refusing part of the requests early and cheaply in an overload, so that the others are still served in time.',
+    seeAlso: ['Rate limit', 'Utilisation'],
+  },
+  {
     term: 'Logistic regression',
     definition:
       'A model that turns a weighted sum of the features into a probability. In spite of its name it classifies.',
     seeAlso: ['Classification'],
   },
   {
+    term: 'Logit',
+    definition:
+      'The score that a model gives to one possible output, of any size and sign, before a softmax turns all scores into probabilities.',
+    seeAlso: ['Probability', 'Softmax'],
+  },
+  {
+    term: 'Long short-term memory',
+    definition:
+      'LSTM: a recurrent cell with gates that learn what to keep, what to add and what to show, so that a memory can last over many steps.',
+    seeAlso: ['Recurrent neural network', 'Vanishing gradient'],
+  },
+  {
     term: 'Loss function',
     definition: 'The measure of how wrong a prediction is. Training tries to make it small.',
     seeAlso: ['Gradient descent'],
+  },
+  {
+    term: 'Low-rank adaptation',
+    definition:
+      'LoRA: fine-tuning in which the large tables of a model stay frozen and only the product of two thin strips is learned and added to them.',
+    seeAlso: ['Fine-tuning', 'Parameter'],
   },
 ];

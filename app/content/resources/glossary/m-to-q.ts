@@ -7,6 +7,18 @@ export const termsMToQ: GlossaryTerm[] = [
     seeAlso: ['Artificial intelligence', 'Supervised learning'],
   },
   {
+    term: 'Markov decision process',
+    definition:
+      'A task described by states, actions, rewards and the chances of where each action leads, such that the past adds nothing to what the present state says about the future.',
+    seeAlso: ['Agent', 'Policy', 'Reward'],
+  },
+  {
+    term: 'Membership inference',
+    definition:
+      "Telling from a model's answers whether a certain example was in its training data. It works best on models that have learned by heart.",
+    seeAlso: ['Differential privacy', 'Overfitting', 'Privacy'],
+  },
+  {
     term: 'MLOps',
     definition:
       'The practice of releasing, watching and updating models in real use, reliably and repeatedly.',
@@ -22,6 +34,12 @@ export const termsMToQ: GlossaryTerm[] = [
     term: 'Model card',
     definition: 'A short document that says what a model is for, how it was tested and where it fails.',
     seeAlso: ['Datasheet', 'Transparency'],
+  },
+  {
+    term: 'Momentum',
+    definition:
+      "Keeping a share of the last step's velocity in gradient descent, which speeds up where slopes agree and damps where they change sign.",
+    seeAlso: ['Adam', 'Gradient descent'],
   },
   {
     term: 'Monitoring',
@@ -57,6 +75,18 @@ export const termsMToQ: GlossaryTerm[] = [
     seeAlso: ['Artificial neuron', 'Deep learning', 'Layer'],
   },
   {
+    term: 'Non-maximum suppression',
+    definition:
+      'Removing duplicate boxes: keep the box with the highest score, drop those that overlap it too much, and repeat with the rest.',
+    seeAlso: ['Intersection over union', 'Object detection'],
+  },
+  {
+    term: 'Normalisation',
+    definition:
+      'Subtracting the mean of some numbers and dividing by their standard deviation, so that their level and spread no longer matter.',
+    seeAlso: ['Feature scaling'],
+  },
+  {
     term: 'Object detection',
     definition: 'Finding things in an image: what each one is and where it is.',
     seeAlso: ['Computer vision'],
@@ -79,6 +109,47 @@ export const termsMToQ: GlossaryTerm[] = [
     seeAlso: ['Bias (model parameter)', 'Hyperparameter', 'Weight'],
   },
   {
+    term: 'Percentile',
+    definition:
+      'The value that a given percentage of all values do not exceed. If p95 is 300 milliseconds, 95 of 100 requests take 300 milliseconds or less.',
+    seeAlso: ['Latency'],
+  },
+  {
+    term: 'Perplexity',
+    definition:
+      'A measure of how surprised a language model is by a text: the number of equally likely tokens that would be as hard to guess. Lower is better.',
+    seeAlso: ['Cross-entropy', 'Evaluation'],
+  },
+  {
+    term: 'Policy',
+    definition: 'The rule by which an agent chooses its action in each state. It may be fixed or random.',
+    seeAlso: ['Agent', 'Policy gradient'],
+  },
+  {
+    term: 'Policy gradient',
+    definition:
+      'Improving a random policy by making actions more likely in proportion to the return that followed them. On average this follows the slope of the expected return.',
+    seeAlso: ['Actor-critic', 'Gradient descent', 'Policy'],
+  },
+  {
+    term: 'Pooling',
+    definition:
+      'Merging neighbouring values of a feature map into one, for example by taking the largest or the mean.',
+    seeAlso: ['Convolution', 'Convolutional neural network'],
+  },
+  {
+    term: 'Population stability index',
+    definition:
+      'A number for how far a distribution has moved: the sum of (q − p) × ln(q / p) over all bins, where p are the old shares and q the new ones. It is 0 if nothing has changed.',
+    seeAlso: ['Drift', 'Monitoring'],
+  },
+  {
+    term: 'Positional encoding',
+    definition:
+      'Information about the place of each token that is added for attention, which by itself does not notice the order.',
+    seeAlso: ['Attention', 'Transformer'],
+  },
+  {
     term: 'Pre-training',
     definition: 'The first, long training of a large model on broad data, before it is adapted to a task.',
     seeAlso: ['Fine-tuning', 'Self-supervised learning'],
@@ -93,6 +164,12 @@ export const termsMToQ: GlossaryTerm[] = [
     definition:
       'The output of a model. It need not be about the future: "this is a cat" is a prediction too.',
     seeAlso: ['Inference', 'Probability'],
+  },
+  {
+    term: 'Premortem',
+    definition:
+      'Imagining before the start that a project has failed, and collecting the reasons, so that the likeliest can be watched for.',
+    seeAlso: ['Risk register'],
   },
   {
     term: 'Privacy',
@@ -116,10 +193,22 @@ export const termsMToQ: GlossaryTerm[] = [
     seeAlso: ['Guardrails', 'Prompt'],
   },
   {
+    term: 'Proxy',
+    definition:
+      'Something that can be measured and stands in for what is really meant, such as complaints for damp flats. It misleads where the two differ.',
+    seeAlso: ['Bias (fairness)', 'Label'],
+  },
+  {
     term: 'Python',
     definition:
       'The programming language most used in AI, valued for being easy to read and for its libraries.',
     seeAlso: ['Algorithm'],
+  },
+  {
+    term: 'Q-learning',
+    definition:
+      'A method that learns a number for each action in each state by moving it towards the reward plus the discounted best number of the next state.',
+    seeAlso: ['Reinforcement learning', 'Temporal-difference learning', 'Value function'],
   },
   {
     term: 'Quantization',

@@ -7,9 +7,26 @@ export const termsRToZ: GlossaryTerm[] = [
     seeAlso: ['Decision tree', 'Ensemble'],
   },
   {
+    term: 'Random seed',
+    definition:
+      'The number from which a program starts its random choices. With the same seed a run can be repeated exactly.',
+    seeAlso: ['Evaluation', 'Training'],
+  },
+  {
+    term: 'Rate limit',
+    definition: 'A rule for how many requests, tokens or euros one user may use in a given time.',
+    seeAlso: ['API', 'Load shedding'],
+  },
+  {
     term: 'Recall',
     definition: 'Of the cases that really are positive, the share that the model found.',
     seeAlso: ['Confusion matrix', 'Precision'],
+  },
+  {
+    term: 'Receptive field',
+    definition:
+      'The part of the input that can influence a given neuron. It grows with every convolutional layer.',
+    seeAlso: ['Convolution', 'Layer'],
   },
   {
     term: 'Recommender system',
@@ -51,10 +68,21 @@ export const termsRToZ: GlossaryTerm[] = [
     seeAlso: ['Alignment', 'Reinforcement learning'],
   },
   {
+    term: 'Residual connection',
+    definition:
+      'A path that adds the input of a layer to its output, so that the layer only has to learn a change, and slopes keep a way back. Also called a shortcut or skip connection.',
+    seeAlso: ['Backpropagation', 'Layer', 'Vanishing gradient'],
+  },
+  {
     term: 'Retrieval-augmented generation',
     definition:
       'Letting a language model look up passages from chosen documents first, and answer on the basis of them.',
     seeAlso: ['Hallucination', 'Vector database'],
+  },
+  {
+    term: 'Return',
+    definition: 'The sum of all rewards still to come, with later ones discounted.',
+    seeAlso: ['Discount factor', 'Reward', 'Value function'],
   },
   {
     term: 'Reward',
@@ -62,15 +90,67 @@ export const termsRToZ: GlossaryTerm[] = [
     seeAlso: ['Agent', 'Reinforcement learning'],
   },
   {
+    term: 'Reward hacking',
+    definition:
+      'Earning a reward in a way that its designer did not intend, because the reward as written leaves a loophole. Also called specification gaming.',
+    seeAlso: ['Alignment', "Goodhart's law", 'Reward'],
+  },
+  {
+    term: 'Reward model',
+    definition:
+      "A model that has learned from people's choices to give each answer a number, so that preferred answers get higher ones.",
+    seeAlso: ['Reinforcement learning from human feedback', 'Reward'],
+  },
+  {
+    term: 'Reward shaping',
+    definition:
+      'Adding hints to a reward so that an agent learns faster. Hints made from differences of a potential leave the best policy unchanged, others may not.',
+    seeAlso: ['Reward', 'Reward hacking'],
+  },
+  {
+    term: 'Risk register',
+    definition:
+      'A list of what could go wrong and for whom, each entry with likelihood, harm, control, owner and a sign of warning.',
+    seeAlso: ['Audit', 'Monitoring'],
+  },
+  {
     term: 'Robustness',
     definition: 'How well a system keeps working when inputs are noisy, unusual or hostile.',
     seeAlso: ['Adversarial example'],
+  },
+  {
+    term: 'Rollback',
+    definition: 'Going back to the previous version of a system, with all parts that belong to it.',
+    seeAlso: ['Canary release', 'MLOps', 'Run book'],
+  },
+  {
+    term: 'Rule of three',
+    definition:
+      'If nothing was found in n random cases, the share of errors is at most about 3/n, with 95 per cent certainty.',
+    seeAlso: ['Audit', 'Probability'],
+  },
+  {
+    term: 'Run book',
+    definition:
+      'A page that says what to do when a certain alarm rings, step by step, written so that someone else can follow it.',
+    seeAlso: ['Monitoring', 'Rollback'],
   },
   {
     term: 'Sampling bias',
     definition:
       'A distortion that arises because some kinds of cases had less chance of getting into the data.',
     seeAlso: ['Bias (fairness)', 'Data set'],
+  },
+  {
+    term: 'Segmentation',
+    definition: 'Deciding for every pixel of an image to which kind or to which thing it belongs.',
+    seeAlso: ['Computer vision', 'Object detection', 'U-Net'],
+  },
+  {
+    term: 'Self-attention',
+    definition:
+      'Attention in which the parts of one sequence look at each other, as the words of a sentence do.',
+    seeAlso: ['Attention', 'Transformer'],
   },
   {
     term: 'Self-supervised learning',
@@ -84,9 +164,39 @@ export const termsRToZ: GlossaryTerm[] = [
     seeAlso: ['Natural language processing'],
   },
   {
+    term: 'Service level objective',
+    definition:
+      'A written target for how well a service works, such as 99.5 per cent of all requests in 30 days answered within a second.',
+    seeAlso: ['Error budget', 'Monitoring'],
+  },
+  {
+    term: 'Shortcut learning',
+    definition:
+      'Learning a pattern that predicts the label in the data but not in the world, such as the background instead of the animal.',
+    seeAlso: ['Data leakage', 'Generalisation'],
+  },
+  {
+    term: 'Softmax',
+    definition:
+      'A function that turns any list of scores into positive shares that add up to 1, with larger shares for larger scores.',
+    seeAlso: ['Attention', 'Probability'],
+  },
+  {
     term: 'Speech recognition',
     definition: 'Turning spoken words into text.',
     seeAlso: ['Natural language processing'],
+  },
+  {
+    term: 'Standard error',
+    definition:
+      'How much a result from a sample typically differs from the true value by chance. It shrinks with the square root of the number of cases.',
+    seeAlso: ['Evaluation', 'Statistical significance'],
+  },
+  {
+    term: 'Statistical significance',
+    definition:
+      'A result is significant if chance alone would rarely produce one like it. It does not follow that the result is large or important.',
+    seeAlso: ['Probability', 'Standard error'],
   },
   {
     term: 'Stochastic gradient descent',
@@ -95,9 +205,21 @@ export const termsRToZ: GlossaryTerm[] = [
     seeAlso: ['Batch', 'Gradient descent'],
   },
   {
+    term: 'Stratified sampling',
+    definition:
+      'Drawing a fixed number of cases from each part of the whole, so that small parts are not missed. For a figure about the whole, each part is weighed by its true share.',
+    seeAlso: ['Sampling bias', 'Standard error'],
+  },
+  {
     term: 'Supervised learning',
     definition: 'Learning from examples that come with the correct answer.',
     seeAlso: ['Label', 'Unsupervised learning'],
+  },
+  {
+    term: 'Sycophancy',
+    definition:
+      'The tendency of a model to agree with its user against better knowledge, for example by withdrawing a right answer when it is doubted.',
+    seeAlso: ['Alignment', 'Reinforcement learning from human feedback'],
   },
   {
     term: 'Synthetic data',
@@ -112,15 +234,39 @@ export const termsRToZ: GlossaryTerm[] = [
     seeAlso: ['Large language model', 'Probability'],
   },
   {
+    term: 'Temporal-difference learning',
+    definition:
+      'Correcting an estimate after each step by the reward just received and the estimate for the next state, without waiting for the end.',
+    seeAlso: ['Bellman equation', 'Q-learning', 'Value function'],
+  },
+  {
     term: 'Test set',
     definition:
       'Examples kept aside until the end, to measure how well the finished model does on the unseen.',
     seeAlso: ['Data leakage', 'Training set', 'Validation set'],
   },
   {
+    term: 'Throughput',
+    definition:
+      'How many requests a system completes in a second. Batches raise it, often at the price of a longer wait for each request.',
+    seeAlso: ['Batch', 'Latency'],
+  },
+  {
     term: 'Token',
     definition: 'A piece of text, often a word or part of a word, that a language model handles as one unit.',
     seeAlso: ['Context window', 'Large language model'],
+  },
+  {
+    term: 'Tokenizer',
+    definition:
+      'The program in front of a language model that cuts text into tokens and gives each its number in a fixed list, the vocabulary.',
+    seeAlso: ['Byte-pair encoding', 'Token'],
+  },
+  {
+    term: 'Top-p sampling',
+    definition:
+      'Drawing the next token only from the shortest list of likeliest tokens whose probabilities together reach p. Also called nucleus sampling.',
+    seeAlso: ['Probability', 'Temperature'],
   },
   {
     term: 'Training',
@@ -148,10 +294,22 @@ export const termsRToZ: GlossaryTerm[] = [
     seeAlso: ['Explainability', 'Model card'],
   },
   {
+    term: 'Transposed convolution',
+    definition:
+      'A layer that enlarges its input: every value lays down a copy of the filter, multiplied by it, and copies that overlap are added.',
+    seeAlso: ['Convolutional neural network', 'U-Net'],
+  },
+  {
     term: 'Turing test',
     definition:
       'A test proposed by Alan Turing in 1950: can a judge tell from a written conversation whether the partner is a person or a machine?',
     seeAlso: ['Chatbot'],
+  },
+  {
+    term: 'U-Net',
+    definition:
+      'A network for segmentation in the shape of the letter U: it shrinks the image to gain context, enlarges it again, and carries fine detail across.',
+    seeAlso: ['Convolutional neural network', 'Segmentation'],
   },
   {
     term: 'Underfitting',
@@ -165,10 +323,27 @@ export const termsRToZ: GlossaryTerm[] = [
     seeAlso: ['Clustering', 'Self-supervised learning'],
   },
   {
+    term: 'Utilisation',
+    definition:
+      'The share of the time in which a machine is busy. The closer it comes to 100 per cent, the faster the queue in front of the machine grows.',
+    seeAlso: ['Latency', 'Throughput'],
+  },
+  {
     term: 'Validation set',
     definition:
       'Examples used during development to choose between versions, so that the test set stays untouched.',
     seeAlso: ['Cross-validation', 'Test set'],
+  },
+  {
+    term: 'Value function',
+    definition: 'For each state, the return an agent can expect from there on if it follows a given policy.',
+    seeAlso: ['Bellman equation', 'Policy', 'Return'],
+  },
+  {
+    term: 'Vanishing gradient',
+    definition:
+      'The shrinking of slopes on their way back through many layers or steps, until the early ones learn nothing. The opposite is called exploding.',
+    seeAlso: ['Backpropagation', 'Long short-term memory', 'Residual connection'],
   },
   {
     term: 'Vector database',
@@ -184,6 +359,12 @@ export const termsRToZ: GlossaryTerm[] = [
     term: 'Weight',
     definition: 'A learned number that says how strongly one input counts.',
     seeAlso: ['Artificial neuron', 'Parameter'],
+  },
+  {
+    term: 'Weight decay',
+    definition:
+      'A steady pull of every weight towards zero during training, so that only weights that examples need stay large.',
+    seeAlso: ['Overfitting', 'Regularisation', 'Weight'],
   },
   {
     term: 'Zero-shot',
