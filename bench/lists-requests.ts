@@ -1,5 +1,5 @@
 import { isOlderThan } from '#app/lib/paging.ts';
-import { madeAt, topicOf, uuidOf } from './lists-rows.ts';
+import { madeAt, taughtCourse, topicOf, uuidOf } from './lists-rows.ts';
 
 /** A request that a page sends, as the browser's client writes it. */
 export interface ListRequest {
@@ -78,6 +78,14 @@ export function requestsFor(size: number): ListRequests {
       payments('a text all have', { search_text: 'example' }),
       payments('a text none has', { search_text: 'nobody at all' }),
       payments('a status and a text', { search_text: 'example', only_status: 'Pending' }),
+
+      learners('all', {}),
+      learners('next page', { after_learner: uuidOf(lastShown) }),
+      learners('one address', { search_text: 'hedy.lovelace7@' }),
+      learners('a first name', { search_text: 'Hedy' }),
+      learners('a text none has', { search_text: 'nobody at all' }),
+      { name: 'results: lessons', path: '/rpc/course_funnel', body: { course: taughtCourse } },
+      { name: 'results: questions', path: '/rpc/question_figures', body: { course: taughtCourse } },
     ],
     unusual: [
       {
@@ -117,4 +125,9 @@ function tickets(name: string, parameters: object): ListRequest {
 
 function payments(name: string, parameters: object): ListRequest {
   return { name: `payments: ${name}`, path: '/rpc/search_payments', body: { page_size: 100, ...parameters } };
+}
+
+function learners(name: string, parameters: object): ListRequest {
+  const body = { course: taughtCourse, page_size: 50, ...parameters };
+  return { name: `learners: ${name}`, path: '/rpc/course_learners', body };
 }

@@ -21,6 +21,9 @@ export function topicOf(number: number): string {
 
 const adminId = 'aaaaaaaa-0000-4000-8000-000000000000';
 
+/** The course that all users take. */
+export const taughtCourse = 'aaaaaaaa-0000-4000-8000-000000000001';
+
 /** The claims of an admin's token; `fillLists` creates the account. */
 export const admin = {
   sub: adminId,
@@ -30,7 +33,7 @@ export const admin = {
 };
 
 /**
- * Inserts this many users, posts, tickets and payments, numbered from the oldest. At least a tenth of them share a name
+ * Inserts this many users, posts, tickets, payments and learners of one course, numbered from the oldest. At least a tenth of them share a name
  * or a status, so that a page of 100 is full at every size.
  */
 export async function fillLists(database: Database, size: number): Promise<void> {
@@ -114,4 +117,40 @@ const fillingScript = (size: number) => `
   cross join lateral (
     select (array['Completed', 'Pending', 'Completed', 'Refunded', 'Completed', 'Failed', 'Completed'])[1 + number % 7] as status
   ) as outcome;
+
+  insert into public.courses (id, slug, title, summary, level, instructor, category, duration, status)
+  values ('${taughtCourse}', 'course', 'Course', 'Text', 'Beginner', 'Ann', 'Basics', '1 week', 'Published');
+  insert into public.course_modules (id, course_id, position, title, slug, content_id)
+  select ('00000000-0000-4000-8001-00000000000' || module)::uuid, '${taughtCourse}', module, 'Module', 'm-' || module, 'm-' || module
+  from generate_series(1, 2) as module;
+  insert into public.course_lessons (id, module_id, course_id, position, title, slug, content_id)
+  select ('00000000-0000-4000-8002-' || lpad(to_hex(lesson), 12, '0'))::uuid,
+    ('00000000-0000-4000-8001-00000000000' || 1 + lesson % 2)::uuid, '${taughtCourse}', lesson, 'Lesson', 'l-' || lesson, 'l-' || lesson
+  from generate_series(1, 20) as lesson;
+  insert into public.lesson_contents (lesson_id, course_id, blocks, revision)
+  select id, course_id, (select jsonb_agg(jsonb_build_object('kind', 'prose', 'html', repeat('word ', 100)))
+    from generate_series(1, 20)), 1 from public.course_lessons;
+  insert into public.assessments (id, kind, module_id, question_count, pass_percent)
+  select id, 'quiz', id, 8, 80 from public.course_modules;
+  insert into private.questions (id, module_id, position)
+  select 'q-' || module || '-' || question, ('00000000-0000-4000-8001-00000000000' || module)::uuid, 1 + question
+  from generate_series(1, 2) as module, generate_series(0, 14) as question;
+  insert into private.question_revisions (question_id, revision, question, compiled, origin)
+  select id, 1, json_build_object('kind', 'single', 'prompt', repeat('Which is right? ', 10), 'options', json_build_array(
+    json_build_object('text', 'First', 'correct', true), json_build_object('text', 'Second'), json_build_object('text', 'Third')
+  )), '{}', 'import' from private.questions;
+
+  insert into private.course_learners (course_id, user_id, joined_at)
+  select '${taughtCourse}', id, created_at from people;
+  insert into public.lesson_progress (user_id, lesson_id, course_id, block_number, done_at, updated_at)
+  select people.id, ('00000000-0000-4000-8002-' || lpad(to_hex(lesson), 12, '0'))::uuid, '${taughtCourse}', lesson % 20,
+    case when lesson % 2 = 0 then created_at end, created_at
+  from people, generate_series(1, 5) as lesson;
+  insert into public.attempts (id, user_id, assessment_id, started_at, submitted_at, score, is_passed)
+  select id, id, ('00000000-0000-4000-8001-00000000000' || 1 + number % 2)::uuid, created_at, created_at, 75, false
+  from people;
+  insert into private.attempt_questions (attempt_id, position, question_id, revision, seed, answer, score, choices)
+  select id, place, 'q-' || 1 + number % 2 || '-' || (number + place) % 15, 1, 'some-seed', '0',
+    case when (number * place) % 3 = 0 then 0 else 1 end, array[(number * place) % 3]
+  from people, generate_series(1, 8) as place;
 `;

@@ -1242,6 +1242,10 @@ export type Database = {
     };
     Views: { [_ in never]: never };
     Functions: {
+      add_course_staff: {
+        Args: { course: string; staff_email: string; staff_role: string };
+        Returns: undefined;
+      };
       add_ticket_note: {
         Args: { message_id: string; message_text: string; ticket: string };
         Returns: undefined;
@@ -1263,6 +1267,19 @@ export type Database = {
         Args: { target_payment: string };
         Returns: Database['public']['Tables']['payments']['Row'];
         SetofOptions: { from: '*'; to: 'payments'; isOneToOne: true; isSetofReturn: false };
+      };
+      certificate_evidence: {
+        Args: { learner: string };
+        Returns: {
+          certificate_id: string | null;
+          exam_passed_at: string | null;
+          exam_score: number | null;
+          is_in_plan: boolean;
+          level: 'Beginner' | 'Intermediate' | 'Advanced';
+          modules: number;
+          modules_passed: number;
+          title: string;
+        }[];
       };
       certificate_figures: {
         Args: never;
@@ -1325,6 +1342,40 @@ export type Database = {
         Returns: { high_priority: number; in_progress: number; open: number; resolved_this_week: number }[];
       };
       count_visits: { Args: { visits: Json }; Returns: undefined };
+      course_funnel: {
+        Args: { course: string };
+        Returns: {
+          done: number | null;
+          half_read: number | null;
+          learners: number;
+          lesson_id: string;
+          opened: number | null;
+        }[];
+      };
+      course_learner: {
+        Args: { course: string; learner: string };
+        Returns: {
+          email: string;
+          extra_percent: number;
+          full_name: string | null;
+          is_enrolled: boolean;
+          joined_at: string;
+          user_id: string;
+        }[];
+      };
+      course_learners: {
+        Args: { after_learner?: string | null; course: string; page_size?: number; search_text?: string };
+        Returns: {
+          email: string;
+          full_name: string | null;
+          is_enrolled: boolean;
+          joined_at: string;
+          last_active_at: string | null;
+          lessons_done: number;
+          quizzes_passed: number;
+          user_id: string;
+        }[];
+      };
       course_rating: { Args: { course: string }; Returns: { rating: number | null; ratings: number }[] };
       course_totals: {
         Args: never;
@@ -1339,6 +1390,7 @@ export type Database = {
           ratings: number;
         }[];
       };
+      courses_to_export: { Args: { admin: string; only_course?: string | null }; Returns: string[] };
       delete_course: { Args: { course_id: string; seen_at: string }; Returns: undefined };
       delete_my_account: { Args: never; Returns: undefined };
       enrol: { Args: { course: string }; Returns: undefined };
@@ -1350,11 +1402,18 @@ export type Database = {
       };
       find_lab_seed: { Args: { lab: string; learner: string; lesson: string }; Returns: number };
       finish_attempt: {
-        Args: { attempt: string; learner: string; scores: number[]; seen_version: number };
+        Args: {
+          attempt: string;
+          chosen?: Json | null;
+          learner: string;
+          scores: number[];
+          seen_version: number;
+        };
         Returns: Database['public']['Tables']['attempts']['Row'];
         SetofOptions: { from: '*'; to: 'attempts'; isOneToOne: true; isSetofReturn: false };
       };
       import_course: { Args: { imported: Json }; Returns: Json };
+      import_courses: { Args: { admin: string; imported: Json; is_trial?: boolean }; Returns: Json };
       issue_certificate: {
         Args: {
           as_pending?: boolean;
@@ -1421,6 +1480,22 @@ export type Database = {
           revenue_cents: number;
         }[];
       };
+      question_figures: {
+        Args: { course: string };
+        Returns: {
+          discrimination: number | null;
+          is_parametric: boolean;
+          kind: string;
+          learners: number;
+          lesson_id: string | null;
+          module_id: string;
+          options: Json | null;
+          prompt: string;
+          question_id: string;
+          share_right: number | null;
+          wrong_answers: Json | null;
+        }[];
+      };
       quote_membership: {
         Args: { wanted_billing: 'monthly' | 'annual'; wanted_plan: string };
         Returns: {
@@ -1450,6 +1525,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'payments'; isOneToOne: true; isSetofReturn: false };
       };
       release_ticket_mail: { Args: { message_id: string }; Returns: undefined };
+      remove_course_staff: { Args: { course: string; person: string }; Returns: undefined };
       remove_sample_data: { Args: never; Returns: { kept: number; removed: number }[] };
       renew_memberships: { Args: { payment_method: string }; Returns: RenewalPayment[] };
       reply_to_ticket: {
@@ -1476,6 +1552,7 @@ export type Database = {
         };
         Returns: { mail_due: NewsletterMailDue | null; retry_after: number }[];
       };
+      review_attempt: { Args: { attempt: string; teacher: string }; Returns: Json };
       revoke_certificate: {
         Args: { certificate_id: string; reason: string };
         Returns: Database['public']['Tables']['certificates']['Row'];

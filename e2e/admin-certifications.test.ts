@@ -94,6 +94,10 @@ test('a form that is not filled in says what is missing, and a second certificat
   await dialog.getByLabel('Student').fill(learner.email);
   await dialog.getByRole('button', { name: learner.email }).click();
   await dialog.getByLabel('Course').selectOption('Meet AI');
+  await dialog.getByText('What they have passed for AI Foundations').waitFor();
+  await dialog.getByText(/^0 of \d+ module quizzes$/).waitFor();
+  await dialog.getByText('Exam not passed').waitFor();
+  await dialog.getByText('Their plan does not include the certificate').waitFor();
   await dialog.getByLabel('Score').fill('101');
   await dialog.getByLabel('Valid until').fill('2020-01-01');
   await submit.click();

@@ -195,6 +195,39 @@ test('an address that is taken is said at its field', async () => {
   await expect.poll(() => page.getByLabel('Address').inputValue()).toBe(second.slug);
 });
 
+test('an admin adds and removes staff by email, is told what is wrong, and it is on record', async () => {
+  const [admin, teacher] = [await createAdmin(), await createAccount()];
+  const course = await addCourse(admin);
+  const page = await openEditor(course, Promise.resolve(admin));
+  const staff = page.getByRole('heading', { name: 'Staff' }).locator('../..');
+  await staff.getByText('Nobody yet.').waitFor();
+  const add = async (email: string) => {
+    await staff.getByLabel('Email of an account').fill(email);
+    await staff.getByRole('button', { name: 'Add to the staff' }).click();
+  };
+  await add('no address');
+  await staff.getByText('Please enter a valid email').waitFor();
+  await add('nobody@example.org');
+  await expectToast(page, 'alert', 'Error', 'There is no account with this email address.');
+  await staff.getByLabel('Role').selectOption('Reviewer');
+  await add(teacher.email);
+  await expectToast(page, 'status', 'Done', 'They are now among the staff of this course.');
+  await staff.getByRole('listitem').getByText('Reviewer').waitFor();
+  await add(teacher.email);
+  await expectToast(page, 'alert', 'Error', 'This person is staff of the course already.');
+  await expectAccessible(page);
+
+  await staff.getByRole('button', { name: `Remove ${teacher.email} from the staff` }).click();
+  await inDialog(page, 'Remove').click();
+  await expectToast(page, 'status', 'Done', 'They are no longer among the staff of this course.');
+  await staff.getByText('Nobody yet.').waitFor();
+  const actions = (await auditOf(admin)).map(({ action }) => action);
+  expect(actions.filter((action) => /staff/.test(action))).toEqual([
+    'course_staff_add',
+    'course_staff_remove',
+  ]);
+});
+
 test('whoever leaves with unsaved changes is asked', async () => {
   const course = await addCourse(await createAdmin());
   const page = await openEditor(course);

@@ -63,6 +63,18 @@ export const adminCertifications = {
       Pending: { title: 'Certificate prepared', text: 'It waits here until it is issued.' },
     },
   },
+  evidence: {
+    title: (level: string) => `What they have passed for ${level}`,
+    loading: 'Looking up what they have passed...',
+    failed: 'What they have passed could not be loaded.',
+    modules: (passed: number, all: number) => `${passed} of ${all} module quizzes`,
+    noModules: 'This level has no module quizzes yet',
+    exam: (score: number, date: string) => `Exam with ${score} % on ${date}`,
+    noExam: 'Exam not passed',
+    inPlan: 'Their plan includes the certificate',
+    notInPlan: 'Their plan does not include the certificate',
+    held: (id: string) => `They hold the certificate ${id} already`,
+  },
   issue: {
     title: 'Issue this certificate?',
     text: 'It is valid from today, and anybody who knows its ID can verify it.',

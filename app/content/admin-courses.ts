@@ -112,3 +112,69 @@ export const courseEditor = {
     hint: 'Nothing was overwritten. What you typed is still below; loading the saved version replaces it.',
   },
 } as const;
+
+export const courseStaff = {
+  title: 'Staff',
+  lead: 'Instructors change lessons and questions, reviewers read them. Both see the learners.',
+  none: 'Nobody yet. Admins can do all of it too.',
+  failed: 'The staff could not be loaded.',
+  email: 'Email of an account',
+  role: 'Role',
+  roles: { instructor: 'Instructor', reviewer: 'Reviewer' },
+  add: 'Add to the staff',
+  adding: 'Adding...',
+  remove: (name: string) => `Remove ${name} from the staff`,
+  confirm: {
+    title: 'Remove from the staff?',
+    text: 'They can no longer open the teaching pages of this course. What they wrote stays.',
+    button: 'Remove',
+  },
+  done: {
+    add: { title: 'Done', text: 'They are now among the staff of this course.' },
+    remove: { title: 'Done', text: 'They are no longer among the staff of this course.' },
+  },
+} as const;
+
+/** Courses as a zip file. */
+export const courseArchive = {
+  open: 'Import and export',
+  title: 'Import and export',
+  lead: 'Courses as a zip file with a folder for each: texts in Markdown, questions in YAML, figures and downloads.',
+  export: {
+    title: 'Export',
+    text: 'The file holds the answers to all questions. Keep it where learners cannot find it.',
+    course: 'What to export',
+    all: 'All courses',
+    button: 'Download zip file',
+    busy: 'Preparing...',
+    failed: 'The export did not work. Please try again.',
+  },
+  import: {
+    title: 'Import',
+    text: 'The file is checked first, and you see what would change. Nothing is stored before you say so. Parts that were changed in the back office are kept.',
+    file: 'Zip file',
+    hint: (megabytes: number, files: number) =>
+      `At most ${megabytes} MB and ${files.toLocaleString('en')} files.`,
+    check: 'Check the file',
+    checking: 'Checking...',
+    missing: 'Please choose a zip file',
+    tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB`,
+    failed: 'The file could not be checked. Please try again.',
+    store: 'Import these courses',
+    storing: 'Importing...',
+  },
+  report: {
+    problems: (count: number) =>
+      count === 1 ? 'One problem, nothing was stored' : `${count} problems, nothing was stored`,
+    shown: (shown: number) => `The first ${shown} are shown.`,
+    place: (file: string, line: number | undefined) => (line === undefined ? file : `${file}, line ${line}`),
+    archive: 'The zip file',
+    ready: 'The file is fine. This is what importing it would do:',
+    stored: 'The courses are imported:',
+    published: 'A course that is new here is published at once.',
+    table: 'What happens to each course',
+    columns: ['Course', 'New lessons', 'Changed', 'Unchanged', 'Kept'],
+    keptCourse: 'kept as it is here',
+    kept: 'Kept, because they were changed here',
+  },
+} as const;

@@ -43,6 +43,8 @@ export const learnPage = {
     noModules: 'The module quizzes of this level are being written',
     exam: { yes: 'Exam passed', no: 'Exam not passed yet' },
     plan: { yes: 'Your plan includes the certificate', no: 'Your plan does not include the certificate' },
+    name: 'Your name is missing: a certificate needs one',
+    toName: 'Add it in your account',
     toExam: 'To the exam',
     toPlans: 'Compare plans',
     isDone: 'done',
@@ -54,6 +56,10 @@ export const learnPage = {
     how: 'How certification works',
     all: 'Download or share them in your account',
     issued: (date: string) => `Issued on ${date}`,
+    earned: {
+      title: 'Congratulations',
+      text: 'You have earned a certificate. We have sent you a mail about it.',
+    },
   },
   notes: {
     title: 'My notes',

@@ -68,6 +68,16 @@ export const startAttempt = (assessment: string) => call({ action: 'start', asse
 export const openAttempt = (attempt: string) => call({ action: 'open', attempt });
 export const submitAttempt = (attempt: string) => call({ action: 'submit', attempt });
 
+/** The result of a learner, for the staff of the course. */
+export async function reviewAttempt(attempt: string): Promise<AttemptResult> {
+  return resultSchema.parse(await callFunction('assessments', { action: 'review', attempt }));
+}
+
+/** Issues the certificates that the caller has earned and not got yet. They come by mail too. */
+export async function claimCertificates(): Promise<void> {
+  await callFunction('assessments', { action: 'claim' });
+}
+
 /** Idempotent. */
 export async function saveAnswer(
   attempt: string,

@@ -8,6 +8,7 @@ import type {
 } from '#domain/certificate.ts';
 import type { CertificateInput } from '#domain/certificate-input.ts';
 import type { Course } from '#domain/course.ts';
+import type { FunctionResult } from '#domain/database.ts';
 
 /** Null if no issued certificate has the id. */
 export async function verifyCertificate(supabase: Supabase, id: string): Promise<VerifiedCertificate | null> {
@@ -64,17 +65,27 @@ export async function findCertificateFigures(): Promise<CertificateFigures> {
   return data;
 }
 
-export type CertifiedCourse = Pick<Course, 'id' | 'title'>;
+export type CertifiedCourse = Pick<Course, 'id' | 'title' | 'level'>;
 
 /** The courses that can have certificates: drafts are excluded. For admins. */
 export async function listCertifiedCourses(): Promise<CertifiedCourse[]> {
   const supabase = await getSupabase();
   const { data } = await supabase
     .from('courses')
-    .select('id,title')
+    .select('id,title,level')
     .neq('status', 'Draft')
     .order('title')
     .throwOnError();
+  return data;
+}
+
+/** What a learner has passed of a level. */
+export type CertificateEvidence = FunctionResult<'certificate_evidence'>;
+
+/** One entry for each level. For admins. */
+export async function findCertificateEvidence(userId: string): Promise<CertificateEvidence[]> {
+  const supabase = await getSupabase();
+  const { data } = await supabase.rpc('certificate_evidence', { learner: userId }).throwOnError();
   return data;
 }
 

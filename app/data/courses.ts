@@ -126,6 +126,13 @@ export async function countCourses(): Promise<CourseTotals> {
   return data;
 }
 
+/** All courses by name, for admins. */
+export async function listCourseNames(): Promise<Pick<Course, 'slug' | 'title'>[]> {
+  const supabase = await getSupabase();
+  const { data } = await supabase.from('courses').select('slug,title').order('title').throwOnError();
+  return data;
+}
+
 /** The version the admin loaded. The database refuses to change a course that another admin has changed since. */
 export type SeenCourse = Pick<Course, 'id' | 'updated_at'>;
 

@@ -109,3 +109,10 @@ export async function findCertificateProgress(): Promise<CertificateProgress[]> 
   const { data } = await supabase.rpc('certificate_progress').throwOnError();
   return data;
 }
+
+/** Whether the user has earned the certificate of a level and not got it yet. */
+export function isCertificateDue(level: CertificateProgress): boolean {
+  const { modules, modules_passed, exam_score, is_in_plan, has_name, certificate_id } = level;
+  const isPassed = modules > 0 && modules_passed === modules && exam_score !== null;
+  return isPassed && is_in_plan && has_name && certificate_id === null;
+}

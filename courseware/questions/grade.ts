@@ -94,6 +94,17 @@ function gradeMultiple(
   return gradeFrom(wanted === 0 ? 0 : (right - wrong) / wanted, feedback);
 }
 
+/** The options of the question that an answer chose, whatever the order they were shown in; null for other kinds. */
+export function chosenOptions(
+  question: Question,
+  { arrangement }: DrawnQuestion,
+  value: unknown,
+): number[] | null {
+  if (question.kind !== 'single' && question.kind !== 'multiple') return null;
+  const shown = [parseAnswer(question.kind, value) ?? []].flat();
+  return [...new Set(shown)].flatMap((place) => arrangement[place] ?? []);
+}
+
 function gradeNumeric(
   question: QuestionOf<'numeric'>,
   { variables, textAt }: DrawnQuestion,

@@ -226,3 +226,76 @@ test('nobody starts an assessment without an account', async () => {
   const assessment = await quizOf('meet-meaning');
   expect((await ask('assessments', { action: 'start', assessment })).status).toBe(401);
 });
+
+test('staff see the answers of a learner as the learner does, and which options were chosen is kept', async () => {
+  const learner = await makeSignedIn(site);
+  const teacher = await makeSignedIn(site);
+  const token = learner.session.access_token;
+  const assessment = await quizOf('meet-history');
+  const { attempt } = (await ask('assessments', { action: 'start', assessment }, token)).body;
+  const questions = await storedQuestions(attempt.id);
+  const single = questions.find(({ compiled }) => compiled.question.kind === 'single');
+  if (!single) throw new Error('no single choice was drawn');
+  const { wrong } = answersOf(single.compiled, single.seed);
+  const client = site.client();
+  await client.auth.setSession(learner.session);
+  await client
+    .rpc('save_answer', { attempt: attempt.id, question_position: single.position, answer: wrong })
+    .throwOnError();
+  const review = () =>
+    ask('assessments', { action: 'review', attempt: attempt.id }, teacher.session.access_token);
+  await sql(
+    site,
+    `insert into public.course_staff (course_id, user_id, role)
+     select id, $1, 'reviewer' from public.courses where slug = 'meet-ai'`,
+    [teacher.id],
+  );
+  expect((await review()).status).toBe(404);
+  const { body: submitted } = await ask('assessments', { action: 'submit', attempt: attempt.id }, token);
+  expect(await review()).toMatchObject({ status: 200, body: submitted });
+  await sql(site, 'delete from public.course_staff where user_id = $1', [teacher.id]);
+  expect((await review()).status).toBe(404);
+
+  const stored = await sql(
+    site,
+    'select position, to_jsonb(choices) as choices from private.attempt_questions where attempt_id = $1 order by position',
+    [attempt.id],
+  );
+  const { arrangement } = drawQuestion(single.compiled, single.seed);
+  expect(stored.find(({ position }) => position === single.position)?.choices).toEqual([arrangement[wrong]]);
+  for (const { position, compiled } of questions) {
+    if (['single', 'multiple'].includes(compiled.question.kind)) continue;
+    expect(stored.find((row) => row.position === position)?.choices).toBeNull();
+  }
+});
+
+test('a certificate that was earned before the plan included it comes when it is asked for, with one mail', async () => {
+  const { id, email, session } = await makeSignedIn(site);
+  await sql(site, `update public.profiles set full_name = 'Ada Adams' where id = $1`, [id]);
+  await sql(
+    site,
+    `insert into public.attempts (user_id, assessment_id, submitted_at, score, is_passed)
+     select $1, assessments.id, now(), 90, true from public.assessments
+     left join public.course_modules on course_modules.id = module_id
+     left join public.courses on courses.id = course_id
+     where assessments.level = 'Beginner' or courses.level = 'Beginner'`,
+    [id],
+  );
+  const claim = () => ask('assessments', { action: 'claim' }, session.access_token);
+  const mails = () => site.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  expect((await claim()).status).toBe(200);
+  expect(mails()).toEqual([]);
+  await sql(
+    site,
+    `insert into public.memberships (user_id, plan_id, billing, status, starts_at, ends_at, is_trial)
+     values ($1, 'learner', 'monthly', 'Active', now(), now() + interval '1 day', true)`,
+    [id],
+  );
+  await Promise.all([claim(), claim()]);
+  expect(mails()).toEqual(['Your AI Foundations certificate']);
+  expect(await one('select level, status from public.certificates where user_id = $1', [id])).toEqual({
+    level: 'Beginner',
+    status: 'Issued',
+  });
+  expect((await ask('assessments', { action: 'claim' })).status).toBe(401);
+});

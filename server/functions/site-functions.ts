@@ -3,6 +3,7 @@ import { createInstitute } from '#domain/institute.ts';
 import type { Environment } from '../environment.ts';
 import type { Settings } from '../settings/settings.ts';
 import { contactForm } from './contact-form.ts';
+import { curriculum } from './curriculum.ts';
 import { assessments, labs, questions, trial } from './learning.ts';
 import { mailCheck } from './mail-check.ts';
 import { membershipRenewal } from './membership-renewal.ts';
@@ -19,6 +20,7 @@ export const siteFunctions = (
   return {
     assessments: assessments(institute),
     'contact-form': contactForm(institute),
+    curriculum,
     labs: labs(institute),
     'mail-check': mailCheck(environment, settings),
     'membership-renewal': membershipRenewal(institute),

@@ -111,6 +111,12 @@ const writes: Record<string, (person: Person) => [Identity, string, SqlValue[]]>
     `select public.revoke_certificate($1, 'A mistake')`,
     [certificate],
   ],
+  'a place on the staff': ({ email }) => [
+    admin,
+    `select public.add_course_staff($1, $2, 'reviewer')`,
+    [course?.id, email],
+  ],
+  'extra time': ({ id }) => [admin, 'select public.set_extra_time($1, 25)', [id]],
   'a settled payment': ({ payment }) => [admin, 'select public.settle_payment($1)', [payment]],
   'a look at a mail': ({ mail: id }) => [admin, 'select public.read_mail($1)', [id]],
   'a mail sent again': ({ mail: id }) => [admin, 'select public.send_mail_again($1)', [id]],

@@ -135,3 +135,46 @@ test('its holder is told once', async () => {
   const told = await Promise.all([claim(), claim()]);
   expect(told.flat()).toEqual([{ title: 'AI Foundations' }]);
 });
+
+test('asking for the mails issues what was earned before a change of plan or name, once', async () => {
+  const quiz = await addQuiz('Intermediate', 'first');
+  await join('standard');
+  await pass(quiz);
+  await pass(await examOf('Intermediate'));
+  const claim = () => as('service', 'select title from public.claim_certificate_mails($1)', [ids.userA]);
+  expect(await claim()).toEqual([]);
+  await as('server', `update public.memberships set plan_id = 'pro'`);
+  expect((await Promise.all([claim(), claim()])).flat()).toEqual([{ title: 'AI Practitioner' }]);
+  expect(await held()).toHaveLength(1);
+});
+
+test('an admin sees what a learner has passed of each level, with the day of the best exam', async () => {
+  const quizzes = [await addQuiz('Beginner', 'first'), await addQuiz('Beginner', 'second')];
+  await pass(quizzes[0] ?? '');
+  const exam = await examOf('Beginner');
+  for (const score of [60, 92, 75]) await pass(exam, score, score >= 70);
+  await as(
+    'server',
+    `update public.attempts set started_at = '2026-01-01', submitted_at = '2026-01-02' where score = 92`,
+  );
+  const evidence = (actor: 'admin' | 'userA') =>
+    as(
+      actor,
+      `select level, modules, modules_passed, exam_score, exam_passed_at::date::text as day, is_in_plan
+       from public.certificate_evidence($1)`,
+      [ids.userA],
+    );
+  expect(await evidence('admin')).toEqual([
+    {
+      level: 'Beginner',
+      modules: 2,
+      modules_passed: 1,
+      exam_score: 92,
+      day: '2026-01-02',
+      is_in_plan: false,
+    },
+    { level: 'Intermediate', modules: 0, modules_passed: 0, exam_score: null, day: null, is_in_plan: false },
+    { level: 'Advanced', modules: 0, modules_passed: 0, exam_score: null, day: null, is_in_plan: false },
+  ]);
+  await expect(evidence('userA')).rejects.toMatchObject({ code: '42501' });
+});

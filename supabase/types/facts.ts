@@ -64,9 +64,24 @@ export const facts: Facts = {
     // Null for a link that was used, replaced or is too old.
     confirm_newsletter_subscription: { returns: nullable },
     claim_certificate_mails: { columns: { valid_until: nullable } },
+    certificate_evidence: {
+      columns: {
+        level: like('courses.level'),
+        exam_score: nullable,
+        exam_passed_at: nullable,
+        certificate_id: nullable,
+      },
+    },
     claim_trial_reminders: { columns: { user_name: nullable } },
     // Without a rating there is no average.
     course_rating: { columns: { rating: nullable } },
+    // Null where too few learners make figures.
+    course_funnel: { columns: { opened: nullable, half_read: nullable, done: nullable } },
+    course_learner: { columns: { full_name: nullable } },
+    course_learners: {
+      args: { after_learner: nullable },
+      columns: { full_name: nullable, last_active_at: nullable },
+    },
     course_totals: { columns: { rating: nullable } },
     issue_certificate: { args: { last_valid_day: like('certificates.valid_until') } },
     list_labs: { columns: { level: like('courses.level') } },
@@ -82,6 +97,15 @@ export const facts: Facts = {
     },
     // Null until something was saved.
     open_lab: { columns: { choices: nullable } },
+    question_figures: {
+      columns: {
+        lesson_id: nullable,
+        share_right: nullable,
+        discrimination: nullable,
+        options: nullable,
+        wrong_answers: nullable,
+      },
+    },
     quote_membership: { args: { wanted_billing: like('memberships.billing') } },
     // The learner is null for a visitor.
     read_check: { args: { learner: nullable } },

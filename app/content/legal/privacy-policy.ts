@@ -28,7 +28,7 @@ export const privacyPolicy = (site: Site): LegalPage => ({
         ],
         'Data that arises when you use the site:',
         [
-          'Progress: while you are signed in, how far you have read in each lesson, which of its questions you have answered, and when. Who works on a course sees the progress and the quiz results of its learners.',
+          'Progress: while you are signed in, how far you have read in each lesson, which of its questions you have answered, and when. Who works on a course sees its learners by name and email address, with their progress, their quiz results and the answers they handed in.',
           'Security records: the network address from which requests come and the time of sign-ins, used to keep accounts safe and to limit abuse.',
           'Page statistics: how often each page is viewed, from which website, on a phone or on a larger screen, and a few events such as a finished form. We keep only the numbers of each day: no address, no cookie, no profile of you. If your browser sends a Do Not Track or Global Privacy Control signal, we do not count you at all.',
           'Error reports: technical details of a fault, so that we can mend it.',

@@ -1,16 +1,47 @@
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { learnPage } from '#app/content/learn.ts';
+import { claimCertificates } from '#app/data/assessments.ts';
 import { listOwnCertificates } from '#app/data/certificates.ts';
-import { findCertificateProgress, listLearnedCourses, listRetries } from '#app/data/learning.ts';
+import {
+  findCertificateProgress,
+  isCertificateDue,
+  listLearnedCourses,
+  listRetries,
+} from '#app/data/learning.ts';
 import { listNotes } from '#app/data/lesson-notes.ts';
 
 /** Everything the page shows. A part that could not be loaded is undefined. */
 export async function loadLearning(userId: string) {
-  const [courses, retries, levels, certificates, notes] = await Promise.all([
+  const [courses, retries, certification, notes] = await Promise.all([
     orUndefined(listLearnedCourses(userId)),
     orUndefined(listRetries(userId)),
-    orUndefined(findCertificateProgress()),
-    orUndefined(listOwnCertificates(userId)),
+    loadCertification(userId),
     orUndefined(listNotes(userId)),
   ]);
-  return { userId, courses, retries, levels, certificates, notes };
+  return { userId, courses, retries, ...certification, notes };
+}
+
+/**
+ * Passing the last quiz or exam issues a certificate. Somebody who gives their name or changes their plan afterwards
+ * gets it here.
+ */
+async function loadCertification(userId: string) {
+  const load = async () => {
+    const [levels, certificates] = await Promise.all([
+      orUndefined(findCertificateProgress()),
+      orUndefined(listOwnCertificates(userId)),
+    ]);
+    return { levels, certificates };
+  };
+  const loaded = await load();
+  if (!loaded.levels?.some(isCertificateDue)) return loaded;
+  try {
+    await claimCertificates();
+  } catch {
+    // The next visit tries again.
+    return loaded;
+  }
+  showToast(learnPage.certificates.earned);
+  return load();
 }

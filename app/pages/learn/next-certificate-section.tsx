@@ -25,9 +25,10 @@ export function NextCertificateSection({ levels }: { levels: CertificateProgress
 }
 
 function Level({ level, progress }: { level: LevelSummary; progress: CertificateProgress }) {
-  const { modules, modules_passed, exam_score, is_in_plan } = progress;
+  const { modules, modules_passed, exam_score, is_in_plan, has_name } = progress;
   const isExamPassed = exam_score !== null;
   const hasAllModules = modules > 0 && modules_passed === modules;
+  const lacksOnlyName = hasAllModules && isExamPassed && is_in_plan && !has_name;
   return (
     <li className="rounded-card border border-line bg-surface p-6">
       <h3 className="mb-3 text-subheading">{level.title}</h3>
@@ -37,7 +38,13 @@ function Level({ level, progress }: { level: LevelSummary; progress: Certificate
         </Requirement>
         <Requirement isMet={isExamPassed}>{isExamPassed ? words.exam.yes : words.exam.no}</Requirement>
         <Requirement isMet={is_in_plan}>{is_in_plan ? words.plan.yes : words.plan.no}</Requirement>
+        {lacksOnlyName && <Requirement isMet={false}>{words.name}</Requirement>}
       </ul>
+      {lacksOnlyName && (
+        <ArrowLink to="/account" className="mt-3 text-small">
+          {words.toName}
+        </ArrowLink>
+      )}
       {!is_in_plan && (
         <ArrowLink to="/pricing" className="mt-3 text-small">
           {words.toPlans}

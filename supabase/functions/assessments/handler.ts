@@ -2,7 +2,7 @@ import { corsHeaders } from '@supabase/supabase-js/cors';
 import { z } from 'zod';
 import { compiledQuestion } from '#courseware/questions/compile.ts';
 import { drawQuestion } from '#courseware/questions/draw.ts';
-import { gradeAnswer, solutionOf } from '#courseware/questions/grade.ts';
+import { chosenOptions, gradeAnswer, solutionOf } from '#courseware/questions/grade.ts';
 import { answer, parseJson } from '#supabase/functions/_shared/json-endpoint.ts';
 import { type FunctionPlatform, refusalOf } from '#supabase/functions/_shared/platform.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
@@ -17,6 +17,10 @@ const requestSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('start'), assessment: z.uuid() }),
   z.object({ action: z.literal('open'), attempt: z.uuid() }),
   z.object({ action: z.literal('submit'), attempt: z.uuid() }),
+  /** A member of the staff looks at the answers of a learner. */
+  z.object({ action: z.literal('review'), attempt: z.uuid() }),
+  /** Issues the certificates that the learner has earned, and mails them. */
+  z.object({ action: z.literal('claim') }),
 ]);
 
 const storedSchema = z.object({
@@ -83,8 +87,12 @@ export async function handleAssessments(request: Request, platform: FunctionPlat
         ({ compiled, seed, answer: given }) =>
           gradeAnswer(compiled.question, drawQuestion(compiled, seed), given).score,
       );
+      const chosen = current.questions.map(({ compiled, seed, answer: given }) =>
+        chosenOptions(compiled.question, drawQuestion(compiled, seed), given),
+      );
       const { id: attempt, answers_version: seen_version } = current.attempt;
-      const { error } = await database.rpc('finish_attempt', { learner: id, attempt, seen_version, scores });
+      const graded = { learner: id, attempt, seen_version, scores, chosen };
+      const { error } = await database.rpc('finish_attempt', graded);
       if (error && !(error.details === 'answers_changed' && times < mostGradings)) throw error;
       current = await read(attempt);
       if (!error) return current;
@@ -93,6 +101,16 @@ export async function handleAssessments(request: Request, platform: FunctionPlat
 
   const id = learner;
   try {
+    if (asked.action === 'claim') {
+      await mailCertificates(id, platform);
+      return answer(200, {});
+    }
+    if (asked.action === 'review') {
+      const { data } = await database
+        .rpc('review_attempt', { teacher: id, attempt: asked.attempt })
+        .throwOnError();
+      return answer(200, showResult(storedSchema.parse(data)));
+    }
     const attempt = asked.action === 'start' ? await start(asked.assessment) : asked.attempt;
     let stored = await read(attempt);
     const isDue = asked.action === 'submit' || stored.is_over;

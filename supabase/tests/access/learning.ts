@@ -8,6 +8,7 @@ const lessonOf = (slug: string) =>
 const courseOf = (slug: string) => `(select id from public.courses where slug = '${slug}')`;
 const slugOf = (course: string) => `(select slug from public.courses where id = ${course})`;
 const ownAttempt = '00000000-0000-4000-8000-0000000000a1';
+const submittedAttempt = '00000000-0000-4000-8000-0000000000a3';
 const quiz = '00000000-0000-4000-8000-0000000000a2';
 const noteOf = {
   userA: '00000000-0000-4000-8000-0000000000e1',
@@ -25,6 +26,14 @@ const forStaff = {
   admin: { ...closed, select: everything },
   service: { ...closed, select: everything },
 };
+/** Functions for the staff of a course. */
+const staffOnly = {
+  anon: 'denied',
+  userA: 'done',
+  userB: 'denied',
+  admin: 'done',
+  service: 'denied',
+} as const;
 const everybody = { anon: 'done', userA: 'done', userB: 'done', admin: 'done', service: 'done' } as const;
 
 export const learning: Area = {
@@ -154,17 +163,18 @@ export const learning: Area = {
       writable,
     },
     'public.attempts': {
-      rows: `insert into public.attempts (id, user_id, assessment_id) values
-        ('${ownAttempt}', '${ids.userB}', '${quiz}')`,
+      rows: `insert into public.attempts (id, user_id, assessment_id, submitted_at, score, is_passed) values
+        ('${ownAttempt}', '${ids.userB}', '${quiz}', null, null, null),
+        ('${submittedAttempt}', '${ids.userB}', '${quiz}', now(), 50, false)`,
       name: `'of ' || (select full_name from public.profiles where id = user_id)`,
       insert: { user_id: `'${ids.userA}'`, assessment_id: `'${quiz}'` },
       update: ['score', '100'],
       may: {
         anon: closed,
         userA: { ...closed, select: [] },
-        userB: { ...closed, select: ['of Ben Brown'] },
-        admin: { ...closed, select: ['of Ben Brown'] },
-        service: { ...closed, select: ['of Ben Brown'] },
+        userB: { ...closed, select: ['of Ben Brown', 'of Ben Brown'] },
+        admin: { ...closed, select: ['of Ben Brown', 'of Ben Brown'] },
+        service: { ...closed, select: ['of Ben Brown', 'of Ben Brown'] },
       },
       writable,
     },
@@ -245,8 +255,48 @@ export const learning: Area = {
       call: `public.save_answer('${ownAttempt}', 1, '2')`,
       may: { anon: 'denied', userA: 'refused', userB: 'done', admin: 'refused', service: 'denied' },
     },
-    'public.finish_attempt(uuid, uuid, integer, numeric[])': {
-      call: `public.finish_attempt('${ids.userB}', '${ownAttempt}', 0, '{1}')`,
+    'public.finish_attempt(uuid, uuid, integer, numeric[], jsonb)': {
+      call: `public.finish_attempt('${ids.userB}', '${ownAttempt}', 0, '{1}', '[[0]]')`,
+      may: serviceOnly,
+    },
+    'public.review_attempt(uuid, uuid)': {
+      call: `public.review_attempt('${ids.admin}', '${submittedAttempt}')`,
+      may: serviceOnly,
+    },
+    'public.course_learners(uuid, text, uuid, integer)': {
+      call: `public.course_learners(${courseOf('archived')}, 'ben')`,
+      may: staffOnly,
+    },
+    'public.course_learner(uuid, uuid)': {
+      call: `public.course_learner(${courseOf('archived')}, '${ids.userB}')`,
+      may: staffOnly,
+    },
+    'public.course_funnel(uuid)': {
+      call: `public.course_funnel(${courseOf('archived')})`,
+      may: staffOnly,
+    },
+    'public.question_figures(uuid)': {
+      call: `public.question_figures(${courseOf('archived')})`,
+      may: staffOnly,
+    },
+    'public.add_course_staff(uuid, text, text)': {
+      call: `public.add_course_staff(${courseOf('live')}, 'a@example.com', 'reviewer')`,
+      may: adminsOnly,
+    },
+    'public.remove_course_staff(uuid, uuid)': {
+      call: `public.remove_course_staff(${courseOf('archived')}, '${ids.userA}')`,
+      may: adminsOnly,
+    },
+    'public.certificate_evidence(uuid)': {
+      call: `public.certificate_evidence('${ids.userB}')`,
+      may: adminsOnly,
+    },
+    'public.import_courses(uuid, jsonb, boolean)': {
+      call: `public.import_courses('${ids.admin}', '[]')`,
+      may: serviceOnly,
+    },
+    'public.courses_to_export(uuid, text)': {
+      call: `public.courses_to_export('${ids.admin}')`,
       may: serviceOnly,
     },
     'public.read_check(uuid, text)': {

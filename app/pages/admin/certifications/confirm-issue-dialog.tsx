@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '#app/components/admin/confirm-dialog.tsx';
 import { adminCertifications } from '#app/content/admin-certifications.ts';
 import type { Certificate } from '#domain/certificate.ts';
+import { Evidence } from './evidence.tsx';
 
 export function ConfirmIssueDialog({
   certificate,
@@ -20,6 +21,9 @@ export function ConfirmIssueDialog({
       <p className="font-semibold break-words text-ink">
         {certificate.student_name}: {certificate.course_title}
       </p>
+      {certificate.user_id && (
+        <Evidence userId={certificate.user_id} level={certificate.level ?? certificate.course_level} />
+      )}
       <p className="mt-2">{text}</p>
     </ConfirmDialog>
   );

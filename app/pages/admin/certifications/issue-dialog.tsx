@@ -13,6 +13,7 @@ import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { dayOf, twoYearsAfter } from '#domain/certificate.ts';
 import { certificateInputSchema, certificateLimits } from '#domain/certificate-input.ts';
 import type { Profile } from '#domain/profile.ts';
+import { Evidence } from './evidence.tsx';
 import { StudentField } from './student-field.tsx';
 
 const words = adminCertifications.form;
@@ -30,6 +31,8 @@ export function IssueDialog({
   const checked = useCheckedForm(certificateInputSchema);
   const { errors } = checked;
   const [student, setStudent] = useState<Profile>();
+  const [courseId, setCourseId] = useState('');
+  const level = courses?.find(({ id }) => id === courseId)?.level;
   const name = useRef<HTMLInputElement>(null);
 
   // The button that chose the student is gone, so the focus moves to the next field.
@@ -56,7 +59,12 @@ export function IssueDialog({
         </Field>
         <Field label={words.course} hint={!courses && words.coursesFailed} error={errors.course_id}>
           {(control) => (
-            <Select {...control} name="course_id">
+            <Select
+              {...control}
+              name="course_id"
+              value={courseId}
+              onChange={({ target }) => setCourseId(target.value)}
+            >
               <option value="">{words.chooseCourse}</option>
               {courses?.map(({ id, title }) => (
                 <option key={id} value={id}>
@@ -66,6 +74,7 @@ export function IssueDialog({
             </Select>
           )}
         </Field>
+        {student && level && <Evidence userId={student.id} level={level} />}
         <Field label={words.score} hint={words.scoreHint} error={errors.score}>
           {(control) => <Input {...control} name="score" inputMode="numeric" autoComplete="off" />}
         </Field>

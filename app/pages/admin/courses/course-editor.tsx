@@ -12,6 +12,7 @@ import { CourseControls } from './course-controls.tsx';
 import { areSame, type CourseFields, checkFields, type FieldErrors, fieldsOf } from './course-fields.ts';
 import { OutlineEditor } from './outline-editor.tsx';
 import type { CourseConflict, CourseToSave } from './save-course.ts';
+import { StaffPanel } from './staff-panel.tsx';
 import { StatusPanel } from './status-panel.tsx';
 
 /** Without a `course` it creates one, as a draft on the first save. */
@@ -79,10 +80,13 @@ export function CourseEditor({ course, categories }: { course?: CourseWithModule
           />
         </form>
         {course && saved && (
-          <StatusPanel
-            course={saved}
-            onChange={(changed) => (changed ? editor.update({ ...saved, ...changed }) : setIsDeleted(true))}
-          />
+          <div className="grid gap-8">
+            <StatusPanel
+              course={saved}
+              onChange={(changed) => (changed ? editor.update({ ...saved, ...changed }) : setIsDeleted(true))}
+            />
+            <StaffPanel courseId={saved.id} />
+          </div>
         )}
       </div>
       <LeaveGuard isUnsaved={isUnsaved} />

@@ -6,7 +6,7 @@ import { attempt } from '#app/components/private/attempt.ts';
 import { loadOrToast, orUndefined } from '#app/components/private/load-or-toast.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { adminCourses } from '#app/content/admin-courses.ts';
+import { adminCourses, courseArchive } from '#app/content/admin-courses.ts';
 import { type CourseFilter, countCourses, coursesPerPage, searchCourses } from '#app/data/courses.ts';
 import { anyText, isFiltered, oneOf, readFilter } from '#app/lib/list-filter.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
@@ -62,6 +62,9 @@ export default function AdminCoursesPage({ loaderData: { courses, totals } }: Ro
           onSearch={(search) => change({ search })}
         />
         <CsvButton name="courses" collect={() => collectCoursesCsv(toCourseFilter(filter))} />
+        <ButtonLink to="/admin/courses/archive" variant="secondary" size="small">
+          {courseArchive.open}
+        </ButtonLink>
         <ButtonLink to="/admin/courses/new" size="small">
           <Icon name="plus" />
           {adminCourses.create}

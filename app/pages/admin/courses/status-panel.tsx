@@ -20,7 +20,7 @@ export function StatusPanel({
   const [opened, setOpened] = useState<CourseChange>();
   const { filters, columns, actions, view } = adminCourses;
   return (
-    <aside className="grid gap-5 rounded-card border border-line bg-surface p-5 xl:sticky xl:top-28">
+    <aside className="grid gap-5 rounded-card border border-line bg-surface p-5">
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-subheading">{filters.status}</h2>
         <StatusBadge tone={statusTones[course.status]}>{course.status}</StatusBadge>

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { authorizationHeaders, backendUrl, getSupabase } from '#app/lib/supabase.ts';
+import { UserFacingError } from '#app/lib/user-facing-error.ts';
+
+const reportSchema = z.object({
+  isStored: z.boolean(),
+  /** The first problems; `problemCount` counts all. */
+  problems: z.array(z.object({ file: z.string(), line: z.int().optional(), message: z.string() })),
+  problemCount: z.int(),
+  courses: z.array(
+    z.object({
+      slug: z.string(),
+      outcome: z.enum(['imported', 'kept']),
+      lessons: z.object({ added: z.int(), changed: z.int(), unchanged: z.int(), kept: z.int() }),
+      kept: z.array(z.string()),
+    }),
+  ),
+});
+
+/** What an archive would change, or has changed. */
+export type ArchiveReport = z.output<typeof reportSchema>;
+
+async function callCurriculum(search: URLSearchParams, init: RequestInit): Promise<Response> {
+  await getSupabase();
+  const response = await fetch(`${backendUrl()}/functions/v1/curriculum?${search}`, {
+    ...init,
+    headers: { 'Content-Type': 'application/zip', ...(await authorizationHeaders()) },
+  });
+  if (response.ok) return response;
+  const { error } = await response.json().catch(() => ({}));
+  throw new UserFacingError(response.status < 500 ? error : '', { status: response.status });
+}
+
+/** All courses, or the one of this slug, as a zip file. For admins. */
+export async function exportCourses(slug?: string): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await callCurriculum(new URLSearchParams(slug ? { course: slug } : {}), {});
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** Imports a zip file, or only says what that would do. For admins. */
+export async function importCourses(file: Blob, { isTrial }: { isTrial: boolean }): Promise<ArchiveReport> {
+  const search = new URLSearchParams(isTrial ? { trial: '' } : {});
+  const response = await callCurriculum(search, { method: 'POST', body: file });
+  return reportSchema.parse(await response.json());
+}

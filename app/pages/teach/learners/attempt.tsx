@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { ListFailure, PageLoading } from '#app/components/admin/list-page.tsx';
+import { loadOrToast } from '#app/components/private/load-or-toast.ts';
+import { loadStaffCourse } from '#app/components/private/load-staff-course.ts';
+import { isComplete } from '#app/components/questions/answers.ts';
+import { QuestionInput } from '#app/components/questions/question-input.tsx';
+import { Feedback, SolutionText } from '#app/components/questions/solution.tsx';
+import { Verdict } from '#app/components/questions/verdict.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { teachLearners } from '#app/content/teach-learners.ts';
+import { type AttemptResult, reviewAttempt } from '#app/data/assessments.ts';
+import { privatePageMeta } from '#app/lib/page-meta.ts';
+import type { Route } from './+types/attempt.ts';
+
+const words = teachLearners.attempt;
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  privatePageMeta(root.loaderData, teachLearners.title);
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const course = await loadStaffCourse(params.course);
+  if (!course) return {};
+  return { course, result: await loadOrToast(request, reviewAttempt(params.attempt), words.failed) };
+}
+
+export { PageLoading as HydrateFallback };
+
+/** What a learner answered in a submitted quiz, as they see it themselves. */
+export default function AttemptPage({ loaderData: { course, result } }: Route.ComponentProps) {
+  if (!course) return null;
+  if (!result) return <ListFailure text={words.failed} />;
+  const { attempt, assessment, results } = result;
+  const quiz = course.modules.find(({ quizId }) => quizId === assessment.id)?.title ?? words.quiz;
+  return (
+    <>
+      <Link
+        to="../.."
+        relative="path"
+        className="mb-4 inline-flex min-h-11 items-center gap-2 text-small font-semibold text-primary-strong"
+      >
+        <Icon name="arrow-left" className="size-4" />
+        {words.back}
+      </Link>
+      <h2 className="text-heading wrap-anywhere">{words.title(quiz)}</h2>
+      <p className="mt-1 text-ink-soft">{words.summary(attempt.score, assessment.pass_percent)}</p>
+      <ol className="mt-4 max-w-[44rem]">
+        {results.map((item, index) => (
+          <Answered key={item.position} item={item} number={index + 1} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Answered({ item, number }: { item: AttemptResult['results'][number]; number: number }) {
+  const { view, answer, score, feedback, solution } = item;
+  return (
+    <li className="border-b border-line py-8 last:border-0">
+      <h3 className="mb-4 font-body text-small font-semibold text-accent-strong">{words.question(number)}</h3>
+      <QuestionInput view={view} answer={answer} onChange={() => {}} isDisabled />
+      <Verdict score={score} wrong={words.wrong}>
+        {!isComplete(view, answer) && <p className="mt-2">{words.leftOpen}</p>}
+        <Feedback texts={feedback} />
+        {solution && <SolutionText solution={solution} isGiven={score >= 1} />}
+      </Verdict>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { ListFailure, ListNotice, PageLoading } from '#app/components/admin/list-page.tsx';
+import { loadOrToast } from '#app/components/private/load-or-toast.ts';
+import { loadStaffCourse } from '#app/components/private/load-staff-course.ts';
+import { teachResults as words } from '#app/content/teach-results.ts';
+import { loadFunnel, loadQuestionFigures } from '#app/data/course-results.ts';
+import { privatePageMeta } from '#app/lib/page-meta.ts';
+import type { Route } from './+types/results.ts';
+import { findLosses, findQuestionIssue } from './find-issues.ts';
+import { FunnelTable } from './funnel-table.tsx';
+import { IssueText } from './issue-text.tsx';
+import { QuestionList } from './question-list.tsx';
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  privatePageMeta(root.loaderData, words.title);
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const course = await loadStaffCourse(params.course);
+  if (!course) return {};
+  const loaded = await loadOrToast(
+    request,
+    Promise.all([loadFunnel(course.id), loadQuestionFigures(course.id)]),
+    words.failed,
+  );
+  return { course, loaded };
+}
+
+export { PageLoading as HydrateFallback };
+
+export default function ResultsPage({ loaderData: { course, loaded } }: Route.ComponentProps) {
+  if (!course) return null;
+  if (!loaded) return <ListFailure text={words.failed} />;
+  const [funnel, questions] = loaded;
+  const titles = new Map(
+    course.modules.flatMap(({ lessons }) => lessons.map(({ id, title }) => [id, title])),
+  );
+  const losses = findLosses(funnel);
+  const toLookAt = questions.filter((question) => findQuestionIssue(question)).length;
+  const hasFigures = funnel.some(({ opened }) => opened !== null);
+  return (
+    <>
+      <h2 className="text-heading">{words.title}</h2>
+      <p className="mt-1 mb-6 max-w-prose text-ink-soft">{words.lead}</p>
+      <section className="rounded-panel bg-primary-tint px-6 py-6 sm:px-8">
+        <h3 className="mb-3 text-subheading">{words.look.title}</h3>
+        {losses.length > 0 || toLookAt > 0 ? (
+          <ul className="grid list-disc gap-2 ps-5">
+            {losses.map((issue) => (
+              <li key={JSON.stringify(issue)} className="max-w-prose wrap-anywhere">
+                <IssueText issue={issue} titles={titles} />
+              </li>
+            ))}
+            {toLookAt > 0 && <li>{words.look.questions(toLookAt)}</li>}
+          </ul>
+        ) : (
+          <p>{hasFigures ? words.look.none : words.look.tooFew}</p>
+        )}
+      </section>
+      <section className="mt-12">
+        <h3 className="text-subheading">{words.funnel.title}</h3>
+        {funnel.length === 0 ? (
+          <ListNotice>{words.funnel.empty}</ListNotice>
+        ) : (
+          hasFigures && <FunnelTable funnel={funnel} titles={titles} />
+        )}
+        {funnel.length > 0 && !hasFigures && <p className="mt-2 text-ink-soft">{words.look.tooFew}</p>}
+      </section>
+      <QuestionList questions={questions} modules={course.modules} />
+    </>
+  );
+}

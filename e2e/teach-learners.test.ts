@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { type Account, authDialog, createAccount, serviceClient } from './accounts.ts';
+import { auditOf, createAdmin } from './admin.ts';
+import { openAs, questionsOf } from './assessments.ts';
+import { expectAccessible } from './axe.ts';
+import { clientOf } from './courses.ts';
+import { expectToast, openPage } from './fixtures.ts';
+import { solve } from './question-bank.ts';
+
+const course = 'meet-ai';
+const learnersPath = `/teach/${course}/learners`;
+
+async function findCourse() {
+  const { data } = await serviceClient()
+    .from('courses')
+    .select('id,course_modules(slug,position,assessments(id),course_lessons(id,title,position))')
+    .eq('slug', course)
+    .order('position', { referencedTable: 'course_modules' })
+    .order('position', { referencedTable: 'course_modules.course_lessons' })
+    .single()
+    .throwOnError();
+  return data;
+}
+
+/** An account whose owner works on the course. */
+async function createStaff(role: 'instructor' | 'reviewer' = 'instructor'): Promise<Account> {
+  const account = await createAccount();
+  const admin = await clientOf(await createAdmin());
+  const { id } = await findCourse();
+  await admin
+    .rpc('add_course_staff', { course: id, staff_email: account.email, staff_role: role })
+    .throwOnError();
+  return account;
+}
+
+/** A learner who has read the first lesson to the end or not, and has handed in a quiz with so many right answers. */
+async function createReader(name: string, { isDone = false, right = 0 } = {}): Promise<Account> {
+  const account = await createAccount();
+  await serviceClient().from('profiles').update({ full_name: name }).eq('id', account.id).throwOnError();
+  const client = await clientOf(account);
+  const { course_modules: modules } = await findCourse();
+  const lesson = modules[0]?.course_lessons[0]?.id ?? '';
+  await client.rpc('save_progress', { lesson, block_key: 'x', block_number: isDone ? 50 : 1 }).throwOnError();
+  const assessment = modules.find(({ slug }) => slug === 'what-we-mean-by-ai')?.assessments?.id;
+  await client.functions.invoke('assessments', { body: { action: 'start', assessment } });
+  const { attempt, questions } = await questionsOf(account);
+  for (const { position, view } of questions.slice(0, right)) {
+    const answer = await solve(view);
+    await client.rpc('save_answer', { attempt, question_position: position, answer }).throwOnError();
+  }
+  await client.functions.invoke('assessments', { body: { action: 'submit', attempt } });
+  return account;
+}
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+test('an instructor finds a learner, sees their progress and answers, and gives extra time', async () => {
+  const name = `Nora ${crypto.randomUUID().slice(0, 8)}`;
+  const [staff, learner] = [await createStaff(), await createReader(name, { right: 1 })];
+  const secret = 'What only the learner may read.';
+  const { course_modules: modules } = await findCourse();
+  const learnerClient = await clientOf(learner);
+  await learnerClient
+    .from('lesson_notes')
+    .insert({ lesson_id: modules[0]?.course_lessons[0]?.id ?? '', text: secret })
+    .throwOnError();
+  const page = await openAs(staff, learnersPath);
+  await page.getByRole('heading', { level: 1, name: 'Meet AI' }).waitFor();
+  await page.getByLabel('Search learners by name or email').fill(name);
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
+  expect(new URL(page.url()).searchParams.get('search')).toBe(name);
+  await rowOf(page, name)
+    .getByText(/^0 of \d+$/)
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const lines = (await readFile(await csv.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`${name},${learner.email},`);
+
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('heading', { level: 2, name }).waitFor();
+  await page.getByText(/^Begun, last read/).waitFor();
+  await page.getByText('Not opened').first().waitFor();
+  expect(await page.getByText(secret).count()).toBe(0);
+  await expectAccessible(page);
+
+  await page.getByLabel('Extra time').selectOption({ label: '50 % more' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'status', 'Saved', 'The extra time counts from the next exam on.');
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Extra time').inputValue()).toBe('50');
+  expect((await auditOf(staff)).at(-1)).toMatchObject({
+    action: 'extra_time',
+    details: { target_user_id: learner.id, percent: 50 },
+  });
+
+  await page.getByRole('link', { name: /^See the answers/ }).click();
+  await page.getByRole('heading', { level: 2, name: 'Answers: What we mean by AI' }).waitFor();
+  expect(await page.getByText('This question was left open.').count()).toBe(7);
+  expect(await page.getByText('That is right').count()).toBe(1);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to the learner' }).click();
+  await page.getByRole('heading', { level: 2, name }).waitFor();
+  await page.getByRole('link', { name: 'All learners' }).click();
+  await page.waitForURL(`**${learnersPath}`);
+});
+
+test('results name the lessons where learners stop and the questions that need work', async () => {
+  // Ten attempts of 8 questions from a bank of 18: at least one question has five answers.
+  await Promise.all(
+    Array.from({ length: 10 }, (_item, index) =>
+      createReader(`Reader ${index + 1}`, { isDone: index < 3, right: index === 0 ? 8 : 0 }),
+    ),
+  );
+  const page = await openAs(await createStaff('reviewer'), `/teach/${course}/results`);
+  await page.getByRole('heading', { level: 2, name: 'Results' }).waitFor();
+  const advice = page.getByRole('heading', { name: 'What to look at' }).locator('..');
+  await advice
+    .getByText(/of the learners who open “Rules, guesses and patterns” do not finish it\./)
+    .waitFor();
+  const row = page.getByRole('row', { name: /Rules, guesses and patterns/ });
+  expect((await row.getByRole('cell').allInnerTexts()).every((text) => /^\d+$/.test(text))).toBe(true);
+  await page
+    .getByText(/\d+ learners · \d+ % right/)
+    .first()
+    .waitFor();
+  await page
+    .getByText(/questions? with too few answers|Answers chosen/)
+    .first()
+    .click();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Learners' }).click();
+  await page.getByRole('link', { name: 'Reader 2', exact: true }).first().click();
+  await page.getByRole('heading', { level: 2, name: 'Reader 2' }).waitFor();
+  expect(await page.getByLabel('Extra time').count(), 'a reviewer decides nothing').toBe(0);
+});
+
+test('learners, staff of other courses and visitors are told that they do not work on it', async () => {
+  const visitor = await openPage(learnersPath);
+  await authDialog(visitor).waitFor();
+
+  for (const [account, path] of [
+    [await createAccount(), learnersPath],
+    [await createStaff(), '/teach/talking-with-chatbots/results'],
+    [await createStaff(), '/teach/no-such-course/learners'],
+  ] as const) {
+    const page = await openAs(account, path);
+    await page.getByRole('heading', { name: 'There is no such course, or you do not work on it.' }).waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+  }
+});
+
+test('an admin sees the learners of every course', async () => {
+  const page = await openAs(await createAdmin(), '/teach/talking-with-chatbots/learners');
+  await page.getByRole('heading', { level: 2, name: 'Learners' }).waitFor();
+  await page.getByRole('table').or(page.getByText('Nobody has begun this course yet.')).waitFor();
+});

@@ -1,0 +1,115 @@
+import { corsHeaders } from '@supabase/supabase-js/cors';
+import { z } from 'zod';
+import { archiveCourses } from '#courseware/archive/archive-courses.ts';
+import { archiveLimits } from '#courseware/archive/archive-limits.ts';
+import { packArchive } from '#courseware/archive/pack-archive.ts';
+import type { ContentProblem } from '#courseware/content-problem.ts';
+import type { PackedCourse } from '#courseware/pack-course.ts';
+import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
+import { refusalOf } from '#supabase/functions/_shared/platform.ts';
+import { readLimitedBytes } from '#supabase/functions/_shared/read-limited.ts';
+
+/** What the function needs from its platform. The database refuses everybody who is no admin. */
+export interface CurriculumDependencies {
+  findUserId(): Promise<string | undefined>;
+  listCourses(admin: string, onlyCourse: string | null): Promise<string[]>;
+  exportCourse(slug: string): Promise<unknown>;
+  importCourses(admin: string, courses: PackedCourse[], isTrial: boolean): Promise<unknown>;
+}
+
+const importResult = z.object({
+  courses: z.array(
+    z.object({
+      slug: z.string(),
+      outcome: z.enum(['imported', 'kept']),
+      lessons: z
+        .object({ added: z.int(), changed: z.int(), unchanged: z.int(), kept: z.int() })
+        .default({ added: 0, changed: 0, unchanged: 0, kept: 0 }),
+      kept: z.array(z.string()),
+    }),
+  ),
+  taken: z.array(z.object({ id: z.string(), course: z.string() })),
+});
+
+/** A hundred problems are enough to begin with. */
+const mostProblems = 100;
+
+/**
+ * Courses as a zip file, for admins. GET exports all, or the one that `course` names. POST imports the zip file in its
+ * body; with `trial` it only says what that would do.
+ */
+export async function handleCurriculum(request: Request, site: CurriculumDependencies): Promise<Response> {
+  if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
+  if (request.method !== 'GET' && request.method !== 'POST') {
+    return answer(405, { error: 'Please send a GET or POST request.' }, { Allow: 'GET, POST, OPTIONS' });
+  }
+  const admin = await site.findUserId();
+  if (!admin) return answer(401, { error: 'Please sign in first.' });
+  const { searchParams } = new URL(request.url);
+  try {
+    if (request.method === 'GET') return await exportArchive(admin, searchParams.get('course'), site);
+    return await importArchive(request, admin, searchParams.has('trial'), site);
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+async function exportArchive(
+  admin: string,
+  onlyCourse: string | null,
+  { listCourses, exportCourse }: CurriculumDependencies,
+): Promise<Response> {
+  const slugs = await listCourses(admin, onlyCourse);
+  async function* exported() {
+    for (const slug of slugs) yield { slug, course: await exportCourse(slug) };
+  }
+  const { zip, leftOut } = await archiveCourses(exported());
+  const [refused] = leftOut;
+  if (onlyCourse !== null && refused) {
+    return answer(409, { error: `This course cannot be written as files yet: ${refused.reason}.` });
+  }
+  return new Response(zip, {
+    headers: {
+      ...corsHeaders,
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${onlyCourse === null ? 'courses' : slugs[0]}.zip"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+async function importArchive(
+  request: Request,
+  admin: string,
+  isTrial: boolean,
+  { importCourses }: CurriculumDependencies,
+): Promise<Response> {
+  // Importing nothing refuses all others before their megabytes are read.
+  await importCourses(admin, [], true);
+  const bytes = await readLimitedBytes(request, archiveLimits.bytes);
+  if (!bytes) return answer(413, { error: `A zip file has at most ${archiveLimits.bytes / 1_000_000} MB.` });
+  const { courses, fileOf, problems } = await packArchive(bytes);
+  if (problems.length > 0) return answer(200, refused(problems));
+  const result = importResult.parse(await importCourses(admin, courses, isTrial));
+  if (result.taken.length > 0) {
+    return answer(
+      200,
+      refused(
+        result.taken.map(({ id, course }) => ({
+          file: fileOf.get(id) ?? 'zip',
+          message: `The id "${id}" belongs to the course "${course}".`,
+        })),
+      ),
+    );
+  }
+  return answer(200, { isStored: !isTrial, problems: [], problemCount: 0, courses: result.courses });
+}
+
+function refused(problems: ContentProblem[]) {
+  return {
+    isStored: false,
+    problems: problems.slice(0, mostProblems),
+    problemCount: problems.length,
+    courses: [],
+  };
+}

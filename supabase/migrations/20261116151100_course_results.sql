@@ -1,0 +1,267 @@
+alter table private.attempt_questions add column choices integer[] check (cardinality(choices) <= 20);
+comment on column private.attempt_questions.choices is
+  'The chosen options as numbers in the question, from 0. The answer names them by the place at which they were shown.';
+
+drop function public.finish_attempt(uuid, uuid, integer, numeric[]);
+
+-- The same function as before, except that it keeps which options were chosen.
+create function public.finish_attempt(
+  learner uuid,
+  attempt uuid,
+  seen_version integer,
+  scores numeric[],
+  chosen jsonb default null
+)
+returns public.attempts
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  stored public.attempts;
+  reached integer;
+begin
+  select * into stored from public.attempts where id = attempt and user_id = learner for no key update;
+  if stored.id is null then
+    raise sqlstate 'PT404' using message = 'You have no such attempt.';
+  end if;
+  -- Of two submissions the second gets the grade of the first.
+  if stored.submitted_at is not null then
+    return stored;
+  end if;
+  if stored.answers_version <> seen_version then
+    raise sqlstate 'PT409' using message = 'An answer came in between. Please grade again.', detail = 'answers_changed';
+  end if;
+  if cardinality(scores) <> (select count(*) from private.attempt_questions where attempt_id = stored.id) then
+    raise sqlstate 'PT400' using message = 'Every question needs a score.';
+  end if;
+  update private.attempt_questions set
+    score = scores[position],
+    choices = case when jsonb_typeof(chosen -> (position - 1)) = 'array' then
+      array(select value::integer from jsonb_array_elements_text(chosen -> (position - 1)))
+    end
+  where attempt_id = stored.id;
+  -- 79.6 percent are not 80: a share is rounded down.
+  select floor(100 * avg(score) + 1e-9) into reached from private.attempt_questions where attempt_id = stored.id;
+  update public.attempts set
+    submitted_at = least(now(), coalesce(stored.ends_at, now())),
+    score = reached,
+    is_passed = reached >= (select pass_percent from public.assessments where id = stored.assessment_id)
+  where id = stored.id returning * into stored;
+  return stored;
+end
+$$;
+comment on function public.finish_attempt(uuid, uuid, integer, numeric[], jsonb) is
+  'Stores the grade of an attempt, once, with the chosen options of each question. For the function that graded it.';
+grant execute on function public.finish_attempt(uuid, uuid, integer, numeric[], jsonb) to service_role;
+
+-- The same as may_teach, about another person.
+create function private.is_teacher_of(person uuid, course uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.profiles
+    where profiles.id = person and (profiles.suspended_until is null or profiles.suspended_until <= now())
+      and (profiles.role = 'admin' or exists (
+        select from public.course_staff where course_staff.course_id = course and course_staff.user_id = person
+      ))
+  )
+$$;
+
+create function public.review_attempt(teacher uuid, attempt uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  stored public.attempts;
+  course uuid;
+begin
+  select * into stored from public.attempts where id = attempt and submitted_at is not null;
+  -- An exam belongs to no course, so that only admins see its answers.
+  select course_modules.course_id into course
+  from public.assessments join public.course_modules on course_modules.id = assessments.module_id
+  where assessments.id = stored.assessment_id;
+  if stored.id is null or not private.is_teacher_of(teacher, course) then
+    raise sqlstate 'PT404' using message = 'There is no such attempt.';
+  end if;
+  return public.read_attempt(stored.user_id, stored.id);
+end
+$$;
+comment on function public.review_attempt(uuid, uuid) is
+  'A submitted attempt of a learner with its questions and keys, if the teacher may see it. For the function that shows it.';
+grant execute on function public.review_attempt(uuid, uuid) to service_role;
+
+-- Of a large course, the learners who joined last are counted: what they do says how the course works as it is now, and
+-- the figures take the same time however many learners there are. Fewer than 5 learners make no figures.
+create function public.course_funnel(course uuid)
+returns table (lesson_id uuid, learners integer, opened integer, half_read integer, done integer)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  perform private.require_teacher(course);
+  return query
+    with sample as (
+      select listed.user_id from private.course_learners listed
+      where listed.course_id = course order by listed.joined_at desc, listed.user_id desc limit 1000
+    ),
+    counted as (select count(*)::integer as learners from sample),
+    lessons as materialized (
+      select lesson.id, module.position as module_position, lesson.position,
+        jsonb_array_length(content.blocks) as blocks
+      from public.course_lessons lesson
+      join public.course_modules module on module.id = lesson.module_id
+      join public.lesson_contents content on content.lesson_id = lesson.id
+      where lesson.course_id = course and lesson.archived_at is null and module.archived_at is null
+    ),
+    reached as (
+      select
+        progress.lesson_id,
+        count(*)::integer as opened,
+        -- The number of a block counts from 0.
+        count(*) filter (
+          where progress.done_at is not null or 2 * (progress.block_number + 1) >= lessons.blocks
+        )::integer as half_read,
+        count(*) filter (where progress.done_at is not null)::integer as done
+      from sample
+      join public.lesson_progress progress on progress.course_id = course and progress.user_id = sample.user_id
+      join lessons on lessons.id = progress.lesson_id
+      group by progress.lesson_id
+    )
+    select
+      lessons.id, counted.learners,
+      case when counted.learners >= 5 then coalesce(reached.opened, 0) end,
+      case when counted.learners >= 5 then coalesce(reached.half_read, 0) end,
+      case when counted.learners >= 5 then coalesce(reached.done, 0) end
+    from lessons cross join counted left join reached on reached.lesson_id = lessons.id
+    order by lessons.module_position, lessons.position;
+end
+$$;
+comment on function public.course_funnel(uuid) is
+  'How many of the last 1000 learners opened each lesson of a course, read half of it and finished it. For its staff.';
+grant execute on function public.course_funnel(uuid) to authenticated;
+
+-- Only the first answer of each learner to a question counts: later ones are given after its solution was shown.
+create function public.question_figures(course uuid)
+returns table (
+  question_id text,
+  module_id uuid,
+  lesson_id uuid,
+  kind text,
+  prompt text,
+  is_parametric boolean,
+  learners integer,
+  share_right numeric,
+  discrimination numeric,
+  options jsonb,
+  wrong_answers jsonb
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  perform private.require_teacher(course);
+  return query
+    with bank as materialized (
+      select q.id, q.module_id, q.lesson_id, q.is_parametric, q.position, module.position as module_position,
+        revision.question ->> 'kind' as kind, revision.question ->> 'prompt' as prompt,
+        revision.question -> 'options' as options
+      from private.questions q
+      join private.question_revisions revision on revision.question_id = q.id and revision.revision = q.revision
+      join public.course_modules module on module.id = q.module_id
+      where module.course_id = course and module.archived_at is null and q.archived_at is null
+    ),
+    recent as (
+      select attempt.* from public.course_modules module
+      join public.assessments quiz on quiz.module_id = module.id
+      cross join lateral (
+        select attempts.id, attempts.user_id, attempts.submitted_at from public.attempts
+        where attempts.assessment_id = quiz.id and attempts.submitted_at is not null
+        order by attempts.submitted_at desc limit 300
+      ) as attempt
+      where module.course_id = course and module.archived_at is null
+    ),
+    answered as (
+      select asked.*, recent.user_id, recent.submitted_at,
+        (sum(asked.score) over in_attempt - asked.score) / nullif(count(*) over in_attempt - 1, 0) as rest_score
+      from recent
+      -- The limit, which no attempt reaches, keeps the planner from reading the questions of all attempts.
+      cross join lateral (
+        select stored.question_id, stored.revision, stored.score::float8, stored.choices, stored.answer
+        from private.attempt_questions stored where stored.attempt_id = recent.id limit 100
+      ) as asked
+      window in_attempt as (partition by recent.id)
+    ),
+    firsts as materialized (
+      select distinct on (answered.question_id, answered.user_id) answered.* from answered
+      order by answered.question_id, answered.user_id, answered.submitted_at
+    ),
+    figures as (
+      select
+        firsts.question_id,
+        count(*)::integer as learners,
+        round(avg(case when firsts.score >= 1 then 1 else 0 end), 3) as share_right,
+        round(corr(firsts.score, firsts.rest_score)::numeric, 2) as discrimination
+      from firsts group by firsts.question_id
+    ),
+    -- An option is known by its text, because a revision of the question may have another order.
+    chosen as materialized (
+      select counted.question_id,
+        revision.question -> 'options' -> counted.choice ->> 'text' as text,
+        sum(counted.learners)::integer as learners
+      from (
+        select firsts.question_id, firsts.revision, choice, count(*) as learners
+        from firsts cross join lateral unnest(firsts.choices) as choice
+        group by firsts.question_id, firsts.revision, choice
+      ) as counted
+      join private.question_revisions revision
+        on revision.question_id = counted.question_id and revision.revision = counted.revision
+      group by 1, 2
+    ),
+    typed as materialized (
+      select firsts.question_id, lower(btrim(firsts.answer #>> '{}')) as text, count(*)::integer as learners
+      from firsts join bank on bank.id = firsts.question_id
+      where bank.kind in ('numeric', 'text') and not bank.is_parametric and firsts.score < 1
+        and btrim(firsts.answer #>> '{}') <> ''
+      group by 1, 2 having count(*) >= 2
+    )
+    select
+      bank.id, bank.module_id, bank.lesson_id, bank.kind, bank.prompt, bank.is_parametric,
+      coalesce(figures.learners, 0),
+      case when figures.learners >= 5 then figures.share_right end,
+      case when figures.learners >= 10 then figures.discrimination end,
+      case when figures.learners >= 5 then (
+        select jsonb_agg(jsonb_build_object(
+          'text', option ->> 'text', 'correct', option -> 'correct', 'learners', coalesce(chosen.learners, 0)
+        ) order by place)
+        from json_array_elements(bank.options) with ordinality as listed (option, place)
+        left join chosen on chosen.question_id = bank.id and chosen.text = option ->> 'text'
+      ) end,
+      case when figures.learners >= 5 then (
+        select jsonb_agg(jsonb_build_object('text', common.text, 'learners', common.learners)
+          order by common.learners desc, common.text)
+        from (
+          select typed.text, typed.learners from typed where typed.question_id = bank.id
+          order by typed.learners desc, typed.text limit 5
+        ) as common
+      ) end
+    from bank left join figures on figures.question_id = bank.id
+    order by bank.module_position, bank.position;
+end
+$$;
+comment on function public.question_figures(uuid) is
+  'How the questions of a course do in the last 300 attempts at each quiz: share of right answers from 5 learners on, discrimination (correlation with the rest of the attempt) from 10 on, options and common wrong answers. For its staff.';
+grant execute on function public.question_figures(uuid) to authenticated;
