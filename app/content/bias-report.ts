@@ -74,7 +74,7 @@ export const biasReport = {
   },
   problems: {
     title: (count: string) => (count === '1' ? '1 row could not be used' : `${count} rows could not be used`),
-    lead: 'They are left out of all rates. Row numbers are those of a spreadsheet: the first row is 1.',
+    lead: 'The others are left out of all rates. Row numbers are those of a spreadsheet: the first row is 1.',
     more: (count: string) => `And ${count} more.`,
     fields: (found: number, expected: number) => `${found} instead of ${expected} fields`,
     quote: 'there is text after a closing quotation mark',
@@ -130,7 +130,7 @@ export const biasReport = {
       low: string,
       high: string,
     ) =>
-      `For ${group}, ${subjects[measure]} is ${a}, for ${reference} ${b}. The true difference may lie anywhere between ${low} and ${high} percentage points (95 % interval). That includes zero: these rows show no difference, and do not rule one out.`,
+      `For ${group}, ${subjects[measure]} is ${a}, for ${reference} ${b}. The true difference may lie anywhere between ${low} and ${high} percentage points (95 % interval). That includes zero: these rows show no clear difference, and do not rule one out.`,
     few: (measure: Measure, groups: string, fewest: number) =>
       `Too few to judge ${subjects[measure]}: ${groups}. At least ${fewest} rows are needed on both sides, and many more for a narrow interval.`,
     otherClear: (count: number) =>

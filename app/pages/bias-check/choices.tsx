@@ -55,7 +55,7 @@ export function MeaningChoices({
   onChange: (meanings: Meanings) => void;
 }) {
   return (
-    <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-5 lg:grid-cols-4">
       {(['prediction', 'truth'] as const).map((role) => {
         const values = listValues(scan, role);
         const { yes, no } = meanings[role];

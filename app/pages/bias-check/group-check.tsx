@@ -49,7 +49,7 @@ export function GroupCheck({
       <p role="status" className="font-semibold">
         {words.status(wholeNumber(counts.usedRows), counts.groups.length)}
       </p>
-      <Problems counts={counts} />
+      <Problems counts={counts} allRows={scan.rows} />
       {result && report ? (
         <>
           <ResultView result={result} report={report} />
@@ -64,7 +64,7 @@ export function GroupCheck({
   );
 }
 
-function Problems({ counts }: { counts: GroupCounts }) {
+function Problems({ counts, allRows }: { counts: GroupCounts; allRows: number }) {
   const problems = describeProblems(counts);
   if (!problems) return null;
   return (
@@ -72,7 +72,9 @@ function Problems({ counts }: { counts: GroupCounts }) {
       <h3 id="problems-title" className="text-subheading">
         {problems.title}
       </h3>
-      <p className="mt-1 text-small">{words.problems.lead}</p>
+      <p className="mt-1 text-small">
+        {words.problems.used(wholeNumber(counts.usedRows), wholeNumber(allRows))} {words.problems.lead}
+      </p>
       <ul className="mt-3 grid gap-1 text-small">
         {problems.lines.map((line) => (
           <li key={line} className="wrap-anywhere">

@@ -5,6 +5,10 @@ import { percent, rateWithInterval, shortName } from '#app/lib/bias-check/figure
 const words = biasReport.result;
 const share = (value: number) => `${(100 * value).toFixed(2)}%`;
 
+/** On a phone the scale takes a line of its own, below the name and the number. */
+const columns =
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 sm:grid-cols-[minmax(0,7rem)_minmax(0,1fr)_4rem]';
+
 /** One rate of all groups on a scale from 0 to 100 %. The table below the plots has the same numbers. */
 export function RatePlot({ measure, groups }: { measure: Measure; groups: GroupRates[] }) {
   const { name, about } = words.measures[measure];
@@ -18,17 +22,14 @@ export function RatePlot({ measure, groups }: { measure: Measure; groups: GroupR
         {groups.map((group) => {
           const rate = group.rates[measure];
           return (
-            <li
-              key={group.name}
-              className="grid grid-cols-[minmax(0,7rem)_minmax(0,1fr)_4rem] items-center gap-4 text-small"
-            >
+            <li key={group.name} className={`${columns} items-center text-small`}>
               <span className="truncate" title={group.name}>
                 {shortName(group.name)}
               </span>
               <svg
                 role="img"
                 aria-label={`${shortName(group.name)}: ${rateWithInterval(rate)}`}
-                className="h-5 w-full overflow-visible"
+                className="h-5 w-full overflow-visible max-sm:order-last max-sm:col-span-2"
               >
                 <line x1="0" x2="100%" y1="50%" y2="50%" className="stroke-line" />
                 {['0%', '50%', '100%'].map((x) => (
@@ -62,17 +63,13 @@ export function RatePlot({ measure, groups }: { measure: Measure; groups: GroupR
           );
         })}
       </ul>
-      <div
-        aria-hidden="true"
-        className="mt-1 grid grid-cols-[minmax(0,7rem)_minmax(0,1fr)_4rem] gap-4 text-caption text-ink-faint"
-      >
-        <span />
-        <span className="flex justify-between">
+      <div aria-hidden="true" className={`${columns} mt-1 text-caption text-ink-faint`}>
+        <span className="max-sm:hidden" />
+        <span className="flex justify-between max-sm:col-span-2">
           <span>0 %</span>
           <span>50 %</span>
           <span>100 %</span>
         </span>
-        <span />
       </div>
     </figure>
   );
