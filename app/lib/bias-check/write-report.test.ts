@@ -28,6 +28,7 @@ test('the report on the example says in plain words what differs, what does not,
   const { report } = check(writeExample());
   expect(report.facts).toEqual([
     'File: example-training-course.csv',
+    'This is our example. The town and its people are invented.',
     '366 of 366 rows are counted.',
     'Column for the prediction: program_says. Yes is "yes", no is "no".',
     'Column for the truth: needed_it. Yes is "yes", no is "no".',

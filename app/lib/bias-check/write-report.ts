@@ -4,6 +4,7 @@ import { toCsv } from '#app/lib/csv.ts';
 import { type DefinitionId, type FairnessResult, type Measure, measures } from './compare-groups.ts';
 import type { GroupCounts, Meanings } from './count-groups.ts';
 import { describeDefinition, describeGroups } from './describe.ts';
+import { exampleName } from './example.ts';
 import { percent, points, rateWithInterval, ratio, shortName, wholeNumber, withInterval } from './figures.ts';
 import type { CsvTable } from './open-csv.ts';
 import type { Columns, RowProblem, Scan } from './scan-rows.ts';
@@ -112,6 +113,7 @@ function listFacts({ name, table, columns, meanings, scan, counts, result }: Che
   };
   return [
     report.file(shortName(name)),
+    ...(name === exampleName ? [fileWords.isExample] : []),
     problemWords.used(wholeNumber(counts.usedRows), wholeNumber(scan.rows)),
     meaning('prediction'),
     meaning('truth'),
