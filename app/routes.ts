@@ -33,6 +33,7 @@ export default [
     route('enterprise-services', 'pages/enterprise-services.tsx'),
     route('ai-platform', 'pages/ai-platform.tsx'),
     route('vertical-solutions', 'pages/vertical-solutions.tsx'),
+    route('bias-check', 'pages/bias-check/bias-check.tsx'),
     route('research', 'pages/research.tsx'),
     route('marketplace', 'pages/marketplace.tsx'),
     route('workshops', 'pages/workshops.tsx'),

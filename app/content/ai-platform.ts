@@ -55,8 +55,9 @@ export const aiPlatformPage: {
       {
         icon: 'scale',
         title: 'Ethics and bias tool',
-        text: 'Measures how a model treats different groups, and keeps the evidence.',
+        text: 'Measures how a model treats different groups, and keeps the evidence. The bias check is free and open to everyone.',
         price: platformPrices.ethicsSaas.price,
+        link: { label: 'Open the bias check', href: '/bias-check' },
       },
       {
         icon: 'database',
@@ -171,11 +172,11 @@ export const aiPlatformPage: {
       points: [
         'Compare error rates between groups that you define',
         'See several measures of fairness side by side, and where they conflict',
-        'Try the effect of a different threshold or data set before you change anything',
+        'See how sure each number is, and which groups are too small to judge',
         'Write a report that a person without a technical background can read',
       ],
-      note: `Available alone for ${platformPrices.ethicsSaas.price}.`,
-      link: { label: 'Request a Demo', href: '/contact?topic=demo' },
+      note: `The bias check runs in your browser, free of charge. The tool for teams is available alone for ${platformPrices.ethicsSaas.price}.`,
+      link: { label: 'Open the bias check', href: '/bias-check' },
     },
     {
       id: 'synthetic-data',

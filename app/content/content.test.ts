@@ -77,6 +77,7 @@ test('every link in the content leads to a page of the site or to one of our mai
     ...specRoutes,
     ...solutionsTargets,
     '/workshops',
+    '/bias-check',
     '/account',
     '/learn',
     '/verify',

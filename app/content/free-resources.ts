@@ -1,5 +1,5 @@
 import type { IconName } from './icon-names.ts';
-import type { CallToAction, PageIntro, PageMeta, SectionHeading } from './types.ts';
+import type { CallToAction, Link, PageIntro, PageMeta, SectionHeading } from './types.ts';
 
 export type ResourceId =
   | 'mini-course'
@@ -81,6 +81,7 @@ export const freeResourcesPage: {
   meta: PageMeta;
   intro: PageIntro;
   cards: SectionHeading;
+  tool: SectionHeading & { link: Link };
   terms: SectionHeading;
   callToAction: CallToAction;
 } = {
@@ -97,6 +98,11 @@ export const freeResourcesPage: {
   cards: {
     title: 'Six ways to start',
     lead: 'Each one stands alone. Take whichever you are curious about.',
+  },
+  tool: {
+    title: 'And a tool: the bias check',
+    lead: 'Does a model treat all groups alike? Drop a table of its decisions and see, group by group. It runs in your browser, and your file stays there.',
+    link: { label: 'Open the bias check', href: '/bias-check' },
   },
   terms: {
     title: 'Use them in class',

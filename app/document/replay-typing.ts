@@ -6,6 +6,9 @@ export function replayTyping(): void {
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
     if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
       replayChoice(field);
+    } else if (field.type === 'file') {
+      // Its value cannot be set again, so only the event is repeated.
+      if (field.value) field.dispatchEvent(new Event('change', { bubbles: true }));
     } else if (field.value !== field.defaultValue) {
       replayText(field);
     }

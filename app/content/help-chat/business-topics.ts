@@ -109,6 +109,7 @@ export const businessTopics: ChatTopic[] = [
       'biased',
       'bias tool',
       'bias checker',
+      'bias check',
       'ethics',
       'ethical',
       'ethics tool',
@@ -124,8 +125,11 @@ export const businessTopics: ChatTopic[] = [
     ],
     hints: ['fair', 'audit'],
     priced: 'apart',
-    answer: `The ethics and bias tool measures how a model treats different groups and writes a report that people can read. It costs ${platformPrices.ethicsSaas.price}.`,
-    links: [{ label: 'See the tool', href: '/ai-platform' }],
+    answer: `The ethics and bias tool measures how a model treats different groups and writes a report that people can read. You can check a table of decisions at once with our free bias check: it runs in your browser, and your file stays there. The tool for teams costs ${platformPrices.ethicsSaas.price}.`,
+    links: [
+      { label: 'Open the bias check', href: '/bias-check' },
+      { label: 'See the tool for teams', href: '/ai-platform' },
+    ],
   },
   {
     id: 'verticals',

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta(root.loaderData, { ...freeResourcesPage.meta, path: '/free-resources', image: 'course' });
 
 export default function FreeResourcesPage() {
-  const { intro, cards, terms, callToAction } = freeResourcesPage;
+  const { intro, cards, tool, terms, callToAction } = freeResourcesPage;
   return (
     <>
       <PageHeader intro={intro} illustration={<OpenBook className="mx-auto w-full max-w-md" />} />
@@ -33,6 +33,15 @@ export default function FreeResourcesPage() {
               </li>
             ))}
           </ul>
+        </Container>
+      </Section>
+      <Section>
+        <Container>
+          <SectionHeading title={tool.title} lead={tool.lead} layout="split">
+            <ArrowLink to={tool.link.href} className="mt-3">
+              {tool.link.label}
+            </ArrowLink>
+          </SectionHeading>
         </Container>
       </Section>
       <Split {...terms} aside={<People className="mx-auto w-full max-w-md" />} />
