@@ -3,7 +3,7 @@ import { createInstitute } from '#domain/institute.ts';
 import type { Environment } from '../environment.ts';
 import type { Settings } from '../settings/settings.ts';
 import { contactForm } from './contact-form.ts';
-import { assessments, labs, questions, trial } from './learning.ts';
+import { assessments, authoring, labs, questions, trial } from './learning.ts';
 import { mailCheck } from './mail-check.ts';
 import { membershipRenewal } from './membership-renewal.ts';
 import { membershipRequest } from './membership-request.ts';
@@ -18,6 +18,7 @@ export const siteFunctions = (
   const institute = () => createInstitute(settings.current);
   return {
     assessments: assessments(institute),
+    authoring: authoring(institute),
     'contact-form': contactForm(institute),
     labs: labs(institute),
     'mail-check': mailCheck(environment, settings),

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { checkLesson } from '#courseware/check/check-lessons.ts';
+import { compileLesson, type LessonBlock } from '#courseware/lessons/compile-lesson.ts';
+import { findMissingParts, findTextProblems, referencesOf } from '#courseware/lessons/find-lesson-problems.ts';
+import { parseBlocks } from '#courseware/lessons/parse-blocks.ts';
+import { firstSeed } from '#courseware/pack-course.ts';
+import { compiledQuestion } from '#courseware/questions/compile.ts';
+import { drawQuestion } from '#courseware/questions/draw.ts';
+import { authoringLimits, lessonTextSchema, seenLessonSchema, type TextProblem } from '#domain/authoring.ts';
+import { courseLevels, lessonKinds } from '#domain/course.ts';
+import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
+import { type Desk, refuseText } from './desk.ts';
+
+/** What the rendering and the rules of a lesson depend on. Its title may still be missing. */
+const draftSchema = z.object({
+  kind: z.enum(lessonKinds),
+  duration_minutes: z.number().nullable(),
+  body: z.string(),
+});
+
+export const lessonRequests = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('preview-lesson'), lesson: z.uuid(), text: draftSchema }),
+  z.object({
+    action: z.literal('save-lesson'),
+    lesson: z.uuid(),
+    seen: seenLessonSchema,
+    text: draftSchema.loose(),
+    publish: z.boolean(),
+  }),
+]);
+type LessonRequest<Action> = Extract<z.output<typeof lessonRequests>, { action: Action }>;
+
+export async function previewLesson(
+  desk: Desk,
+  { lesson, text }: LessonRequest<'preview-lesson'>,
+): Promise<Response> {
+  const { blocks, problems } = await compile(desk, lesson, text);
+  return answer(200, { blocks, problems });
+}
+
+/** A draft may have mistakes, because it is only shown to people who work on the course. */
+export async function saveLesson(
+  { author, database }: Desk,
+  { lesson, seen, text, publish }: LessonRequest<'save-lesson'>,
+): Promise<Response> {
+  const tooLong = findExcess(text.body);
+  if (tooLong) return refuseText([tooLong]);
+  const { data: edited, error } = lessonTextSchema.safeParse(text);
+  if (!edited) {
+    return refuseText(error.issues.map(({ path, message }) => ({ message: `${path.join('.')}: ${message}` })));
+  }
+  const compiled = publish ? await compile({ author, database }, lesson, text) : undefined;
+  const errors = compiled?.problems.filter(({ isAdvice }) => !isAdvice) ?? [];
+  if (errors.length > 0) return refuseText(errors);
+  const content = compiled && {
+    blocks: compiled.blocks,
+    required_checks: compiled.blocks.flatMap((block) => (block.kind === 'check' ? [block.question] : [])),
+  };
+  const { data: revision } = await database
+    .rpc('save_lesson', { author, lesson, seen, edited, content: content ?? null })
+    .throwOnError();
+  return answer(200, { revision });
+}
+
+const partsSchema = z.object({
+  level: z.enum(courseLevels),
+  questions: z.array(z.object({ id: z.string(), compiled: compiledQuestion })),
+  files: z.array(z.object({ path: z.string(), content: z.string().nullable() })),
+});
+
+/** Renders a lesson as its page would, and finds everything that is wrong with it. */
+async function compile(
+  { author, database }: Desk,
+  lesson: string,
+  { body, kind, duration_minutes }: z.output<typeof draftSchema>,
+): Promise<{ blocks: LessonBlock[]; problems: TextProblem[] }> {
+  const tooLong = findExcess(body);
+  const parsed = tooLong ? { blocks: [], problems: [tooLong] } : parseBlocks(body);
+  const wanted = referencesOf(parsed.blocks);
+  const { data } = await database
+    .rpc('lesson_parts', {
+      author,
+      lesson,
+      wanted_questions: wanted.questions,
+      wanted_files: wanted.files,
+    })
+    .throwOnError();
+  const { level, questions, files } = partsSchema.parse(data);
+  const questionsById = new Map(questions.map(({ id, compiled }) => [id, compiled]));
+  const filesByPath = new Map(files.map(({ path, content }) => [path, content]));
+  const blocks = compileLesson(parsed.blocks, {
+    figure: (path) => decodeText(filesByPath.get(path)),
+    question: (id) => {
+      const found = questionsById.get(id);
+      return found && drawQuestion(found, firstSeed).view;
+    },
+  });
+  if (tooLong) return { blocks, problems: [tooLong] };
+  const errors: TextProblem[] = [
+    ...parsed.problems,
+    ...findMissingParts(parsed.blocks, {
+      hasQuestion: (id) => questionsById.has(id),
+      hasFile: (path) => filesByPath.has(path),
+    }),
+    ...findTextProblems(body, parsed.blocks),
+  ];
+  if (blocks.length === 0) errors.push({ message: 'The lesson is empty.' });
+  const advice = checkLesson(
+    {
+      ...{ id: lesson, slug: '', title: '', objectives: [], ideas: [], file: '', body, blocks: parsed.blocks },
+      kind: kind === 'Quiz' ? 'Exercise' : kind,
+      minutes: duration_minutes ?? 0,
+    },
+    level,
+  );
+  return {
+    blocks,
+    problems: [
+      ...errors.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+      ...advice.map(({ line, message }): TextProblem => ({ line, message, isAdvice: true })),
+    ],
+  };
+}
+
+/** The line on which a text gets longer than the database stores. */
+function findExcess(body: string): TextProblem | undefined {
+  const most = authoringLimits.lessonText;
+  if (body.length <= most) return undefined;
+  const words = (count: number) => count.toLocaleString('en-US');
+  return {
+    line: body.slice(0, most).split('\n').length,
+    message: `A lesson has at most ${words(most)} characters, this one has ${words(body.length)}.`,
+  };
+}
+
+function decodeText(base64: string | null | undefined): string | undefined {
+  if (!base64) return undefined;
+  return new TextDecoder().decode(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)));
+}
