@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { courseLimits, lessonKinds } from './course.ts';
 import { requiredText, tooLong } from './text-input.ts';
 
+/** How somebody works on a course. Reviewers read it; instructors and admins change it. */
+export type TeachingRole = 'admin' | 'instructor' | 'reviewer';
+
 /** The table of revisions and the function that saves them have the same limits. */
 export const authoringLimits = {
   lessonText: 200_000,

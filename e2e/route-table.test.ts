@@ -25,9 +25,10 @@ test('every page whose data only the browser can load is a shell', () => {
   }
 });
 
-test('search engines stay out of the back office, accounts, learning, assessments and links in mails', async () => {
+test('search engines stay out of the back office, accounts, learning, teaching, assessments and links in mails', async () => {
   expect(shellSections).toEqual([
     ...['/account', '/admin', '/courses/*/quiz', '/exams', '/learn', '/newsletter', '/reset-password'],
+    '/teach',
   ]);
   const robots = await (await fetch(`${inject('site').url}/robots.txt`)).text();
   for (const section of shellSections) expect(robots).toContain(`Disallow: ${section}`);

@@ -23,7 +23,8 @@ export const teachPage = {
     return drafts === 0 ? all : `${all}, ${drafts} with unpublished changes`;
   },
   tabs: { lessons: 'Lessons', questions: 'Questions', learners: 'Learners', results: 'Results' },
-  reviewer: 'You are a reviewer of this course: you can read and try everything. An instructor can change it.',
+  reviewer:
+    'You are a reviewer of this course: you can read and try everything. An instructor can change it.',
   publicPage: 'View public page',
 } as const;
 
@@ -88,7 +89,10 @@ export const lessonEditor = {
   done: {
     draft: { title: 'Saved', text: 'The draft is saved. Learners still see the published text.' },
     publish: { title: 'Published', text: 'Learners see the new text now.' },
-    restore: { title: 'Restored', text: 'The old text is your newest draft. Publish it to show it to learners.' },
+    restore: {
+      title: 'Restored',
+      text: 'The old text is your newest draft. Publish it to show it to learners.',
+    },
   },
   refused: {
     title: 'Not published',
@@ -135,6 +139,18 @@ export const difference = {
   skipped: (count: number) => (count === 1 ? '1 line is the same' : `${count} lines are the same`),
 } as const;
 
+const kindNames: Record<string, string> = {
+  single: 'Single choice',
+  multiple: 'Multiple choice',
+  numeric: 'Number',
+  text: 'Short text',
+  order: 'Order',
+  match: 'Match',
+  group: 'Groups',
+  point: 'Point',
+  blanks: 'Blanks',
+};
+
 export const taughtQuestions = {
   failed: 'The questions could not be loaded.',
   search: 'Search questions by their words, id or lesson',
@@ -145,21 +161,10 @@ export const taughtQuestions = {
   empty: 'No questions yet.',
   noMatch: 'No questions match your search.',
   found: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
-  columns: ['Question', 'Kind', 'Difficulty', 'Lesson', 'Changed'],
   archived: 'Archived',
   parametric: 'New numbers each time',
-  difficulty: { 1: 'Easy', 2: 'Medium', 3: 'Hard' },
-  kinds: {
-    single: 'Single choice',
-    multiple: 'Multiple choice',
-    numeric: 'Number',
-    text: 'Short text',
-    order: 'Order',
-    match: 'Match',
-    group: 'Groups',
-    point: 'Point',
-    blanks: 'Blanks',
-  },
+  difficulties: ['Easy', 'Medium', 'Hard'],
+  kinds: kindNames,
 } as const;
 
 export const questionEditor = {

@@ -15,13 +15,11 @@ test('lines that were added, removed and changed are told apart', () => {
 
 test('the old text is what is the same and removed, the new one what is the same and added', () => {
   const random = seededRandom('differences');
-  const text = () =>
-    Array.from({ length: random.below(30) }, () => 'abc'[random.below(3)]).join('\n');
+  const text = () => Array.from({ length: random.below(30) }, () => 'abc'[random.below(3)]).join('\n');
   for (let round = 0; round < 500; round += 1) {
     const [before, after] = [text(), text()];
     const runs = findLineDifference(before, after);
-    const without = (kind: string) =>
-      runs.flatMap((run) => (run.kind === kind ? [] : run.lines)).join('\n');
+    const without = (kind: string) => runs.flatMap((run) => (run.kind === kind ? [] : run.lines)).join('\n');
     expect([without('added'), without('removed')]).toEqual([before, after]);
   }
 });

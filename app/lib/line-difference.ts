@@ -13,10 +13,7 @@ export function findLineDifference(before: string, after: string): LineRun[] {
   let start = 0;
   while (start < old.length && start < current.length && old[start] === current[start]) start += 1;
   let end = 0;
-  while (
-    end < Math.min(old.length, current.length) - start &&
-    old.at(-1 - end) === current.at(-1 - end)
-  ) {
+  while (end < Math.min(old.length, current.length) - start && old.at(-1 - end) === current.at(-1 - end)) {
     end += 1;
   }
   const runs: LineRun[] = [];

@@ -9,47 +9,54 @@ export interface StoredDraft<Base, Fields> {
   fields: Fields;
 }
 
-/** Where the editors of one kind of record keep unsaved changes. The keys begin with `prefix`. */
+/** Where the editors of one kind of record keep unsaved changes, by the id of the record. */
+interface DraftStore<Base, Fields> {
+  /** Anything that is not a valid draft is ignored. */
+  read(id: string | undefined): StoredDraft<Base, Fields> | undefined;
+  keep(id: string | undefined, base: Base | undefined, fields: Fields): void;
+  drop(id: string | undefined): void;
+}
+
+/** The keys in the storage begin with `prefix`. */
 export function createDraftStore<Base, Fields>(
   prefix: string,
   schemas: { base: z.ZodType<Base>; fields: z.ZodType<Fields> },
-) {
+): DraftStore<Base, Fields> {
   const keyOf = (id: string | undefined) => `${prefix}-${id ?? 'new'}`;
   const schema = z.object({
     keptAt: z.string(),
     base: schemas.base.optional(),
     fields: schemas.fields,
   });
-
-  function drop(id: string | undefined): void {
-    changeStorage((storage) => storage.removeItem(keyOf(id)));
-  }
-
   return {
-    /** Anything that is not a valid draft is ignored. */
-    read(id: string | undefined): StoredDraft<Base, Fields> | undefined {
+    read(id) {
       try {
         return schema.parse(JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null'));
       } catch {
         return undefined;
       }
     },
-
-    drop,
-
-    /** Stores every change on this device until it is saved or reverted. */
-    useKeeping(
-      id: string | undefined,
-      { base, fields, isUnsaved }: { base: Base | undefined; fields: Fields; isUnsaved: boolean },
-    ): void {
-      useEffect(() => {
-        if (!isUnsaved) return drop(id);
-        // Parsing leaves out what a version has besides what identifies it.
-        const draft = schema.parse({ keptAt: new Date().toISOString(), base, fields });
-        changeStorage((storage) => storage.setItem(keyOf(id), JSON.stringify(draft)));
-      }, [id, base, fields, isUnsaved]);
+    keep(id, base, fields) {
+      // Parsing leaves out what a version has besides what identifies it.
+      const draft = schema.parse({ keptAt: new Date().toISOString(), base, fields });
+      changeStorage((storage) => storage.setItem(keyOf(id), JSON.stringify(draft)));
+    },
+    drop(id) {
+      changeStorage((storage) => storage.removeItem(keyOf(id)));
     },
   };
+}
+
+/** Stores every change on this device until it is saved or reverted. */
+export function useStoredDraft<Base, Fields>(
+  store: DraftStore<Base, Fields>,
+  id: string | undefined,
+  { base, fields, isUnsaved }: { base: Base | undefined; fields: Fields; isUnsaved: boolean },
+): void {
+  useEffect(() => {
+    if (isUnsaved) store.keep(id, base, fields);
+    else store.drop(id);
+  }, [store, id, base, fields, isUnsaved]);
 }
 
 function changeStorage(change: (storage: Storage) => void): void {

@@ -13,9 +13,12 @@ export function TextDifference({ before, after }: { before: string; after: strin
   return (
     <div>
       <p className="mb-2 text-caption text-ink-soft">{words.legend}</p>
-      {/* Focusable, because it may be scrolled. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard */}
-      <section tabIndex={0} aria-label={words.legend} className="max-h-96 overflow-y-auto rounded-control border border-line bg-paper font-mono text-small">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={words.legend}
+        className="max-h-96 overflow-y-auto rounded-control border border-line bg-paper font-mono text-small"
+      >
         {runs.map((run, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: runs have no identity of their own
           <Run key={index} run={run} isFirst={index === 0} isLast={index === runs.length - 1} />
@@ -55,9 +58,5 @@ function shorten(lines: string[], isFirst: boolean, isLast: boolean): string[] {
   const [head, tail] = [isFirst ? 0 : contextLines, isLast ? 0 : contextLines];
   const skipped = lines.length - head - tail;
   if (skipped <= 1) return lines;
-  return [
-    ...lines.slice(0, head),
-    `(${words.skipped(skipped)})`,
-    ...lines.slice(lines.length - tail),
-  ];
+  return [...lines.slice(0, head), `(${words.skipped(skipped)})`, ...lines.slice(lines.length - tail)];
 }

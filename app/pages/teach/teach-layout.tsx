@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
+import { skipRevalidationOnSave } from '#app/components/admin/use-editor.ts';
 import { SignInPage } from '#app/components/private/sign-in-page.tsx';
 import { useSignInPrompt } from '#app/components/private/use-sign-in-prompt.ts';
-import { skipRevalidationOnSave } from '#app/components/admin/use-editor.ts';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Container } from '#app/components/ui/container.tsx';
 import { teachPage as words } from '#app/content/teach.ts';

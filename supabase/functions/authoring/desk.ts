@@ -1,4 +1,5 @@
 import type { TextProblem } from '#domain/authoring.ts';
+import type { Json } from '#domain/database-types.ts';
 import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
 import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
 
@@ -6,6 +7,11 @@ import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
 export interface Desk {
   author: string;
   database: FunctionPlatform['database'];
+}
+
+/** A value as the database stores it: without what is undefined. */
+export function toJson(value: object): Json {
+  return JSON.parse(JSON.stringify(value));
 }
 
 export function refuseText(problems: TextProblem[]): Response {

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { checkLesson } from '#courseware/check/check-lessons.ts';
 import { compileLesson, type LessonBlock } from '#courseware/lessons/compile-lesson.ts';
-import { findMissingParts, findTextProblems, referencesOf } from '#courseware/lessons/find-lesson-problems.ts';
+import {
+  findMissingParts,
+  findTextProblems,
+  referencesOf,
+} from '#courseware/lessons/find-lesson-problems.ts';
 import { parseBlocks } from '#courseware/lessons/parse-blocks.ts';
 import { firstSeed } from '#courseware/pack-course.ts';
 import { compiledQuestion } from '#courseware/questions/compile.ts';
@@ -9,7 +13,7 @@ import { drawQuestion } from '#courseware/questions/draw.ts';
 import { authoringLimits, lessonTextSchema, seenLessonSchema, type TextProblem } from '#domain/authoring.ts';
 import { courseLevels, lessonKinds } from '#domain/course.ts';
 import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
-import { type Desk, refuseText } from './desk.ts';
+import { type Desk, refuseText, toJson } from './desk.ts';
 
 /** What the rendering and the rules of a lesson depend on. Its title may still be missing. */
 const draftSchema = z.object({
@@ -47,7 +51,9 @@ export async function saveLesson(
   if (tooLong) return refuseText([tooLong]);
   const { data: edited, error } = lessonTextSchema.safeParse(text);
   if (!edited) {
-    return refuseText(error.issues.map(({ path, message }) => ({ message: `${path.join('.')}: ${message}` })));
+    return refuseText(
+      error.issues.map(({ path, message }) => ({ message: `${path.join('.')}: ${message}` })),
+    );
   }
   const compiled = publish ? await compile({ author, database }, lesson, text) : undefined;
   const errors = compiled?.problems.filter(({ isAdvice }) => !isAdvice) ?? [];
@@ -57,7 +63,7 @@ export async function saveLesson(
     required_checks: compiled.blocks.flatMap((block) => (block.kind === 'check' ? [block.question] : [])),
   };
   const { data: revision } = await database
-    .rpc('save_lesson', { author, lesson, seen, edited, content: content ?? null })
+    .rpc('save_lesson', { author, lesson, seen, edited, content: content ? toJson(content) : null })
     .throwOnError();
   return answer(200, { revision });
 }
@@ -107,7 +113,16 @@ async function compile(
   if (blocks.length === 0) errors.push({ message: 'The lesson is empty.' });
   const advice = checkLesson(
     {
-      ...{ id: lesson, slug: '', title: '', objectives: [], ideas: [], file: '', body, blocks: parsed.blocks },
+      ...{
+        id: lesson,
+        slug: '',
+        title: '',
+        objectives: [],
+        ideas: [],
+        file: '',
+        body,
+        blocks: parsed.blocks,
+      },
       kind: kind === 'Quiz' ? 'Exercise' : kind,
       minutes: duration_minutes ?? 0,
     },

@@ -8,7 +8,7 @@ import { contentId, type Question } from '#courseware/questions/question.ts';
 import { idIn, readQuestion as parseQuestion } from '#courseware/questions/read-question.ts';
 import { authoringLimits, type TextProblem } from '#domain/authoring.ts';
 import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
-import { type Desk, refuseText } from './desk.ts';
+import { type Desk, refuseText, toJson } from './desk.ts';
 
 /** A question as its author types it. `id` is that of the stored question, if there is one. */
 export const sourceFields = { module: z.uuid(), id: contentId.optional(), source: z.string() };
@@ -58,10 +58,7 @@ export async function readQuestion(
 }
 
 /** The problems of a question, or a drawing of it as a learner would see it. Nothing is stored. */
-export async function checkQuestion(
-  desk: Desk,
-  asked: QuestionRequest<'check-question'>,
-): Promise<Response> {
+export async function checkQuestion(desk: Desk, asked: QuestionRequest<'check-question'>): Promise<Response> {
   const { question, problems } = await parse(desk, asked);
   if (!question) return answer(200, { problems });
   const seed = crypto.randomUUID();
@@ -75,16 +72,16 @@ export async function saveQuestion(
 ): Promise<Response> {
   const { question, problems } = await parse(desk, asked);
   if (!question) return refuseText(problems);
-  const { id, lesson, ...rest } = packQuestion(compileQuestion(question, questionRenderer));
+  const packed = packQuestion(compileQuestion(question, questionRenderer));
   const { data: revision } = await desk.database
     .rpc('save_question', {
       author: desk.author,
       module: asked.module,
       seen_revision: seen,
-      edited: { id, lesson, ...rest, first_view: JSON.parse(JSON.stringify(rest.first_view)) },
+      edited: toJson(packed),
     })
     .throwOnError();
-  return answer(200, { id, revision });
+  return answer(200, { id: packed.id, revision });
 }
 
 export async function archiveQuestion(

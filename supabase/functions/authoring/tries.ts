@@ -10,10 +10,7 @@ import { type Desk, refuseText } from './desk.ts';
 import { parse, sourceFields } from './questions.ts';
 
 /** A stored question, or one as it is being typed. */
-const tried = z.union([
-  z.strictObject({ question: contentId }),
-  z.strictObject({ ...sourceFields }),
-]);
+const tried = z.union([z.strictObject({ question: contentId }), z.strictObject({ ...sourceFields })]);
 const seed = z.string().min(1).max(64);
 
 export const tryRequests = z.discriminatedUnion('action', [

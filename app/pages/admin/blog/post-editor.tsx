@@ -32,11 +32,7 @@ export function PostEditor({ post }: { post?: BlogPost }) {
         {adminBlog.back}
       </Link>
       {isOffered ? (
-        <DraftOffer
-          keptAt={kept.keptAt}
-          onRestore={() => setChoice('restore')}
-          onDiscard={handleDiscard}
-        >
+        <DraftOffer keptAt={kept.keptAt} onRestore={() => setChoice('restore')} onDiscard={handleDiscard}>
           {kept.fields.title || blogEditor.untitled}
         </DraftOffer>
       ) : (

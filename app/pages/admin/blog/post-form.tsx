@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { SaveBar } from '#app/components/admin/save-bar.tsx';
-import type { StoredDraft } from '#app/components/admin/stored-draft.ts';
+import { type StoredDraft, useStoredDraft } from '#app/components/admin/stored-draft.ts';
 import { TakenNotice } from '#app/components/admin/taken-notice.tsx';
 import { useEditor } from '#app/components/admin/use-editor.ts';
 import { LeaveGuard } from '#app/components/private/leave-guard.tsx';
@@ -35,7 +35,7 @@ export function PostForm({ post, draft }: { post?: BlogPost; draft?: StoredDraft
     onShow: setBase,
     onRefused: refuse,
   });
-  postDrafts.useKeeping(post?.id, { base, fields, isUnsaved });
+  useStoredDraft(postDrafts, post?.id, { base, fields, isUnsaved });
 
   function saveOver(seen: PostVersion | undefined) {
     const checked = form.current && check(form.current);

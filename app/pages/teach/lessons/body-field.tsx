@@ -1,4 +1,4 @@
-import { type Ref, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { insertBlock } from '#app/components/teach/source-editing.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
@@ -19,15 +19,14 @@ export function BodyField({
   error: string | undefined;
   isReadOnly: boolean;
   onChange: (value: string) => void;
-  ref: Ref<HTMLTextAreaElement>;
+  ref: RefObject<HTMLTextAreaElement | null>;
 }) {
   const snippet = useRef<HTMLSelectElement>(null);
   const [line, setLine] = useState(1);
 
-  function handleInsert(form: HTMLFormElement | null) {
-    const area = form?.elements.namedItem('body');
+  function handleInsert() {
     const chosen = lessonSnippets[Number(snippet.current?.value)];
-    if (area instanceof HTMLTextAreaElement && chosen) insertBlock(area, chosen.text);
+    if (ref.current && chosen) insertBlock(ref.current, chosen.text);
   }
 
   return (
@@ -67,10 +66,7 @@ export function BodyField({
               </option>
             ))}
           </Select>
-          <Button
-            variant="secondary"
-            onClick={({ currentTarget }) => handleInsert(currentTarget.form)}
-          >
+          <Button variant="secondary" onClick={handleInsert}>
             {words.insert.button}
           </Button>
         </div>

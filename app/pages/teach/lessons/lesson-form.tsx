@@ -1,7 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { ConflictNotice } from '#app/components/admin/conflict-notice.tsx';
 import { SaveBar } from '#app/components/admin/save-bar.tsx';
-import type { StoredDraft } from '#app/components/admin/stored-draft.ts';
+import { type StoredDraft, useStoredDraft } from '#app/components/admin/stored-draft.ts';
 import { TakenNotice } from '#app/components/admin/taken-notice.tsx';
 import { useEditor } from '#app/components/admin/use-editor.ts';
 import { LeaveGuard } from '#app/components/private/leave-guard.tsx';
@@ -9,7 +9,7 @@ import { EditConflict } from '#app/components/teach/edit-conflict.tsx';
 import { ProblemList } from '#app/components/teach/problem-list.tsx';
 import { goToLine } from '#app/components/teach/source-editing.ts';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
-import { lessonEditor as words, teachPage } from '#app/content/teach.ts';
+import { teachPage, lessonEditor as words } from '#app/content/teach.ts';
 import type { LessonVersion, TaughtCourse } from '#app/data/teaching.ts';
 import type { LessonText, SeenLesson } from '#domain/authoring.ts';
 import { BodyField } from './body-field.tsx';
@@ -36,7 +36,8 @@ export function LessonForm({
   course: TaughtCourse;
   draft?: StoredDraft<SeenLesson, LessonFields>;
 }) {
-  const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  const root = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
   const [seen, setSeen] = useState(draft?.base ?? lesson.seen);
   const [replaced, setReplaced] = useState<LessonFields>();
@@ -53,12 +54,12 @@ export function LessonForm({
   const isReadOnly = course.role === 'reviewer';
   const { preview, isFailed } = usePreview(lesson.id, fields);
   const { text, errors } = checkFields(fields);
-  lessonDrafts.useKeeping(lesson.id, { base: seen, fields, isUnsaved: isUnsaved && !isReadOnly });
+  useStoredDraft(lessonDrafts, lesson.id, { base: seen, fields, isUnsaved: isUnsaved && !isReadOnly });
 
   function save(purpose: LessonToSave['purpose'], over = seen, edited: LessonText | undefined = text) {
     setWasSent(true);
     if (!edited) {
-      form.current?.querySelector<HTMLElement>(`[name="${Object.keys(errors)[0]}"]`)?.focus();
+      root.current?.querySelector<HTMLElement>(`[name="${Object.keys(errors)[0]}"]`)?.focus();
       return;
     }
     const { id, slug } = lesson;
@@ -106,13 +107,16 @@ export function LessonForm({
           }}
         />
       )}
-      <form ref={form} noValidate onSubmit={handleSubmit} className="**:scroll-mb-32">
-        <LessonControls
-          fields={fields}
-          errors={wasSent ? errors : {}}
-          isReadOnly={isReadOnly}
-          onChange={editor.change}
-        />
+      {/* Questions in the preview are forms, and a form cannot contain another. */}
+      <div ref={root} className="**:scroll-mb-32">
+        <form id={formId} noValidate onSubmit={handleSubmit}>
+          <LessonControls
+            fields={fields}
+            errors={wasSent ? errors : {}}
+            isReadOnly={isReadOnly}
+            onChange={editor.change}
+          />
+        </form>
         <div className="mt-8 grid items-start gap-8 lg:grid-cols-2">
           <div className="grid min-w-0 gap-6">
             <BodyField
@@ -136,7 +140,7 @@ export function LessonForm({
           />
         </div>
         {!isReadOnly && (
-          <SaveBar label={words.save.draft} state={state} isSaving={isSaving}>
+          <SaveBar form={formId} label={words.save.draft} state={state} isSaving={isSaving}>
             <Button variant="secondary" disabled={isSaving} onClick={() => save('publish')}>
               {words.save.publish}
             </Button>
@@ -147,7 +151,7 @@ export function LessonForm({
             )}
           </SaveBar>
         )}
-      </form>
+      </div>
       <LessonHistory
         lesson={saved}
         current={fields.body}

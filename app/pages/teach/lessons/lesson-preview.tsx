@@ -29,8 +29,8 @@ export function LessonPreview({
         <span className="text-ink-faint">{words.hint}</span>
       </p>
       {isFailed && <p className="mb-2 text-small text-danger">{words.failed}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard */}
       <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label={words.hint}
         className="max-h-[52rem] overflow-y-auto rounded-control border border-line bg-paper px-5 py-6 sm:px-8"

@@ -1,7 +1,7 @@
 import { Link, useOutletContext } from 'react-router';
 import { ListFailure, ListNotice, PageLoading } from '#app/components/admin/list-page.tsx';
 import { loadForCourse } from '#app/components/teach/load-for-author.ts';
-import { type StatusTone, StatusBadge } from '#app/components/ui/status-badge.tsx';
+import { StatusBadge, type StatusTone } from '#app/components/ui/status-badge.tsx';
 import { lessonPage } from '#app/content/lesson.ts';
 import { taughtLessons as words } from '#app/content/teach.ts';
 import {

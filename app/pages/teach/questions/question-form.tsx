@@ -1,7 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { SaveBar } from '#app/components/admin/save-bar.tsx';
-import type { StoredDraft } from '#app/components/admin/stored-draft.ts';
+import { type StoredDraft, useStoredDraft } from '#app/components/admin/stored-draft.ts';
 import { TakenNotice } from '#app/components/admin/taken-notice.tsx';
 import { useEditor } from '#app/components/admin/use-editor.ts';
 import { LeaveGuard } from '#app/components/private/leave-guard.tsx';
@@ -11,7 +11,7 @@ import { goToLine } from '#app/components/teach/source-editing.ts';
 import { Field } from '#app/components/ui/field.tsx';
 import { Textarea } from '#app/components/ui/input.tsx';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
-import { questionEditor as words, taughtQuestions } from '#app/content/teach.ts';
+import { taughtQuestions, questionEditor as words } from '#app/content/teach.ts';
 import type { AuthoredQuestion } from '#app/data/authoring.ts';
 import type { TaughtCourse } from '#app/data/teaching.ts';
 import { ArchiveButton } from './archive-button.tsx';
@@ -36,6 +36,7 @@ export function QuestionForm({
   draft: StoredDraft<number, QuestionFields> | undefined;
   starterOf: (kind: QuestionKind) => string;
 }) {
+  const formId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [seen, setSeen] = useState<number | undefined>(draft ? draft.base : question?.revision);
   const [replaced, setReplaced] = useState<QuestionFields>();
@@ -50,7 +51,7 @@ export function QuestionForm({
   const isReadOnly = course.role === 'reviewer';
   const source = { module, id: question?.id, source: fields.source };
   const { checked, isFailed, checkAgain } = useCheckedSource(source);
-  questionDrafts.useKeeping(draftKey, { base: seen, fields, isUnsaved: isUnsaved && !isReadOnly });
+  useStoredDraft(questionDrafts, draftKey, { base: seen, fields, isUnsaved: isUnsaved && !isReadOnly });
 
   function save(over = seen ?? null) {
     editor.save({ question: source, seen: over } satisfies QuestionToSave);
@@ -90,9 +91,9 @@ export function QuestionForm({
         />
       )}
       <Facts question={saved} course={course} />
-      <form noValidate onSubmit={handleSubmit} className="**:scroll-mb-32">
+      <div className="**:scroll-mb-32">
         <div inert={!question && isSaving} className="grid items-start gap-8 lg:grid-cols-2">
-          <div className="grid min-w-0 gap-6">
+          <form id={formId} noValidate onSubmit={handleSubmit} className="grid min-w-0 gap-6">
             {!question && (
               <StarterChoice
                 onChoose={(kind) => replaceWith(() => editor.change({ source: starterOf(kind) }))}
@@ -118,11 +119,12 @@ export function QuestionForm({
               isFailed={isFailed}
               onLine={(line) => area.current && goToLine(area.current, line)}
             />
-          </div>
+          </form>
           <QuestionTrial checked={checked} onAgain={checkAgain} />
         </div>
         {!isReadOnly && (
           <SaveBar
+            form={formId}
             label={question ? words.save.update : words.save.create}
             state={isUnsaved ? words.state.unsaved : saved && words.state.saved}
             isSaving={isSaving}
@@ -138,7 +140,7 @@ export function QuestionForm({
             )}
           </SaveBar>
         )}
-      </form>
+      </div>
       <LeaveGuard isUnsaved={isUnsaved && !isReadOnly} text={words.leave} />
       {saved && saved.id !== question?.id && (
         <Navigate to={`/teach/${course.slug}/questions/${saved.id}`} replace />

@@ -53,11 +53,7 @@ export default function TaughtQuestionsPage({ loaderData: loaded }: Route.Compon
   return (
     <>
       <ListToolbar>
-        <SearchBox
-          label={words.search}
-          value={filter.search}
-          onSearch={(search) => change({ search })}
-        />
+        <SearchBox label={words.search} value={filter.search} onSearch={(search) => change({ search })} />
         <FilterSelect
           label={words.module}
           all={words.allModules}
@@ -155,7 +151,7 @@ function Bank({
             </div>
             <p className="flex flex-wrap content-start items-center gap-x-3 gap-y-1 text-small text-ink-soft lg:justify-end">
               <span>
-                {words.kinds[question.kind]}, {words.difficulty[question.difficulty]}
+                {words.kinds[question.kind]}, {words.difficulties[question.difficulty - 1]}
                 {question.is_parametric && `. ${words.parametric}`}. {formatAgo(question.changed_at)}
               </span>
               {question.is_archived && <StatusBadge tone="quiet">{words.archived}</StatusBadge>}
