@@ -85,7 +85,8 @@ function packModule(module: ModuleFile, figure: (path: string) => string | undef
   };
 }
 
-function labAbout(name: string): LabAbout | undefined {
+/** What a lesson says about a lab; undefined for one that is not built yet. */
+export function labAbout(name: string): LabAbout | undefined {
   const lab = findLab(name);
   return lab && { title: lab.title, idea: lab.idea, minutes: lab.minutes };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkLesson } from '#courseware/check/check-lessons.ts';
+import type { Block } from '#courseware/lessons/block.ts';
 import { compileLesson, type LessonBlock } from '#courseware/lessons/compile-lesson.ts';
 import {
   findMissingParts,
@@ -7,7 +8,7 @@ import {
   referencesOf,
 } from '#courseware/lessons/find-lesson-problems.ts';
 import { parseBlocks } from '#courseware/lessons/parse-blocks.ts';
-import { firstSeed } from '#courseware/pack-course.ts';
+import { firstSeed, labAbout } from '#courseware/pack-course.ts';
 import { compiledQuestion } from '#courseware/questions/compile.ts';
 import { drawQuestion } from '#courseware/questions/draw.ts';
 import { authoringLimits, lessonTextSchema, seenLessonSchema, type TextProblem } from '#domain/authoring.ts';
@@ -100,6 +101,7 @@ async function compile(
       const found = questionsById.get(id);
       return found && drawQuestion(found, firstSeed).view;
     },
+    lab: labAbout,
   });
   if (tooLong) return { blocks, problems: [tooLong] };
   const errors: TextProblem[] = [
@@ -132,9 +134,19 @@ async function compile(
     blocks,
     problems: [
       ...errors.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
-      ...advice.map(({ line, message }): TextProblem => ({ line, message, isAdvice: true })),
+      ...[...findUnbuiltLabs(parsed.blocks), ...advice].map(
+        ({ line, message }): TextProblem => ({ line, message, isAdvice: true }),
+      ),
     ],
   };
+}
+
+function findUnbuiltLabs(blocks: readonly Block[]): TextProblem[] {
+  return blocks.flatMap((block) =>
+    block.kind === 'lab' && !labAbout(block.name)
+      ? [{ line: block.line, message: `There is no activity "${block.name}" yet. Pages say that it is coming.` }]
+      : [],
+  );
 }
 
 /** The line on which a text gets longer than the database stores. */

@@ -134,6 +134,7 @@ export function LessonForm({
           </div>
           <LessonPreview
             courseId={course.id}
+            lessonId={lesson.id}
             title={fields.title}
             blocks={preview?.blocks}
             isFailed={isFailed}

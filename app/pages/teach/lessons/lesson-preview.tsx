@@ -11,11 +11,13 @@ const trial = createTrial((question) => ({ question }));
 /** The lesson with the same blocks as on its page. */
 export function LessonPreview({
   courseId,
+  lessonId,
   title,
   blocks,
   isFailed,
 }: {
   courseId: string;
+  lessonId: string;
   title: string;
   /** Undefined until the first preview has arrived. */
   blocks: LessonBlock[] | undefined;
@@ -44,6 +46,7 @@ export function LessonPreview({
                 <LessonBlocks
                   blocks={blocks}
                   courseId={courseId}
+                  lessonId={lessonId}
                   answered={answered}
                   onAnswered={(question) => setAnswered((before) => new Set(before).add(question))}
                 />
