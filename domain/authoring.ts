@@ -5,9 +5,11 @@ import { requiredText, tooLong } from './text-input.ts';
 /** How somebody works on a course. Reviewers read it; instructors and admins change it. */
 export type TeachingRole = 'admin' | 'instructor' | 'reviewer';
 
-/** The table of revisions and the function that saves them have the same limits. */
+/** Far more than the longest lessons of ours, and little enough to be rendered while somebody types. */
 export const authoringLimits = {
-  lessonText: 200_000,
+  lessonText: 50_000,
+  /** Rendering takes quadratic time on a paragraph that is made for it. */
+  paragraph: 5_000,
   objective: 200,
   objectives: 10,
   questionText: 20_000,

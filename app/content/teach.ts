@@ -17,7 +17,7 @@ export const teachPage = {
   },
   notStaff: 'There is no such course, or you do not work on it.',
   back: 'All your courses',
-  roles: { admin: 'Administrator', instructor: 'Instructor', reviewer: 'Reviewer' },
+  roles: { instructor: 'Instructor', reviewer: 'Reviewer' },
   counts: (lessons: number, drafts: number) => {
     const all = lessons === 1 ? '1 lesson' : `${lessons} lessons`;
     return drafts === 0 ? all : `${all}, ${drafts} with unpublished changes`;
@@ -32,7 +32,6 @@ export const taughtLessons = {
   failed: 'The lessons could not be loaded.',
   empty: 'This course has no modules yet. An administrator adds modules and lessons.',
   noLessons: 'This module has no lessons yet.',
-  edit: (title: string) => `Edit ${title}`,
   states: {
     empty: 'Nothing written',
     draft: 'Draft',

@@ -1,4 +1,4 @@
-import { NavLink, Outlet } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { ListFailure, ListNotice } from '#app/components/admin/list-page.tsx';
 import { skipRevalidationOnSave } from '#app/components/admin/use-editor.ts';
 import { loadForCourse } from '#app/components/teach/load-for-author.ts';
@@ -42,27 +42,33 @@ export default function TaughtCourseLayout({ loaderData: course }: Route.Compone
 }
 
 function Head({ course: { slug, title, role } }: { course: TaughtCourse }) {
+  const base = `/teach/${slug}`;
+  // The lessons are at the URL of the course itself, and each lesson below /lessons.
+  const section =
+    useLocation()
+      .pathname.slice(base.length + 1)
+      .split('/')[0] || 'lessons';
   const tabs = [
-    { to: `/teach/${slug}`, label: words.tabs.lessons, end: true },
-    { to: `/teach/${slug}/questions`, label: words.tabs.questions },
-    { to: `/teach/${slug}/learners`, label: words.tabs.learners },
-    { to: `/teach/${slug}/results`, label: words.tabs.results },
-  ];
+    { name: 'lessons', to: base },
+    { name: 'questions', to: `${base}/questions` },
+    { name: 'learners', to: `${base}/learners` },
+    { name: 'results', to: `${base}/results` },
+  ] as const;
   return (
     <>
       <Breadcrumbs trail={[{ label: words.title, href: '/teach' }]} current={title} />
       <h1 className="mt-4 text-title wrap-anywhere">{title}</h1>
       <nav aria-label={title} className="mt-6 mb-8 overflow-x-auto border-b border-line">
         <ul className="flex gap-1 sm:gap-3">
-          {tabs.map(({ to, label, end }) => (
-            <li key={to}>
-              <NavLink
+          {tabs.map(({ name, to }) => (
+            <li key={name}>
+              <Link
                 to={to}
-                end={end}
+                aria-current={name === section ? 'page' : undefined}
                 className="flex min-h-12 items-center border-b-3 border-transparent px-2 text-small font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:border-primary-strong aria-[current=page]:text-ink sm:px-3"
               >
-                {label}
-              </NavLink>
+                {words.tabs[name]}
+              </Link>
             </li>
           ))}
         </ul>

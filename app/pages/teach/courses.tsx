@@ -58,7 +58,7 @@ function Courses({ courses }: { courses: TaughtCourse[] }) {
             </p>
           </div>
           <p className="flex items-center gap-3 text-small text-ink-soft">
-            {words.roles[role]}
+            {role !== 'admin' && words.roles[role]}
             <StatusBadge tone={tones[status]}>{status}</StatusBadge>
           </p>
         </li>

@@ -11,10 +11,11 @@ import { parseBlocks } from '#courseware/lessons/parse-blocks.ts';
 import { firstSeed, labAbout } from '#courseware/pack-course.ts';
 import { compiledQuestion } from '#courseware/questions/compile.ts';
 import { drawQuestion } from '#courseware/questions/draw.ts';
-import { authoringLimits, lessonTextSchema, seenLessonSchema, type TextProblem } from '#domain/authoring.ts';
+import { lessonTextSchema, seenLessonSchema, type TextProblem } from '#domain/authoring.ts';
 import { courseLevels, lessonKinds } from '#domain/course.ts';
 import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
 import { type Desk, refuseText, toJson } from './desk.ts';
+import { findExcess, findLongParagraphs } from './find-excess.ts';
 
 /** What the rendering and the rules of a lesson depend on. Its title may still be missing. */
 const draftSchema = z.object({
@@ -33,6 +34,12 @@ export const lessonRequests = z.discriminatedUnion('action', [
     publish: z.boolean(),
   }),
 ]);
+/** The API takes bodies of at most 1 MB, and the text itself goes along. */
+const mostContent = 600_000;
+const tooMuchContent: TextProblem = {
+  message: 'The lesson is too large with its figures. Use fewer or simpler ones.',
+};
+
 type LessonRequest<Action> = Extract<z.output<typeof lessonRequests>, { action: Action }>;
 
 export async function previewLesson(
@@ -63,6 +70,7 @@ export async function saveLesson(
     blocks: compiled.blocks,
     required_checks: compiled.blocks.flatMap((block) => (block.kind === 'check' ? [block.question] : [])),
   };
+  if (content && JSON.stringify(content).length > mostContent) return refuseText([tooMuchContent]);
   const { data: revision } = await database
     .rpc('save_lesson', { author, lesson, seen, edited, content: content ? toJson(content) : null })
     .throwOnError();
@@ -81,8 +89,8 @@ async function compile(
   lesson: string,
   { body, kind, duration_minutes }: z.output<typeof draftSchema>,
 ): Promise<{ blocks: LessonBlock[]; problems: TextProblem[] }> {
-  const tooLong = findExcess(body);
-  const parsed = tooLong ? { blocks: [], problems: [tooLong] } : parseBlocks(body);
+  const excess = [findExcess(body) ?? findLongParagraphs(body)].flat();
+  const parsed = excess.length > 0 ? { blocks: [], problems: [] } : parseBlocks(body);
   const wanted = referencesOf(parsed.blocks);
   const { data } = await database
     .rpc('lesson_parts', {
@@ -95,15 +103,23 @@ async function compile(
   const { level, questions, files } = partsSchema.parse(data);
   const questionsById = new Map(questions.map(({ id, compiled }) => [id, compiled]));
   const filesByPath = new Map(files.map(({ path, content }) => [path, content]));
-  const blocks = compileLesson(parsed.blocks, {
-    figure: (path) => decodeText(filesByPath.get(path)),
-    question: (id) => {
+  const parts = {
+    figure: (path: string) => decodeText(filesByPath.get(path)),
+    question: (id: string) => {
       const found = questionsById.get(id);
       return found && drawQuestion(found, firstSeed).view;
     },
     lab: labAbout,
-  });
-  if (tooLong) return { blocks, problems: [tooLong] };
+  };
+  let blocks: LessonBlock[] = [];
+  try {
+    blocks = compileLesson(parsed.blocks, parts);
+  } catch (error) {
+    // Lists and quotes inside each other are rendered by functions that call themselves.
+    if (!(error instanceof RangeError)) throw error;
+    excess.push({ message: 'Lists or quotes are nested too deeply.' });
+  }
+  if (excess.length > 0) return { blocks, problems: excess };
   const errors: TextProblem[] = [
     ...parsed.problems,
     ...findMissingParts(parsed.blocks, {
@@ -144,20 +160,14 @@ async function compile(
 function findUnbuiltLabs(blocks: readonly Block[]): TextProblem[] {
   return blocks.flatMap((block) =>
     block.kind === 'lab' && !labAbout(block.name)
-      ? [{ line: block.line, message: `There is no activity "${block.name}" yet. Pages say that it is coming.` }]
+      ? [
+          {
+            line: block.line,
+            message: `There is no activity "${block.name}" yet. Pages say that it is coming.`,
+          },
+        ]
       : [],
   );
-}
-
-/** The line on which a text gets longer than the database stores. */
-function findExcess(body: string): TextProblem | undefined {
-  const most = authoringLimits.lessonText;
-  if (body.length <= most) return undefined;
-  const words = (count: number) => count.toLocaleString('en-US');
-  return {
-    line: body.slice(0, most).split('\n').length,
-    message: `A lesson has at most ${words(most)} characters, this one has ${words(body.length)}.`,
-  };
 }
 
 function decodeText(base64: string | null | undefined): string | undefined {
