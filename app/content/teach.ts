@@ -32,6 +32,8 @@ export const taughtLessons = {
   failed: 'The lessons could not be loaded.',
   empty: 'This course has no modules yet. An administrator adds modules and lessons.',
   noLessons: 'This module has no lessons yet.',
+  kinds: { Reading: 'Reading', Video: 'Film', Exercise: 'Exercise', Quiz: 'Quiz' },
+  minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
   states: {
     empty: 'Nothing written',
     draft: 'Draft',

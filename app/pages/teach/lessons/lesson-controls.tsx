@@ -1,8 +1,7 @@
 import { Field } from '#app/components/ui/field.tsx';
 import { Input, Textarea } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
-import { lessonPage } from '#app/content/lesson.ts';
-import { lessonEditor } from '#app/content/teach.ts';
+import { lessonEditor, taughtLessons } from '#app/content/teach.ts';
 import { courseLimits, lessonKinds } from '#domain/course.ts';
 import type { LessonFields } from './lesson-fields.ts';
 
@@ -49,7 +48,7 @@ export function LessonControls({
               >
                 {lessonKinds.map((kind) => (
                   <option key={kind} value={kind}>
-                    {lessonPage.kinds[kind]}
+                    {taughtLessons.kinds[kind]}
                   </option>
                 ))}
               </Select>

@@ -2,7 +2,6 @@ import { Link, useOutletContext } from 'react-router';
 import { ListFailure, ListNotice, PageLoading } from '#app/components/admin/list-page.tsx';
 import { loadForCourse } from '#app/components/teach/load-for-author.ts';
 import { StatusBadge, type StatusTone } from '#app/components/ui/status-badge.tsx';
-import { lessonPage } from '#app/content/lesson.ts';
 import { taughtLessons as words } from '#app/content/teach.ts';
 import {
   type LessonState,
@@ -62,8 +61,8 @@ function Lesson({ lesson, courseSlug }: { lesson: TaughtLesson; courseSlug: stri
           {title}
         </Link>
         <p className="text-small text-ink-soft">
-          {lessonPage.kinds[kind]}
-          {minutes !== null && `, ${lessonPage.minutes(minutes)}`}
+          {words.kinds[kind]}
+          {minutes !== null && `, ${words.minutes(minutes)}`}
           {changedAt && `. ${words.changed(formatAgo(changedAt))}`}
         </p>
       </div>
