@@ -3,7 +3,7 @@ import type { CourseFile, LessonFile, ModuleFile } from './files/course-files.ts
 import { compileLesson, type LabAbout, type LessonBlock } from './lessons/compile-lesson.ts';
 import { questionRenderer } from './markdown/lesson-markdown.ts';
 import { type CompiledQuestion, compileQuestion } from './questions/compile.ts';
-import { drawQuestion } from './questions/draw.ts';
+import { drawQuestion, type QuestionView } from './questions/draw.ts';
 
 /** The seed of the drawing that a lesson shows first. All learners see the same one. */
 export const firstSeed = 'lesson';
@@ -28,6 +28,8 @@ export interface PackedQuestion {
   /** JSON as text: a jsonb column would not keep the order of a template's variables. */
   question: string;
   compiled: string;
+  /** What lessons show of the question before it is answered. */
+  first_view: QuestionView;
 }
 
 export interface PackedModule {
@@ -83,7 +85,8 @@ function packModule(module: ModuleFile, figure: (path: string) => string | undef
   };
 }
 
-function labAbout(name: string): LabAbout | undefined {
+/** What a lesson says about a lab; undefined for one that is not built yet. */
+export function labAbout(name: string): LabAbout | undefined {
   const lab = findLab(name);
   return lab && { title: lab.title, idea: lab.idea, minutes: lab.minutes };
 }
@@ -111,5 +114,6 @@ export function packQuestion(compiled: CompiledQuestion): PackedQuestion {
     is_parametric: question.template !== undefined,
     question: JSON.stringify(question),
     compiled: JSON.stringify(compiled),
+    first_view: drawQuestion(compiled, firstSeed).view,
   };
 }

@@ -1,6 +1,7 @@
 // Made from the database by `npm run types`. Change a migration or supabase/types/facts.ts, not this file.
 
 import type { Analytics } from './analytics.ts';
+import type { TeachingRole } from './authoring.ts';
 import type { Dashboard } from './dashboard.ts';
 import type { NewsletterMailDue } from './newsletter.ts';
 import type { RenewalPayment, RequestedPayment } from './payment.ts';
@@ -775,30 +776,42 @@ export type Database = {
           body: string;
           course_id: string;
           created_at: string;
+          duration_minutes: number | null;
           id: string;
+          kind: 'Reading' | 'Video' | 'Exercise' | 'Quiz' | null;
           lesson_id: string;
           number: number;
+          objectives: string[] | null;
           origin: 'import' | 'editor';
+          title: string | null;
         };
         Insert: {
           author_id?: string | null;
           body: string;
           course_id: string;
           created_at?: string;
+          duration_minutes?: number | null;
           id?: string;
+          kind?: 'Reading' | 'Video' | 'Exercise' | 'Quiz' | null;
           lesson_id: string;
           number: number;
+          objectives?: string[] | null;
           origin: 'import' | 'editor';
+          title?: string | null;
         };
         Update: {
           author_id?: string | null;
           body?: string;
           course_id?: string;
           created_at?: string;
+          duration_minutes?: number | null;
           id?: string;
+          kind?: 'Reading' | 'Video' | 'Exercise' | 'Quiz' | null;
           lesson_id?: string;
           number?: number;
+          objectives?: string[] | null;
           origin?: 'import' | 'editor';
+          title?: string | null;
         };
         Relationships: [
           {
@@ -1257,12 +1270,18 @@ export type Database = {
         Args: { message_id: string; message_text: string; ticket: string };
         Returns: undefined;
       };
+      archive_question: {
+        Args: { author: string; is_archived: boolean; question: string; seen_revision: number };
+        Returns: number;
+      };
       assessment_bank: { Args: { assessment: string; learner: string }; Returns: Json };
       assign_ticket: {
         Args: { new_assignee: string | null; seen_assignee: string | null; ticket: string };
         Returns: Database['public']['Tables']['support_tickets']['Row'];
         SetofOptions: { from: '*'; to: 'support_tickets'; isOneToOne: true; isSetofReturn: false };
       };
+      authored_module: { Args: { author: string; module: string; wanted_id: string }; Returns: Json };
+      authored_question: { Args: { author: string; question: string }; Returns: Json };
       cancel_membership_request: {
         Args: { target_payment: string };
         Returns: Database['public']['Tables']['payments']['Row'];
@@ -1376,6 +1395,20 @@ export type Database = {
           user_id: string;
         }[];
       };
+      course_questions: {
+        Args: { course: string };
+        Returns: {
+          changed_at: string;
+          difficulty: number;
+          id: string;
+          is_archived: boolean;
+          is_parametric: boolean;
+          kind: string;
+          lesson_id: string | null;
+          module_id: string;
+          prompt: string;
+        }[];
+      };
       course_rating: { Args: { course: string }; Returns: { rating: number | null; ratings: number }[] };
       course_totals: {
         Args: never;
@@ -1414,6 +1447,7 @@ export type Database = {
       };
       import_course: { Args: { imported: Json }; Returns: Json };
       import_courses: { Args: { admin: string; imported: Json; is_trial?: boolean }; Returns: Json };
+      is_teaching: { Args: never; Returns: boolean };
       issue_certificate: {
         Args: {
           as_pending?: boolean;
@@ -1427,6 +1461,19 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'certificates'; isOneToOne: true; isSetofReturn: false };
       };
       leave_course: { Args: { course: string }; Returns: undefined };
+      lesson_history: {
+        Args: { lesson: string };
+        Returns: {
+          author_name: string | null;
+          created_at: string;
+          number: number;
+          origin: 'import' | 'editor';
+        }[];
+      };
+      lesson_parts: {
+        Args: { author: string; lesson: string; wanted_files: string[]; wanted_questions: string[] };
+        Returns: Json;
+      };
       lift_suspension: {
         Args: { user_id: string };
         Returns: Database['public']['Tables']['profiles']['Row'];
@@ -1565,10 +1612,18 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'courses'; isOneToOne: true; isSetofReturn: false };
       };
       save_lab: { Args: { choices: Json; lab: string; lesson: string }; Returns: undefined };
+      save_lesson: {
+        Args: { author: string; content?: Json | null; edited: Json; lesson: string; seen: Json };
+        Returns: number;
+      };
       save_progress: {
         Args: { block_key?: string; block_number?: number; lesson: string; mark_done?: boolean };
         Returns: Database['public']['Tables']['lesson_progress']['Row'];
         SetofOptions: { from: '*'; to: 'lesson_progress'; isOneToOne: true; isSetofReturn: false };
+      };
+      save_question: {
+        Args: { author: string; edited: Json; module: string; seen_revision: number | null };
+        Returns: number;
       };
       save_site_settings: { Args: { changes: Json; expected_updated_at: string }; Returns: ShownSettings };
       search_blog_posts: {
@@ -1709,6 +1764,19 @@ export type Database = {
         Args: { user_id: string };
         Returns: Database['public']['Tables']['profiles']['Row'];
         SetofOptions: { from: '*'; to: 'profiles'; isOneToOne: true; isSetofReturn: false };
+      };
+      teaching_courses: {
+        Args: never;
+        Returns: {
+          drafts: number;
+          id: string;
+          lessons: number;
+          level: 'Beginner' | 'Intermediate' | 'Advanced';
+          role: TeachingRole;
+          slug: string;
+          status: 'Published' | 'Draft' | 'Archived';
+          title: string;
+        }[];
       };
       ticket_history: {
         Args: { ticket: string };

@@ -53,13 +53,7 @@ export const blogEditor = {
   save: { create: 'Create post', update: 'Save changes' },
   state: { unsaved: 'Unsaved changes, kept on this device', saved: 'All changes saved' },
   leave: 'Your changes are kept on this device and offered when you open this page again.',
-  draft: {
-    title: 'You have changes that were not saved',
-    text: (time: string) => `They were kept on this device on ${time}.`,
-    untitled: 'Without a title',
-    restore: 'Continue with them',
-    dismiss: 'Discard them',
-  },
+  untitled: 'Without a title',
   conflict: {
     title: 'Somebody else saved this post',
     text: (who: string, time: string) =>

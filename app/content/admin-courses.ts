@@ -25,6 +25,7 @@ export const adminCourses = {
   missing: 'There is no such course. It may have been deleted.',
   back: 'All courses',
   view: 'View public page',
+  write: 'Write lessons and questions',
   actions: {
     edit: 'Edit',
     Published: 'Publish',

@@ -59,3 +59,11 @@ export const adminWords = {
     unseen: 'There is no picture to be seen at this address.',
   },
 } as const;
+
+/** Editors keep unsaved changes on the device. */
+export const draftOffer = {
+  title: 'You have changes that were not saved',
+  text: (time: string) => `They were kept on this device on ${time}.`,
+  restore: 'Continue with them',
+  dismiss: 'Discard them',
+} as const;

@@ -80,6 +80,7 @@ test('every link in the content leads to a page of the site or to one of our mai
     '/bias-check',
     '/account',
     '/learn',
+    '/teach',
     '/verify',
     ...subscriptionTiers.map(({ id }) => `/membership?plan=${id}`),
     ...resourceCards.map((card) => `/free-resources/${card.id}`),

@@ -10,6 +10,9 @@ export const certificationLink: Link = { label: 'Certification', href: '/certifi
 /** Beside the menu, for people who are signed in. */
 export const myLearning = { label: 'My learning', href: '/learn' };
 
+/** Beside it, for people who work on a course. */
+export const teaching = { label: 'Teach', href: '/teach' };
+
 /** A group opens a menu; an entry with an address is a plain link. */
 export const headerNavigation: (NavigationGroup | Link)[] = [
   {

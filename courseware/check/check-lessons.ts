@@ -55,7 +55,7 @@ export function measureLesson({ blocks }: LessonFile): LessonFigures {
   };
 }
 
-/** Checks every lesson of a course: length, reading grade, share of activities, and required parts. */
+/** Checks every lesson of a course, and what a module needs besides. */
 export function checkLessons(course: CourseFile): ContentProblem[] {
   const problems: ContentProblem[] = [];
   for (const module of course.modules) {
@@ -84,7 +84,8 @@ export function checkLessons(course: CourseFile): ContentProblem[] {
 const discouraged =
   /\b(in this lesson|in today's world|delve|dive into|embark|unleash|harness the power|game[- ]changer|ever-evolving|cutting-edge|it is important to note|let's explore)\b/i;
 
-function checkLesson(lesson: LessonFile, level: CourseLevel): ContentProblem[] {
+/** Checks one lesson: length, reading grade, share of activities, and required parts. */
+export function checkLesson(lesson: LessonFile, level: CourseLevel): ContentProblem[] {
   const { file, blocks, kind, minutes } = lesson;
   const problems: ContentProblem[] = [];
   const report = (message: string, line?: number) => problems.push({ file, line, message });

@@ -1,17 +1,20 @@
 /** The running text of Markdown, without code, tables, links, directives and markup. */
 export function plainProse(markdown: string): string {
-  return markdown
-    .replaceAll(/^(`{3,}|~{3,})[\s\S]*?^\1\s*$/gm, '')
-    .replaceAll(/^\|.*$/gm, '')
-    .replaceAll(/^#{1,6} .*$/gm, '')
-    .replaceAll(/:term\[([^\]]+)\](\{[^}]*\})?/g, '$1')
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/`[^`]*`/g, 'code')
-    .replaceAll(/<[^>]+>/g, '')
-    .replaceAll(/[*_>#]/g, '')
-    .replaceAll(/^\s*(?:[-+]|\d+\.)\s+/gm, '')
-    .replaceAll(/[ \t]+/g, ' ')
-    .trim();
+  return (
+    markdown
+      .replaceAll(/^(`{3,}|~{3,})[\s\S]*?^\1\s*$/gm, '')
+      .replaceAll(/^\|.*$/gm, '')
+      .replaceAll(/^#{1,6} .*$/gm, '')
+      // Brackets do not nest here: a pattern that allows it takes quadratic time on a row of them.
+      .replaceAll(/:term\[([^\][]+)\](\{[^{}]*\})?/g, '$1')
+      .replaceAll(/!?\[([^\][]*)\]\([^()]*\)/g, '$1')
+      .replaceAll(/`[^`]*`/g, 'code')
+      .replaceAll(/<[^<>]+>/g, '')
+      .replaceAll(/[*_>#]/g, '')
+      .replaceAll(/^\s*(?:[-+]|\d+\.)\s+/gm, '')
+      .replaceAll(/[ \t]+/g, ' ')
+      .trim()
+  );
 }
 
 /** Splits text into sentences. The end of a paragraph or list item also ends a sentence. */

@@ -138,7 +138,11 @@ test.each([
     /1-one-drawer\.md:\d+: /,
   ],
   ['no front matter', { [lessonFile]: 'Hello' }, `${lessonFile}:1: The file must begin with front matter`],
-  ['a missing field', { [lessonFile]: lesson.replace('minutes: 6\n', '') }, `${lessonFile}:2: minutes: `],
+  [
+    'a missing field',
+    { [lessonFile]: lesson.replace('minutes: 6\n', '') },
+    `${lessonFile}:2: "minutes" is missing`,
+  ],
   [
     'an unknown field',
     { [lessonFile]: lesson.replace('minutes: 6', 'minutes: 6\ncolour: red') },

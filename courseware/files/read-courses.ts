@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ContentProblem } from '../content-problem.ts';
+import { findMissingParts, findTextProblems } from '../lessons/find-lesson-problems.ts';
 import { parseBlocks } from '../lessons/parse-blocks.ts';
 import { type Question, questionSchema } from '../questions/question.ts';
 import {
@@ -116,8 +117,10 @@ function readLesson(
   if (!matter) return undefined;
   const body = matter.body.trim();
   const leadingLines = matter.body.slice(0, matter.body.indexOf(body)).split('\n').length - 1;
-  const { blocks, problems: found } = parseBlocks(body, matter.bodyLine + leadingLines);
-  problems.push(...found.map((problem) => ({ file, ...problem })));
+  const firstLine = matter.bodyLine + leadingLines;
+  const { blocks, problems: found } = parseBlocks(body, firstLine);
+  for (const problem of [...found, ...findTextProblems(body, blocks, firstLine)])
+    problems.push({ file, ...problem });
   if (blocks.length === 0) problems.push({ file, message: 'The lesson is empty.' });
   return { ...matter.value, slug: name.replace(/^\d+-/, ''), body, blocks, file };
 }
@@ -181,21 +184,11 @@ function reportMissingParts(course: CourseFile, problems: ContentProblem[]): voi
     const questions = new Set(module.questions.map(({ id }) => id));
     const lessons = new Map(module.lessons.map((lesson) => [lesson.id, lesson]));
     for (const { file, blocks } of module.lessons) {
-      const report = (line: number, message: string) => problems.push({ file, line, message });
-      for (const block of blocks) {
-        if (block.kind === 'check' && !questions.has(block.question)) {
-          report(block.line, `The bank of this module has no question "${block.question}".`);
-        }
-        const sources =
-          block.kind === 'video'
-            ? [block.src, block.captions, block.transcript]
-            : block.kind === 'figure' || block.kind === 'download'
-              ? [block.src]
-              : [];
-        for (const source of sources) {
-          if (!course.assets.has(source)) report(block.line, `The course has no file "${source}".`);
-        }
-      }
+      const missing = findMissingParts(blocks, {
+        hasQuestion: (id) => questions.has(id),
+        hasFile: (path) => course.assets.has(path),
+      });
+      problems.push(...missing.map((problem) => ({ file, ...problem })));
     }
     const bank = module.file.replace('module.md', 'questions.yaml');
     for (const { id, lesson, objective } of module.questions) {

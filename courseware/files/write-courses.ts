@@ -40,14 +40,20 @@ const fieldOrder = [
 ];
 
 export function writeQuestions(questions: readonly Question[]): string {
-  const plain = questions.map((question) => {
-    const fields = Object.entries(question).filter(([name, value]) => !isDefault(name, value));
-    fields.sort(([a], [b]) => fieldOrder.indexOf(a) - fieldOrder.indexOf(b));
-    return Object.fromEntries(
-      fields.map(([name, value]) => [name, name === 'options' ? value.map(trimOption) : value]),
-    );
-  });
-  return stringify(plain, { lineWidth: 0 }).replaceAll(/\n(?=- id:)/g, '\n\n');
+  return stringify(questions.map(fieldsOf), { lineWidth: 0 }).replaceAll(/\n(?=- id:)/g, '\n\n');
+}
+
+/** One question without the dash of the list. */
+export function writeQuestion(question: Question): string {
+  return stringify(fieldsOf(question), { lineWidth: 0 });
+}
+
+function fieldsOf(question: Question): object {
+  const fields = Object.entries(question).filter(([name, value]) => !isDefault(name, value));
+  fields.sort(([a], [b]) => fieldOrder.indexOf(a) - fieldOrder.indexOf(b));
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, name === 'options' ? value.map(trimOption) : value]),
+  );
 }
 
 function isDefault(name: string, value: unknown): boolean {

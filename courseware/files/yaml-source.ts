@@ -36,12 +36,19 @@ export function readYaml<Schema extends z.ZodType>(
   const parsed = schema.safeParse(plain);
   if (parsed.success) return { value: parsed.data, problems: [] };
   return {
-    problems: parsed.error.issues.map(({ path, message }) => ({
-      file,
-      line: lineOf(path.filter((step) => typeof step !== 'symbol')),
-      message: path.length === 0 ? message : `${path.join('.')}: ${message}`,
-    })),
+    problems: parsed.error.issues.map((issue) => {
+      const path = issue.path.filter((step) => typeof step !== 'symbol');
+      // A field that nobody knows is reported where it stands, not where its parent begins.
+      const at = issue.code === 'unrecognized_keys' ? [...path, ...issue.keys.slice(0, 1)] : path;
+      return { file, line: lineOf(at), message: messageOf(issue, path) };
+    }),
   };
+
+  function messageOf({ code, message }: z.core.$ZodIssue, path: (string | number)[]): string {
+    if (path.length === 0) return message;
+    const isMissing = code.startsWith('invalid_') && document.getIn(path) === undefined;
+    return isMissing ? `"${path.join('.')}" is missing` : `${path.join('.')}: ${message}`;
+  }
 
   /** The line of the value at a path, or of the nearest enclosing value if it is missing. */
   function lineOf(path: (string | number)[]): number {

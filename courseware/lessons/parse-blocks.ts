@@ -5,6 +5,8 @@ type Problem = Omit<ContentProblem, 'file'>;
 
 const directivePattern =
   /^(?<colons>:{2,3})(?<name>[a-z]+)(?:\[(?<label>.*)\])?(?:\{(?<attributes>.*)\})?\s*$/;
+/** The pattern above takes quadratic time on lines that are made for it. */
+const longestDirective = 4_000;
 const fencePattern = /^ {0,3}(?<fence>`{3,}|~{3,})\s*(?<info>\S*)/;
 
 /**
@@ -32,9 +34,9 @@ export function parseBlocks(markdown: string, firstLine = 1): { blocks: Block[];
     const text = lines[at] as string;
     const line = firstLine + at;
     fence = nextFence(fence, text);
-    const directive = fence === undefined ? directivePattern.exec(text)?.groups : undefined;
+    const directive = fence === undefined ? matchDirective(text) : undefined;
     if (!directive) {
-      if (fence === undefined && /^:{2,3}/.test(text)) report(line, `"${text.trim()}" is not a directive.`);
+      if (fence === undefined && /^:{2,3}/.test(text)) report(line, `${excerpt(text)} is not a directive.`);
       if (prose.length === 0) proseLine = line;
       prose.push(text);
       continue;
@@ -58,6 +60,15 @@ export function parseBlocks(markdown: string, firstLine = 1): { blocks: Block[];
   }
   endProse();
   return { blocks, problems };
+}
+
+function matchDirective(line: string): Record<string, string | undefined> | undefined {
+  return line.length > longestDirective ? undefined : directivePattern.exec(line)?.groups;
+}
+
+function excerpt(line: string): string {
+  const text = line.trim();
+  return text.length > 80 ? `"${text.slice(0, 80)}…"` : `"${text}"`;
 }
 
 /** The code fence that is open after this line, if any. */
@@ -124,7 +135,7 @@ function readContainer(
     return undefined;
   }
   const kind = name as keyof typeof containerDirectives;
-  const nested = inner.findIndex((text) => directivePattern.test(text));
+  const nested = inner.findIndex((text) => matchDirective(text));
   if (kind !== 'python' && nested !== -1)
     report(line + 1 + nested, `A directive cannot stand inside ":::${name}".`);
   const text = label?.trim() ?? '';

@@ -1,4 +1,4 @@
-import { Marked, type TokenizerAndRendererExtension } from 'marked';
+import { Marked, type Token, type TokenizerAndRendererExtension } from 'marked';
 import { termId } from '#domain/glossary-term.ts';
 import { escapeHtml } from '../template.ts';
 import { markdownRenderer, sanitize } from './markdown.ts';
@@ -35,6 +35,11 @@ export function renderLessonMarkdown(markdown: string): { source: string; html: 
     .lexer(markdown)
     .filter(({ type }) => type !== 'space' && type !== 'def')
     .map((token) => ({ source: token.raw.trim(), html: sanitize(marked.parser([token])) }));
+}
+
+/** Calls `visit` with every token of the Markdown, nested ones included. */
+export function walkLessonTokens(markdown: string, visit: (token: Token) => void): void {
+  marked.walkTokens(marked.lexer(markdown), visit);
 }
 
 /** Renders inline Markdown. */

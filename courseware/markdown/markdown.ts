@@ -82,6 +82,24 @@ export function sanitize(html: string): string {
   return sanitizeHtml(html, allowed);
 }
 
+/** Allows everything, and changes the same things that `allowed` changes. */
+const everything: sanitizeHtml.IOptions = {
+  allowedTags: false,
+  allowedAttributes: false,
+  allowVulnerableTags: true,
+  // No attribute has its address checked.
+  allowedSchemesAppliedToAttributes: [],
+  nonTextTags: [],
+  transformTags: allowed.transformTags,
+};
+
+/** Whether HTML passes `sanitize` without losing a tag, an attribute or an address. */
+export function isKeptByPages(html: string): boolean {
+  return sanitize(html) === sanitizeHtml(html, everything);
+}
+
+export const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
 /** Renders a post's Markdown as HTML that cannot run scripts. */
 export function renderMarkdown(markdown: string): string {
   const tokens = marked.lexer(markdown);

@@ -4,7 +4,7 @@ import type { Environment } from '../environment.ts';
 import type { Settings } from '../settings/settings.ts';
 import { contactForm } from './contact-form.ts';
 import { curriculum } from './curriculum.ts';
-import { assessments, labs, questions, trial } from './learning.ts';
+import { assessments, authoring, labs, questions, trial } from './learning.ts';
 import { mailCheck } from './mail-check.ts';
 import { membershipRenewal } from './membership-renewal.ts';
 import { membershipRequest } from './membership-request.ts';
@@ -19,6 +19,7 @@ export const siteFunctions = (
   const institute = () => createInstitute(settings.current);
   return {
     assessments: assessments(institute),
+    authoring: authoring(institute),
     'contact-form': contactForm(institute),
     curriculum,
     labs: labs(institute),

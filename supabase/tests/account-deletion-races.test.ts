@@ -22,6 +22,16 @@ const [course] = await server<{ id: string }>(
    values ('course', 'Course', 'Text', 'Beginner', 'Ann', 'Basics', '1 week', 'Published') returning id`,
 );
 
+const [module] = await server<{ id: string }>(
+  `insert into public.course_modules (course_id, position, title, content_id)
+   values ($1, 1, 'Module', 'a-module') returning id`,
+  [course?.id],
+);
+await server(
+  `insert into public.course_lessons (module_id, position, title, content_id) values ($1, 1, 'Lesson', 'a-lesson')`,
+  [module?.id],
+);
+
 interface Person {
   id: string;
   email: string;
@@ -48,12 +58,14 @@ async function makePerson(): Promise<Person> {
          insert into public.certificates
            (user_id, student_name, student_email, course_title, course_level, score, status, issued_on)
          values ($1, 'Ada', $2, 'Another course', 'Beginner', 95, 'Issued', now()) returning id
+       ), staff as (
+         insert into public.course_staff (course_id, user_id, role) values ($3, $1, 'instructor')
        )
        select mail.id as mail, certificate.id as certificate, ticket_id as ticket,
          public.request_membership($1, 'learner', 'monthly', 'Invoice', null) ->> 'id' as payment
        from mail, certificate,
          public.submit_contact_message('Ada', $2, 'Subject', 'A message', 'General Inquiries', $1, 'client', null)`,
-      [id, email],
+      [id, email, course?.id],
     );
   });
   if (!made) throw new Error('nobody was made');
@@ -119,6 +131,25 @@ const writes: Record<string, (person: Person) => [Identity, string, SqlValue[]]>
   'extra time': ({ id }) => [admin, 'select public.set_extra_time($1, 25)', [id]],
   'a settled payment': ({ payment }) => [admin, 'select public.settle_payment($1)', [payment]],
   'a look at a mail': ({ mail: id }) => [admin, 'select public.read_mail($1)', [id]],
+  'a text of a lesson': ({ id }) => [
+    service,
+    `select public.save_lesson($1, lesson.id, jsonb_build_object(
+       'revision', (select coalesce(max(number), 0) from public.lesson_revisions where lesson_id = lesson.id),
+       'details', '{"title": "Lesson", "kind": "Reading", "duration_minutes": null, "objectives": []}'::jsonb
+     ), jsonb_build_object(
+       'title', 'Lesson', 'kind', 'Reading', 'duration_minutes', 5, 'objectives', '[]'::jsonb,
+       'body', gen_random_uuid()::text
+     ))
+     from public.course_lessons lesson where content_id = 'a-lesson'`,
+    [id],
+  ],
+  'a new question': ({ id }) => [
+    service,
+    `select public.save_question($1, $2, null, jsonb_build_object(
+       'id', gen_random_uuid()::text, 'lesson', 'a-lesson', 'is_parametric', false, 'question', '{}', 'compiled', '{}'
+     ))`,
+    [id, module?.id],
+  ],
   'a mail sent again': ({ mail: id }) => [admin, 'select public.send_mail_again($1)', [id]],
 };
 

@@ -83,8 +83,12 @@ export const facts: Facts = {
       columns: { full_name: nullable, last_active_at: nullable },
     },
     course_totals: { columns: { rating: nullable } },
+    // Null where the lesson was removed.
+    course_questions: { columns: { lesson_id: nullable } },
     issue_certificate: { args: { last_valid_day: like('certificates.valid_until') } },
     list_labs: { columns: { level: like('courses.level') } },
+    // Null for imports, and for authors who have left.
+    lesson_history: { columns: { origin: like('lesson_revisions.origin'), author_name: nullable } },
     list_mails: { args: { mail_state: like('server.mails.state') }, rowsOf: 'server.mails' },
     log_admin_action: { args: { action_details: like('admin_audit_log.details') } },
     certificate_progress: {
@@ -109,6 +113,13 @@ export const facts: Facts = {
     quote_membership: { args: { wanted_billing: like('memberships.billing') } },
     // The learner is null for a visitor.
     read_check: { args: { learner: nullable } },
+    teaching_courses: {
+      columns: {
+        level: like('courses.level'),
+        status: like('courses.status'),
+        role: exported('TeachingRole', 'authoring.ts'),
+      },
+    },
     // Null for those who may not try the plan.
     trial_offer: { returns: nullable },
     // Null unless the mail went to the outbox.
@@ -126,6 +137,8 @@ export const facts: Facts = {
     },
     save_site_settings: { returns: exported('ShownSettings', 'site-settings.ts') },
     search_certificates: { args: { only_status: like('certificates.status') } },
+    // Null for a new question.
+    save_question: { args: { seen_revision: nullable } },
     search_courses: {
       args: { of_level: like('courses.level'), of_status: like('courses.status') },
       rowsOf: 'courses',

@@ -12,7 +12,7 @@ export function ConflictNotice({
   title: string;
   text: string;
   /** What the admin can view and choose. */
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   const notice = useRef<HTMLElement>(null);
   useEffect(() => notice.current?.focus(), []);

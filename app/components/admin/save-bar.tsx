@@ -8,6 +8,7 @@ export function SaveBar({
   state,
   isSaving,
   isDisabled,
+  form,
   children,
 }: {
   label: string;
@@ -15,12 +16,14 @@ export function SaveBar({
   state: string | undefined;
   isSaving: boolean;
   isDisabled?: boolean;
+  /** The id of the form, if the bar is not inside it. */
+  form?: string;
   /** More buttons. */
   children?: ReactNode;
 }) {
   return (
     <div className="sticky bottom-0 z-10 -mx-gutter mt-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-gutter py-3 lg:mx-0 lg:px-0">
-      <Button type="submit" disabled={isSaving || isDisabled}>
+      <Button type="submit" form={form} disabled={isSaving || isDisabled}>
         {isSaving ? adminWords.saving : label}
       </Button>
       {children}

@@ -18,16 +18,19 @@ import { Verdict } from './verdict.tsx';
 export function CheckQuestion({
   question,
   view,
+  seed,
   isAnswered,
   onAnswered,
 }: {
   question: string;
   view: QuestionView;
+  /** The seed of the view, if it is not the one that lessons show first. */
+  seed?: string;
   /** Whether the learner answered it before. */
   isAnswered: boolean;
   onAnswered(isCorrect: boolean): void;
 }) {
-  const check = useCheck(question, view, onAnswered);
+  const check = useCheck(question, view, onAnswered, seed);
   const form = useRef<HTMLFormElement>(null);
   const { graded, isBusy, isSettled, hints } = check;
   const isWrong = graded !== undefined && !isSettled;

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { checkWords } from '#app/content/questions.ts';
-import { checkAnswer, drawAgain, type GradedAnswer, readHint } from '#app/data/questions.ts';
+import type { GradedAnswer } from '#app/data/questions.ts';
 import { userMessageOf } from '#app/lib/user-facing-error.ts';
 import type { Answer } from '#courseware/questions/answer.ts';
 import type { QuestionView } from '#courseware/questions/draw.ts';
 import { isComplete } from './answers.ts';
+import { QuestionServiceContext } from './question-service.ts';
 
 /** The drawing of a question that the lesson itself shows. */
 const firstSeed = 'lesson';
@@ -26,8 +27,14 @@ const begin = (seed: string, view: QuestionView): Check => ({
 });
 
 /** The state of a question in a lesson, from the first try to the solution. */
-export function useCheck(question: string, view: QuestionView, onAnswered: (isCorrect: boolean) => void) {
-  const [check, setCheck] = useState(() => begin(firstSeed, view));
+export function useCheck(
+  question: string,
+  view: QuestionView,
+  onAnswered: (isCorrect: boolean) => void,
+  seed = firstSeed,
+) {
+  const service = use(QuestionServiceContext);
+  const [check, setCheck] = useState(() => begin(seed, view));
   const change = (part: Partial<Check>) => setCheck((before) => ({ ...before, ...part }));
   const asked = { question, seed: check.seed };
 
@@ -47,7 +54,7 @@ export function useCheck(question: string, view: QuestionView, onAnswered: (isCo
       return change({ graded: undefined, problem: checkWords.incomplete[check.view.kind] });
     }
     await run(async () => {
-      const graded = await checkAnswer(asked, check.answer, reveal);
+      const graded = await service.checkAnswer(asked, check.answer, reveal);
       onAnswered(graded.isCorrect);
       return { graded };
     });
@@ -61,11 +68,11 @@ export function useCheck(question: string, view: QuestionView, onAnswered: (isCo
     submit: () => grade(false),
     reveal: () => grade(true),
     showHint: () =>
-      run(async () => ({ hints: [...check.hints, await readHint(asked, check.hints.length + 1)] })),
+      run(async () => ({ hints: [...check.hints, await service.readHint(asked, check.hints.length + 1)] })),
     tryAgain: () => change({ answer: null, graded: undefined, problem: undefined }),
     drawAnother: () =>
       run(async () => {
-        const drawn = await drawAgain(question);
+        const drawn = await service.drawAgain(question);
         return begin(drawn.seed, drawn.view);
       }),
   };

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { signOutToasts } from '#app/content/toasts.ts';
 import { useSession } from '#app/session/session-store.ts';
@@ -7,11 +8,29 @@ import type { SessionControlsProps } from './session-controls.tsx';
 /** The session data and handlers for the header. */
 export function useHeaderSession(): Omit<SessionControlsProps, 'className'> {
   const session = useSession();
+  const user = session.status === 'signed-in' ? session.user : undefined;
   return {
-    account: session.status === 'signed-in' ? accountOf(session.user) : undefined,
+    account: user && accountOf(user),
+    isTeaching: useIsTeaching(user?.id),
     onAuth: openAuthDialog,
     onSignOut: handleSignOut,
   };
+}
+
+/** The question loads on demand: few visitors are signed in. */
+function useIsTeaching(userId: string | undefined): boolean {
+  const [teacherId, setTeacherId] = useState<string>();
+
+  useEffect(() => {
+    if (!userId) return;
+    import('#app/session/teaching-access.ts')
+      .then(({ readIsTeaching }) => readIsTeaching(userId))
+      .then((isTeaching) => isTeaching && setTeacherId(userId))
+      // Without an answer the link is missing, and the next page asks again.
+      .catch(() => {});
+  }, [userId]);
+
+  return userId !== undefined && teacherId === userId;
 }
 
 interface Person {

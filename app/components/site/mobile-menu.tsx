@@ -9,7 +9,7 @@ import { SessionControls, type SessionControlsProps } from './session-controls.t
 const groups = headerNavigation.filter((entry) => 'links' in entry);
 const singleLinks: Link[] = [homeLink, ...headerNavigation.filter((entry) => 'href' in entry)];
 
-export function MobileMenu({ className, account, onAuth, onSignOut }: SessionControlsProps) {
+export function MobileMenu({ className, account, isTeaching, onAuth, onSignOut }: SessionControlsProps) {
   const { isOpen, close, panelProps } = useMenuPopover();
 
   function link(entry: Link) {
@@ -58,6 +58,7 @@ export function MobileMenu({ className, account, onAuth, onSignOut }: SessionCon
         </nav>
         <SessionControls
           account={account}
+          isTeaching={isTeaching}
           onOpenAccount={close}
           onAuth={(mode) => {
             close();

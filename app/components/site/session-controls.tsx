@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { myLearning } from '#app/content/navigation.ts';
+import { myLearning, teaching } from '#app/content/navigation.ts';
 import { Avatar } from './avatar.tsx';
 
 type AuthMode = 'signin' | 'signup';
@@ -10,6 +10,8 @@ type AuthMode = 'signin' | 'signup';
 export type SessionControlsProps = {
   /** Undefined until the session is known. The space for it is reserved from the first paint. */
   account?: { email: string; initial: string; avatarUrl?: string };
+  /** Whether the user works on a course. */
+  isTeaching?: boolean;
   onAuth?: (mode: AuthMode) => void;
   onSignOut?: () => void;
   onOpenAccount?: () => void;
@@ -19,6 +21,7 @@ export type SessionControlsProps = {
 /** Sign In and Sign Up, or learning, settings, Sign Out and avatar: CSS shows the pair that fits `html[data-session]`. */
 export function SessionControls({
   account,
+  isTeaching,
   onAuth,
   onSignOut,
   onOpenAccount,
@@ -34,7 +37,13 @@ export function SessionControls({
           Sign Up
         </Button>
       </div>
-      <div className="flex items-center gap-3 signed-out:hidden lg:gap-1 xl:gap-3">
+      <div className="flex flex-wrap items-center gap-3 signed-out:hidden lg:flex-nowrap lg:gap-1 xl:gap-3">
+        {isTeaching && (
+          <Link to={teaching.href} onClick={onOpenAccount} className="header-link whitespace-nowrap">
+            <Icon name="school" className="size-5" />
+            <span className="lg:max-xl:sr-only">{teaching.label}</span>
+          </Link>
+        )}
         <Link to={myLearning.href} onClick={onOpenAccount} className="header-link whitespace-nowrap">
           <Icon name="book-open" className="size-5" />
           <span className="lg:max-xl:sr-only">{myLearning.label}</span>

@@ -26,7 +26,7 @@ const forStaff = {
   admin: { ...closed, select: everything },
   service: { ...closed, select: everything },
 };
-/** Functions for the staff of a course. */
+/** User A works on the archived course. */
 const staffOnly = {
   anon: 'denied',
   userA: 'done',
@@ -312,6 +312,44 @@ export const learning: Area = {
     'public.claim_level_certificates()': { call: 'public.claim_level_certificates()', may: signedInOnly },
     'public.claim_certificate_mails(uuid)': {
       call: `public.claim_certificate_mails('${ids.userA}')`,
+      may: serviceOnly,
+    },
+    'public.is_teaching()': { call: 'public.is_teaching()', may: signedInOnly },
+    'public.teaching_courses()': { call: 'public.teaching_courses()', may: signedInOnly },
+    'public.lesson_history(uuid)': {
+      call: `public.lesson_history(${lessonOf('archived')})`,
+      may: staffOnly,
+    },
+    'public.course_questions(uuid)': {
+      call: `public.course_questions(${courseOf('archived')})`,
+      may: staffOnly,
+    },
+    'public.lesson_parts(uuid, uuid, text[], text[])': {
+      call: `public.lesson_parts('${ids.userA}', ${lessonOf('archived')}, '{}', '{}')`,
+      may: serviceOnly,
+    },
+    'public.save_lesson(uuid, uuid, jsonb, jsonb, jsonb)': {
+      call: `public.save_lesson('${ids.userA}', ${lessonOf('archived')},
+        '{"revision": 1, "details": {"title": "archived", "kind": "Reading", "duration_minutes": null, "objectives": []}}',
+        '{"title": "New", "kind": "Reading", "duration_minutes": 5, "objectives": [], "body": "Text"}')`,
+      may: serviceOnly,
+    },
+    'public.authored_question(uuid, text)': {
+      call: `public.authored_question('${ids.admin}', 'first-question')`,
+      may: serviceOnly,
+    },
+    'public.authored_module(uuid, uuid, text)': {
+      call: `public.authored_module('${ids.admin}', ${courseOf('live')}, 'new-question')`,
+      may: serviceOnly,
+    },
+    'public.save_question(uuid, uuid, integer, jsonb)': {
+      call: `public.save_question('${ids.admin}', ${courseOf('live')}, null, jsonb_build_object(
+        'id', 'new-question', 'lesson', (select content_id from public.course_lessons where id = ${lessonOf('live')}),
+        'is_parametric', false, 'question', '{}', 'compiled', '{}', 'first_view', null))`,
+      may: serviceOnly,
+    },
+    'public.archive_question(uuid, text, integer, boolean)': {
+      call: `public.archive_question('${ids.admin}', 'first-question', 1, false)`,
       may: serviceOnly,
     },
     'public.set_extra_time(uuid, integer)': {

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { DraftOffer } from '#app/components/admin/draft-offer.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { adminBlog } from '#app/content/admin-blog.ts';
+import { adminBlog, blogEditor } from '#app/content/admin-blog.ts';
 import { useSite } from '#app/lib/site.ts';
 import type { BlogPost } from '#domain/blog-post.ts';
-import { DraftOffer } from './draft-offer.tsx';
 import { areSame, emptyFields, fieldsOf } from './post-fields.ts';
 import { PostForm } from './post-form.tsx';
-import { dropDraft, readDraft } from './stored-draft.ts';
+import { postDrafts } from './stored-draft.ts';
 
 /** Edits a post, or creates one. A stored draft is offered first, so neither replaces the other. */
 export function PostEditor({ post }: { post?: BlogPost }) {
-  const [kept] = useState(() => readDraft(post?.id));
+  const [kept] = useState(() => postDrafts.read(post?.id));
   const [choice, setChoice] = useState<'open' | 'restore' | 'discard'>('open');
   const { name } = useSite();
   const fields = post ? fieldsOf(post) : emptyFields(name);
   const isOffered = choice === 'open' && kept && !areSame(kept.fields, fields);
 
   function handleDiscard() {
-    dropDraft(post?.id);
+    postDrafts.drop(post?.id);
     setChoice('discard');
   }
 
@@ -32,7 +32,9 @@ export function PostEditor({ post }: { post?: BlogPost }) {
         {adminBlog.back}
       </Link>
       {isOffered ? (
-        <DraftOffer draft={kept} onRestore={() => setChoice('restore')} onDiscard={handleDiscard} />
+        <DraftOffer keptAt={kept.keptAt} onRestore={() => setChoice('restore')} onDiscard={handleDiscard}>
+          {kept.fields.title || blogEditor.untitled}
+        </DraftOffer>
       ) : (
         <PostForm post={post} draft={choice === 'restore' ? kept : undefined} />
       )}

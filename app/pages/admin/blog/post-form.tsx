@@ -1,6 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { SaveBar } from '#app/components/admin/save-bar.tsx';
+import { type StoredDraft, useStoredDraft } from '#app/components/admin/stored-draft.ts';
+import { TakenNotice } from '#app/components/admin/taken-notice.tsx';
 import { useEditor } from '#app/components/admin/use-editor.ts';
 import { LeaveGuard } from '#app/components/private/leave-guard.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
@@ -13,10 +15,9 @@ import { PostConflict } from './post-conflict.tsx';
 import { PostControls } from './post-controls.tsx';
 import { areSame, emptyFields, fieldsOf, type PostFields, postFormSchema } from './post-fields.ts';
 import type { PostConflict as Conflict, PostToSave } from './save-post.ts';
-import { type StoredDraft, useStoredDraft } from './stored-draft.ts';
-import { TakenNotice } from './taken-notice.tsx';
+import { postDrafts } from './stored-draft.ts';
 
-export function PostForm({ post, draft }: { post?: BlogPost; draft?: StoredDraft }) {
+export function PostForm({ post, draft }: { post?: BlogPost; draft?: StoredDraft<PostVersion, PostFields> }) {
   const { name } = useSite();
   const form = useRef<HTMLFormElement>(null);
   const [base, setBase] = useState<PostVersion | undefined>(draft ? draft.base : post);
@@ -34,7 +35,7 @@ export function PostForm({ post, draft }: { post?: BlogPost; draft?: StoredDraft
     onShow: setBase,
     onRefused: refuse,
   });
-  useStoredDraft(post?.id, { base, fields, isUnsaved });
+  useStoredDraft(postDrafts, post?.id, { base, fields, isUnsaved });
 
   function saveOver(seen: PostVersion | undefined) {
     const checked = form.current && check(form.current);
@@ -68,7 +69,7 @@ export function PostForm({ post, draft }: { post?: BlogPost; draft?: StoredDraft
           onOverwrite={() => saveOver(conflict.theirs ?? undefined)}
         />
       )}
-      {replaced && <TakenNotice onBringBack={() => handleBringBack(replaced)} />}
+      {replaced && <TakenNotice words={blogEditor.conflict} onBringBack={() => handleBringBack(replaced)} />}
       {/* A focused control scrolls to above the bar at the bottom, not behind it. */}
       <form ref={form} noValidate onSubmit={handleSubmit} onChange={recheck} className="**:scroll-mb-32">
         <div inert={!post && isSaving}>

@@ -41,6 +41,7 @@ export function StatusPanel({
           </Button>
         ))}
       </div>
+      <ArrowLink to={`/teach/${course.slug}`}>{adminCourses.write}</ArrowLink>
       {course.status === 'Published' && <ArrowLink to={`/courses/${course.slug}`}>{view}</ArrowLink>}
       {opened && (
         <CourseChangeDialog

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { useAction } from '#app/components/private/use-action.ts';
-import { askToSignIn } from '#app/components/site/auth-dialog/ask-to-sign-in.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
@@ -34,6 +33,7 @@ export function LessonCompletion({
 
   async function handleSignUp() {
     try {
+      const { askToSignIn } = await import('#app/components/site/auth-dialog/ask-to-sign-in.ts');
       if (!(await askToSignIn('signup'))) return;
       const url = `/account/data/enrolments/${courseId}`;
       void enrolling.submit({ change: 'enrol', title: courseTitle }, { method: 'post', action: url });

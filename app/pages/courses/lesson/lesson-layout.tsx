@@ -14,13 +14,18 @@ import { useSession } from '#app/session/session-store.ts';
 import { LessonOutline, outlineId } from './lesson-outline.tsx';
 import { LessonReader } from './lesson-reader.tsx';
 import { LessonTools, textSizes } from './lesson-tools.tsx';
-import { MissingLesson } from './missing-lesson.tsx';
 import { useLessonKeys } from './use-lesson-keys.ts';
 
 /** Only people who are signed in have notes. */
 const LessonNotes = lazy(async () => {
   const loaded = await loadPatiently(() => import('./lesson-notes.tsx'));
   return { default: loaded.LessonNotes };
+});
+
+/** Public lessons do not need it. */
+const MissingLesson = lazy(async () => {
+  const loaded = await loadPatiently(() => import('./missing-lesson.tsx'));
+  return { default: loaded.MissingLesson };
 });
 
 /** The page around a lesson: its outline, its head, and what the reader may see of it. */
@@ -80,11 +85,13 @@ export function LessonLayout({ course, lesson, content, level }: FoundLesson & {
               onCompleted={reload}
             />
           ) : (
-            <MissingLesson
-              {...{ course, level, learner }}
-              isSignedIn={userId !== undefined}
-              onRetry={reload}
-            />
+            <Suspense>
+              <MissingLesson
+                {...{ course, level, learner }}
+                isSignedIn={userId !== undefined}
+                onRetry={reload}
+              />
+            </Suspense>
           )}
         </article>
         {shown && learner && (

@@ -1,15 +1,22 @@
+import { lazy, Suspense } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { NotFound } from '#app/components/sections/not-found.tsx';
 import { coursesLink } from '#app/content/course-words.ts';
 import { lessonPage } from '#app/content/lesson.ts';
 import { levelFacts } from '#app/content/level-facts.ts';
 import { findLesson } from '#app/data/lessons.ts';
+import { loadPatiently } from '#app/lib/load-patiently.ts';
 import { missingPageMeta, pageMeta } from '#app/lib/page-meta.ts';
 import { learningResource } from '#app/lib/structured-data.ts';
 import { supabaseContext } from '#app/lib/supabase.ts';
 import { firstCharacters } from '#app/lib/text.ts';
 import type { Route } from './+types/lesson.ts';
 import { LessonLayout } from './lesson-layout.tsx';
+
+/** Only URLs without a lesson need it. */
+const NotFound = lazy(async () => {
+  const loaded = await loadPatiently(() => import('#app/components/sections/not-found.tsx'));
+  return { default: loaded.NotFound };
+});
 
 /** The document contains what is public: the outline, and the lesson itself if the course is introductory. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -61,7 +68,13 @@ const levelName = (courseLevel: string) =>
   Object.values(levelFacts).find((level) => level.courseLevel === courseLevel)?.level ?? courseLevel;
 
 export default function LessonPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <NotFound />;
+  if (!loaderData) {
+    return (
+      <Suspense>
+        <NotFound />
+      </Suspense>
+    );
+  }
   const { course, lesson } = loaderData;
   return <LessonLayout key={lesson.id} {...loaderData} level={levelName(course.level)} />;
 }

@@ -3,11 +3,11 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
-import { lessonPage } from '#app/content/lesson.ts';
+import { missingLesson } from '#app/content/missing-lesson.ts';
 import type { LearnerLesson } from '#app/data/learner-lesson.ts';
 import type { FoundLesson } from '#app/data/lessons.ts';
 
-const { locked: words, ...page } = lessonPage;
+const { locked: words, ...page } = missingLesson;
 
 /** What stands in the place of a lesson that is not there, not there yet, or not for this reader. */
 export function MissingLesson({

@@ -1,24 +1,26 @@
+import type { ReactNode } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
-import { blogEditor } from '#app/content/admin-blog.ts';
+import { draftOffer as words } from '#app/content/admin.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
-import type { StoredDraft } from './stored-draft.ts';
 
+/** Offers the unsaved changes that this device kept. */
 export function DraftOffer({
-  draft,
+  keptAt,
   onRestore,
   onDiscard,
+  children,
 }: {
-  draft: StoredDraft;
+  keptAt: string;
   onRestore: () => void;
   onDiscard: () => void;
+  /** What the changes are about. */
+  children: ReactNode;
 }) {
-  const words = blogEditor.draft;
   return (
     <section role="status" className="max-w-[40rem] rounded-card bg-accent-tint p-6">
       <h2 className="text-subheading">{words.title}</h2>
       <p className="mt-2">
-        {words.text(formatShortDate(draft.keptAt))}{' '}
-        <strong className="wrap-anywhere">{draft.fields.title || words.untitled}</strong>
+        {words.text(formatShortDate(keptAt))} <strong className="wrap-anywhere">{children}</strong>
       </p>
       <p className="mt-5 flex flex-wrap gap-3">
         <Button onClick={onRestore}>{words.restore}</Button>

@@ -1,0 +1,20 @@
+/** Puts the caret on a line of a text, counted from 1, and brings it into sight. */
+export function goToLine(area: HTMLTextAreaElement, line: number): void {
+  const lines = area.value.split('\n');
+  const place = Math.min(line, lines.length) - 1;
+  const start = lines.slice(0, place).reduce((sum, text) => sum + text.length + 1, 0);
+  // Browsers scroll to the caret when the area gets the focus, not when the selection changes.
+  area.blur();
+  area.setSelectionRange(start, start);
+  area.focus();
+  area.setSelectionRange(start, start + (lines[place]?.length ?? 0));
+}
+
+/** Inserts a block at the caret, between blank lines. The browser can undo it. */
+export function insertBlock(area: HTMLTextAreaElement, block: string): void {
+  const before = area.value.slice(0, area.selectionStart);
+  const gap = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
+  area.focus();
+  // Deprecated, but nothing else adds to the browser's undo history.
+  document.execCommand('insertText', false, `${gap}${block}\n\n`);
+}

@@ -1,0 +1,227 @@
+/** Copy of the pages where people who work on a course write it. */
+export const teachPage = {
+  title: 'Teach',
+  lead: 'The courses you work on. Write lessons and questions, and see how your learners get on.',
+  waiting: 'Loading your courses...',
+  signedOut: {
+    title: 'Sign in to teach',
+    text: 'This page is for people who write our courses.',
+    button: 'Sign In',
+  },
+  withoutScript: 'Writing courses needs JavaScript.',
+  failed: 'Your courses could not be loaded.',
+  retry: 'Try again',
+  none: {
+    title: 'You do not work on a course yet',
+    text: 'An administrator adds people to the staff of a course. Your courses then appear here.',
+  },
+  notStaff: 'There is no such course, or you do not work on it.',
+  back: 'All your courses',
+  roles: { instructor: 'Instructor', reviewer: 'Reviewer' },
+  counts: (lessons: number, drafts: number) => {
+    const all = lessons === 1 ? '1 lesson' : `${lessons} lessons`;
+    return drafts === 0 ? all : `${all}, ${drafts} with unpublished changes`;
+  },
+  tabs: { lessons: 'Lessons', questions: 'Questions', learners: 'Learners', results: 'Results' },
+  reviewer:
+    'You are a reviewer of this course: you can read and try everything. An instructor can change it.',
+  publicPage: 'View public page',
+} as const;
+
+export const taughtLessons = {
+  failed: 'The lessons could not be loaded.',
+  empty: 'This course has no modules yet. An administrator adds modules and lessons.',
+  noLessons: 'This module has no lessons yet.',
+  kinds: { Reading: 'Reading', Video: 'Film', Exercise: 'Exercise', Quiz: 'Quiz' },
+  minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
+  states: {
+    empty: 'Nothing written',
+    draft: 'Draft',
+    published: 'Published',
+    changed: 'Published, with a newer draft',
+  },
+  changed: (time: string) => `Changed ${time}`,
+} as const;
+
+/** Problems of a text as its author types it. */
+export const textProblems = {
+  title: 'Problems',
+  checking: 'Checking…',
+  none: 'No mistakes found.',
+  errors: (count: number) => (count === 1 ? '1 mistake' : `${count} mistakes`),
+  advice: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
+  adviceHint: 'Our rules for good lessons. They do not keep you from publishing.',
+  line: (line: number) => `Line ${line}`,
+  whole: 'Whole text',
+  unchecked: 'The text could not be checked. It is checked again when you go on typing.',
+} as const;
+
+export const lessonEditor = {
+  back: 'All lessons',
+  missing: 'There is no such lesson. It may have been archived.',
+  failed: 'The lesson could not be loaded.',
+  fields: {
+    title: 'Title',
+    kind: 'Kind',
+    minutes: 'Minutes',
+    objectives: 'Objectives',
+    body: 'Text',
+  },
+  hints: {
+    objectives: 'What a learner can do afterwards, one on each line.',
+    body: 'Markdown, with headings from ## on.',
+  },
+  details: 'Title and facts',
+  insert: { label: 'Block to insert', button: 'Insert' },
+  line: (line: number) => `Line ${line}`,
+  preview: {
+    title: 'Preview',
+    hint: 'As learners see it. Your answers here are not recorded.',
+    empty: 'What you write appears here as learners will see it.',
+    failed: 'The preview could not be refreshed. It shows the text before your last changes.',
+  },
+  save: { draft: 'Save draft', publish: 'Publish' },
+  state: {
+    unsaved: 'Unsaved changes, kept on this device',
+    draft: 'Saved as a draft',
+    published: 'Published',
+    empty: 'Nothing written yet',
+  },
+  done: {
+    draft: { title: 'Saved', text: 'The draft is saved. Learners still see the published text.' },
+    publish: { title: 'Published', text: 'Learners see the new text now.' },
+    restore: {
+      title: 'Restored',
+      text: 'The old text is your newest draft. Publish it to show it to learners.',
+    },
+  },
+  refused: {
+    title: 'Not published',
+    text: (count: number, first: string) =>
+      count === 1 ? `There is a mistake: ${first}` : `There are ${count} mistakes. The first: ${first}`,
+  },
+  failedToSave: 'The lesson could not be saved. Please try again.',
+  leave: 'Your changes are kept on this device and offered when you open this lesson again.',
+  conflict: {
+    title: 'Somebody else changed this lesson',
+    text: (who: string, time: string) =>
+      `${who} saved it on ${time}, after you had opened it. Nothing was overwritten, and your own text is still below.`,
+    somebody: 'Somebody',
+    look: 'Compare their text with yours',
+    take: 'Take their version',
+    overwrite: 'Save mine over it',
+    gone: 'The lesson has been archived meanwhile. Your own text is still below.',
+    taken: 'You now see another version. Yours is kept until you leave this page.',
+    bringBack: 'Bring back mine',
+  },
+  history: {
+    title: 'History',
+    lead: 'Every saved text. Restoring one adds it as a new draft, so nothing is lost.',
+    none: 'Nothing was saved yet.',
+    revision: (number: number) => `Revision ${number}`,
+    published: 'Published',
+    newest: 'Newest',
+    imported: 'From the curriculum files',
+    somebody: 'Somebody who has left',
+    compare: (number: number) => `Compare revision ${number}`,
+    hide: 'Hide the comparison',
+    loading: 'Loading…',
+    failed: 'This text could not be loaded.',
+    restore: 'Restore this text',
+  },
+} as const;
+
+/** Two texts, line by line. */
+export const difference = {
+  legend: 'Lines with a minus are only in the old text, lines with a plus only in yours.',
+  same: 'The texts are the same.',
+  added: 'Added:',
+  removed: 'Removed:',
+  skipped: (count: number) => (count === 1 ? '1 line is the same' : `${count} lines are the same`),
+} as const;
+
+const kindNames: Record<string, string> = {
+  single: 'Single choice',
+  multiple: 'Multiple choice',
+  numeric: 'Number',
+  text: 'Short text',
+  order: 'Order',
+  match: 'Match',
+  group: 'Groups',
+  point: 'Point',
+  blanks: 'Blanks',
+};
+
+export const taughtQuestions = {
+  failed: 'The questions could not be loaded.',
+  search: 'Search questions by their words, id or lesson',
+  module: 'Module',
+  allModules: 'All modules',
+  create: 'New question',
+  createIn: (module: string) => `New question in ${module}`,
+  empty: 'No questions yet.',
+  noMatch: 'No questions match your search.',
+  found: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
+  archived: 'Archived',
+  parametric: 'New numbers each time',
+  difficulties: ['Easy', 'Medium', 'Hard'],
+  kinds: kindNames,
+} as const;
+
+export const questionEditor = {
+  back: 'All questions',
+  newTitle: 'New question',
+  missing: 'There is no such question.',
+  failed: 'The question could not be loaded.',
+  source: 'Question',
+  sourceHint: 'In YAML, as in the files of the curriculum. The key never reaches a learner before it is due.',
+  start: { label: 'Start from', button: 'Use' },
+  askedIn: 'Asked in',
+  trial: {
+    title: 'Try it',
+    hint: 'As a learner sees it. Nothing is recorded.',
+    waiting: 'The question appears here as soon as it has no mistakes.',
+    again: 'New numbers',
+  },
+  save: { create: 'Add question', update: 'Save question' },
+  state: { unsaved: 'Unsaved changes, kept on this device', saved: 'All changes saved' },
+  done: {
+    created: { title: 'Added', text: 'The question is in the bank of its module.' },
+    updated: {
+      title: 'Saved',
+      text: 'New attempts get the new question. Those that have begun keep the old one.',
+    },
+    archived: { title: 'Archived', text: 'The question is no longer drawn. Results that refer to it stay.' },
+    restored: { title: 'Restored', text: 'The question is in the bank again.' },
+  },
+  refused: {
+    title: 'Not saved',
+    text: (count: number, first: string) =>
+      count === 1 ? `There is a mistake: ${first}` : `There are ${count} mistakes. The first: ${first}`,
+  },
+  failedToSave: 'The question could not be saved. Please try again.',
+  leave: 'Your changes are kept on this device and offered when you open this question again.',
+  conflict: {
+    title: 'Somebody else changed this question',
+    text: (who: string, time: string) =>
+      `${who} saved it on ${time}, after you had opened it. Nothing was overwritten, and your own text is still below.`,
+    somebody: 'Somebody',
+    look: 'Compare their text with yours',
+    take: 'Take their version',
+    overwrite: 'Save mine over it',
+    taken: 'You now see another version. Yours is kept until you leave this page.',
+    bringBack: 'Bring back mine',
+  },
+  archive: {
+    archive: {
+      button: 'Archive',
+      title: 'Archive this question?',
+      text: 'Quizzes and exams no longer draw it. Attempts that have begun and results stay as they are.',
+    },
+    restore: {
+      button: 'Bring back',
+      title: 'Bring this question back?',
+      text: 'Quizzes and exams draw it again.',
+    },
+  },
+} as const;

@@ -1,0 +1,114 @@
+import { getSupabase } from '#app/lib/supabase.ts';
+import { UserFacingError } from '#app/lib/user-facing-error.ts';
+import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
+import type { Answer } from '#courseware/questions/answer.ts';
+import type { QuestionView } from '#courseware/questions/draw.ts';
+import type { LessonText, SeenLesson, TextProblem } from '#domain/authoring.ts';
+import { callFunction, fetchFunction } from './call-function.ts';
+import { drawnSchema, gradedSchema, hintSchema } from './question-responses.ts';
+import type { GradedAnswer } from './questions.ts';
+
+const callAuthoring = <Body extends object>(body: object) => callFunction<Body>('authoring', body);
+
+export interface LessonPreview {
+  blocks: LessonBlock[];
+  problems: TextProblem[];
+}
+
+/** The lesson as its page would show it, and what is wrong with it. */
+export function previewLesson(
+  lesson: string,
+  text: Pick<LessonText, 'kind' | 'duration_minutes' | 'body'>,
+): Promise<LessonPreview> {
+  return callAuthoring({ action: 'preview-lesson', lesson, text });
+}
+
+/** The problems of a text that was refused. Nothing of it was saved. */
+export type Refusal = { kind: 'refused'; problems: TextProblem[] };
+/** Another author has saved meanwhile, or the server refused for the reason that the message gives. */
+export type Conflict = { kind: 'conflict'; message: string };
+
+async function save<Saved extends object>(
+  body: object,
+): Promise<({ kind: 'saved' } & Saved) | Refusal | Conflict> {
+  await getSupabase();
+  const { status, error, problems, ...saved } = await fetchFunction<Saved & { problems: TextProblem[] }>(
+    'authoring',
+    body,
+  );
+  // Below 300 the function returned its whole body, which the type system cannot know.
+  if (status < 300) return { kind: 'saved', ...(saved as unknown as Saved) };
+  if (status === 422) return { kind: 'refused', problems: (problems as TextProblem[] | undefined) ?? [] };
+  if (status === 409) return { kind: 'conflict', message: error ?? '' };
+  throw new UserFacingError(status < 500 ? error : '', { status });
+}
+
+/** Stores a new revision of a lesson, as a draft or for everybody. */
+export const saveLesson = (lesson: string, seen: SeenLesson, text: LessonText, publish: boolean) =>
+  save<{ revision: number }>({ action: 'save-lesson', lesson, seen, text, publish });
+
+/** A question with its key, for people who work on its course. */
+export interface AuthoredQuestion {
+  id: string;
+  module: string;
+  revision: number;
+  isArchived: boolean;
+  changedAt: string;
+  changedBy: string | null;
+  /** The published lessons that ask it. */
+  askedIn: { slug: string; title: string }[];
+  /** In YAML, the format of `questions.yaml`. */
+  source: string;
+}
+
+export function readAuthoredQuestion(question: string): Promise<AuthoredQuestion> {
+  return callAuthoring({ action: 'read-question', question });
+}
+
+/** A question that is being typed. It has an id once it is stored. */
+export interface QuestionSource {
+  module: string;
+  id?: string;
+  source: string;
+}
+
+export interface CheckedQuestion {
+  problems: TextProblem[];
+  /** The question as a learner sees it, if it has no problems. */
+  drawn?: { seed: string; view: QuestionView };
+}
+
+export function checkQuestionSource(question: QuestionSource): Promise<CheckedQuestion> {
+  return callAuthoring({ action: 'check-question', ...question });
+}
+
+/** Without a seen revision it adds a question. */
+export const saveQuestion = (question: QuestionSource, seen: number | null) =>
+  save<{ id: string; revision: number }>({ action: 'save-question', ...question, seen });
+
+export const archiveQuestion = (question: string, seen: number, isArchived: boolean) =>
+  save<{ revision: number }>({ action: 'archive-question', question, seen, isArchived });
+
+/** A stored question, or one that is being typed. */
+export type TriedQuestion = { question: string } | QuestionSource;
+
+/** For trying a question: the same calls as in lessons, but nothing is recorded. */
+export function createTrial(triedOf: (question: string) => TriedQuestion) {
+  return {
+    async checkAnswer(
+      { question, seed }: { question: string; seed: string },
+      answer: Answer | null,
+      reveal = false,
+    ): Promise<GradedAnswer> {
+      const body = { action: 'answer', tried: triedOf(question), seed, answer, reveal };
+      return gradedSchema.parse(await callAuthoring(body));
+    },
+    async readHint({ question, seed }: { question: string; seed: string }, number: number): Promise<string> {
+      const body = { action: 'hint', tried: triedOf(question), seed, number };
+      return hintSchema.parse(await callAuthoring(body)).hint;
+    },
+    async drawAgain(question: string): Promise<{ seed: string; view: QuestionView }> {
+      return drawnSchema.parse(await callAuthoring({ action: 'draw', tried: triedOf(question) }));
+    },
+  };
+}

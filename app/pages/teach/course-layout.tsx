@@ -1,0 +1,90 @@
+import { Link, Outlet, useLocation } from 'react-router';
+import { ListFailure, ListNotice } from '#app/components/admin/list-page.tsx';
+import { skipRevalidationOnSave } from '#app/components/admin/use-editor.ts';
+import { loadForCourse } from '#app/components/teach/load-for-author.ts';
+import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { Callout } from '#app/components/ui/callout.tsx';
+import { Container } from '#app/components/ui/container.tsx';
+import { teachPage as words } from '#app/content/teach.ts';
+import type { TaughtCourse } from '#app/data/teaching.ts';
+import { privatePageMeta } from '#app/lib/page-meta.ts';
+import type { Route } from './+types/course-layout.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData: course, matches: [root] }) =>
+  privatePageMeta(root.loaderData, course ? `${words.title}: ${course.title}` : words.title);
+
+/** Null for a course that the user does not work on. */
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loadForCourse(request, params.course, async (course) => course, words.failed);
+}
+
+export { skipRevalidationOnSave as shouldRevalidate };
+
+export function HydrateFallback() {
+  return <Container className="pt-10 pb-section">{words.waiting}</Container>;
+}
+
+/** A course with its tabs. The pages below get the course as the context of their outlet. */
+export default function TaughtCourseLayout({ loaderData: course }: Route.ComponentProps) {
+  return (
+    <Container className="pt-8 pb-section">
+      {course === undefined && <ListFailure text={words.failed} />}
+      {course === null && <NotStaff />}
+      {course && (
+        <>
+          <Head course={course} />
+          <Outlet context={course} />
+        </>
+      )}
+    </Container>
+  );
+}
+
+function Head({ course: { slug, title, role } }: { course: TaughtCourse }) {
+  const base = `/teach/${slug}`;
+  // The lessons are at the URL of the course itself, and each lesson below /lessons.
+  const section =
+    useLocation()
+      .pathname.slice(base.length + 1)
+      .split('/')[0] || 'lessons';
+  const tabs = [
+    { name: 'lessons', to: base },
+    { name: 'questions', to: `${base}/questions` },
+    { name: 'learners', to: `${base}/learners` },
+    { name: 'results', to: `${base}/results` },
+  ] as const;
+  return (
+    <>
+      <Breadcrumbs trail={[{ label: words.title, href: '/teach' }]} current={title} />
+      <h1 className="mt-4 text-title wrap-anywhere">{title}</h1>
+      <nav aria-label={title} className="mt-6 mb-8 overflow-x-auto border-b border-line">
+        <ul className="flex gap-1 sm:gap-3">
+          {tabs.map(({ name, to }) => (
+            <li key={name}>
+              <Link
+                to={to}
+                aria-current={name === section ? 'page' : undefined}
+                className="flex min-h-12 items-center border-b-3 border-transparent px-2 text-small font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:border-primary-strong aria-[current=page]:text-ink sm:px-3"
+              >
+                {words.tabs[name]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {role === 'reviewer' && <Callout className="mb-8">{words.reviewer}</Callout>}
+    </>
+  );
+}
+
+function NotStaff() {
+  return (
+    <ListNotice>
+      <h1 className="text-subheading">{words.notStaff}</h1>
+      <ButtonLink to="/teach" variant="secondary" size="small">
+        {words.back}
+      </ButtonLink>
+    </ListNotice>
+  );
+}

@@ -1,0 +1,46 @@
+import { useOutletContext } from 'react-router';
+import { ListFailure, ListNotice, PageLoading } from '#app/components/admin/list-page.tsx';
+import { skipRevalidationOnSave } from '#app/components/admin/use-editor.ts';
+import { loadForCourse } from '#app/components/teach/load-for-author.ts';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { lessonEditor as words } from '#app/content/teach.ts';
+import { findLessonVersion, type TaughtCourse } from '#app/data/teaching.ts';
+import { privatePageMeta } from '#app/lib/page-meta.ts';
+import type { Route } from './+types/edit-lesson.ts';
+import { LessonEditor } from './lesson-editor.tsx';
+import { saveLessonFrom } from './save-lesson.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
+  privatePageMeta(root.loaderData, loaderData ? `Edit: ${loaderData.text.title}` : 'Edit lesson');
+
+/** Null for a lesson that does not exist, undefined for one that failed to load. */
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loadForCourse(
+    request,
+    params.course,
+    ({ id }) => findLessonVersion(id, params.lesson),
+    words.failed,
+  );
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return saveLessonFrom(request);
+}
+
+export { PageLoading as HydrateFallback, skipRevalidationOnSave as shouldRevalidate };
+
+export default function EditLessonPage({ loaderData: lesson }: Route.ComponentProps) {
+  const course = useOutletContext<TaughtCourse>();
+  if (lesson === undefined) return <ListFailure text={words.failed} />;
+  if (lesson === null) {
+    return (
+      <ListNotice>
+        <p>{words.missing}</p>
+        <ButtonLink to={`/teach/${course.slug}`} variant="secondary" size="small">
+          {words.back}
+        </ButtonLink>
+      </ListNotice>
+    );
+  }
+  return <LessonEditor key={lesson.id} lesson={lesson} course={course} />;
+}

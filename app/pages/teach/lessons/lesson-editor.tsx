@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { DraftOffer } from '#app/components/admin/draft-offer.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { lessonEditor as words } from '#app/content/teach.ts';
+import type { LessonVersion, TaughtCourse } from '#app/data/teaching.ts';
+import { areSame, fieldsOf, lessonDrafts } from './lesson-fields.ts';
+import { LessonForm } from './lesson-form.tsx';
+
+/** Edits a lesson. Changes that this device kept are offered first, so neither replaces the other. */
+export function LessonEditor({ lesson, course }: { lesson: LessonVersion; course: TaughtCourse }) {
+  const [kept] = useState(() => lessonDrafts.read(lesson.id));
+  const [choice, setChoice] = useState<'open' | 'restore' | 'discard'>('open');
+  const isOffered = choice === 'open' && kept && !areSame(kept.fields, fieldsOf(lesson));
+
+  function handleDiscard() {
+    lessonDrafts.drop(lesson.id);
+    setChoice('discard');
+  }
+
+  return (
+    <>
+      <Link
+        to={`/teach/${course.slug}`}
+        className="mb-4 inline-flex min-h-11 items-center gap-2 text-small font-semibold text-primary-strong underline-offset-4 hover:underline"
+      >
+        <Icon name="arrow-left" className="size-4" />
+        {words.back}
+      </Link>
+      {isOffered ? (
+        <DraftOffer keptAt={kept.keptAt} onRestore={() => setChoice('restore')} onDiscard={handleDiscard}>
+          {kept.fields.title}
+        </DraftOffer>
+      ) : (
+        <LessonForm lesson={lesson} course={course} draft={choice === 'restore' ? kept : undefined} />
+      )}
+    </>
+  );
+}

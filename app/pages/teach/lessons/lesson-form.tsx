@@ -1,0 +1,196 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { ConflictNotice } from '#app/components/admin/conflict-notice.tsx';
+import { SaveBar } from '#app/components/admin/save-bar.tsx';
+import { type StoredDraft, useStoredDraft } from '#app/components/admin/stored-draft.ts';
+import { TakenNotice } from '#app/components/admin/taken-notice.tsx';
+import { useEditor } from '#app/components/admin/use-editor.ts';
+import { LeaveGuard } from '#app/components/private/leave-guard.tsx';
+import { EditConflict } from '#app/components/teach/edit-conflict.tsx';
+import { ProblemList } from '#app/components/teach/problem-list.tsx';
+import { goToLine } from '#app/components/teach/source-editing.ts';
+import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { teachPage, lessonEditor as words } from '#app/content/teach.ts';
+import type { LessonVersion, TaughtCourse } from '#app/data/teaching.ts';
+import type { LessonText, SeenLesson } from '#domain/authoring.ts';
+import { BodyField } from './body-field.tsx';
+import { LessonControls } from './lesson-controls.tsx';
+import {
+  areSame,
+  checkFields,
+  fieldsOf,
+  fieldsOfText,
+  type LessonFields,
+  lessonDrafts,
+} from './lesson-fields.ts';
+import { LessonHistory } from './lesson-history.tsx';
+import { LessonPreview } from './lesson-preview.tsx';
+import type { LessonConflict, LessonToSave } from './save-lesson.ts';
+import { usePreview } from './use-preview.ts';
+
+export function LessonForm({
+  lesson,
+  course,
+  draft,
+}: {
+  lesson: LessonVersion;
+  course: TaughtCourse;
+  draft?: StoredDraft<SeenLesson, LessonFields>;
+}) {
+  const formId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTextAreaElement>(null);
+  const [seen, setSeen] = useState(draft?.base ?? lesson.seen);
+  const [replaced, setReplaced] = useState<LessonFields>();
+  const [wasSent, setWasSent] = useState(false);
+  const editor = useEditor<LessonVersion, LessonFields, LessonConflict>({
+    version: lesson,
+    initialFields: draft?.fields,
+    fieldsOf,
+    areSame,
+    onShow: (version) => setSeen(version.seen),
+  });
+  const { fields, isUnsaved, isSaving, conflict } = editor;
+  const saved = editor.saved ?? lesson;
+  const isReadOnly = course.role === 'reviewer';
+  const { preview, isFailed } = usePreview(lesson.id, fields);
+  const { text, errors } = checkFields(fields);
+  useStoredDraft(lessonDrafts, lesson.id, { base: seen, fields, isUnsaved: isUnsaved && !isReadOnly });
+
+  function save(purpose: LessonToSave['purpose'], over = seen, edited: LessonText | undefined = text) {
+    setWasSent(true);
+    if (!edited) {
+      root.current?.querySelector<HTMLElement>(`[name="${Object.keys(errors)[0]}"]`)?.focus();
+      return;
+    }
+    const { id, slug } = lesson;
+    editor.save({ id, slug, courseId: course.id, seen: over, text: edited, purpose } satisfies LessonToSave);
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    save('draft');
+  }
+
+  function handleTake(theirs: LessonVersion) {
+    setReplaced(fields);
+    editor.show(theirs);
+  }
+
+  function handleRestore(old: Partial<LessonText>) {
+    const restored = { ...saved.text, ...old };
+    if (isUnsaved) setReplaced(fields);
+    editor.change(fieldsOfText(restored));
+    save('restore', seen, restored);
+  }
+
+  const state = isUnsaved ? words.state.unsaved : words.state[stateOf(saved)];
+  return (
+    <>
+      {conflict?.theirs && (
+        <Conflict
+          theirs={conflict.theirs}
+          mine={fields.body}
+          isSaving={isSaving}
+          onTake={handleTake}
+          onOverwrite={(theirs) => save('draft', theirs.seen)}
+        />
+      )}
+      {conflict?.theirs === null && (
+        <ConflictNotice title={words.conflict.title} text={words.conflict.gone} />
+      )}
+      {replaced && (
+        <TakenNotice
+          words={words.conflict}
+          onBringBack={() => {
+            editor.change(replaced);
+            setReplaced(undefined);
+          }}
+        />
+      )}
+      {/* Questions in the preview are forms, and a form cannot contain another. */}
+      <div ref={root} className="**:scroll-mb-32">
+        <form id={formId} noValidate onSubmit={handleSubmit}>
+          <LessonControls
+            fields={fields}
+            errors={wasSent ? errors : {}}
+            isReadOnly={isReadOnly}
+            onChange={editor.change}
+          />
+        </form>
+        <div className="mt-8 grid items-start gap-8 lg:grid-cols-2">
+          <div className="grid min-w-0 gap-6">
+            <BodyField
+              ref={body}
+              value={fields.body}
+              error={errors.body}
+              isReadOnly={isReadOnly}
+              onChange={(value) => editor.change({ body: value })}
+            />
+            <ProblemList
+              problems={preview?.problems}
+              isFailed={isFailed}
+              onLine={(line) => body.current && goToLine(body.current, line)}
+            />
+          </div>
+          <LessonPreview
+            courseId={course.id}
+            lessonId={lesson.id}
+            title={fields.title}
+            blocks={preview?.blocks}
+            isFailed={isFailed}
+          />
+        </div>
+        {!isReadOnly && (
+          <SaveBar form={formId} label={words.save.draft} state={state} isSaving={isSaving}>
+            <Button variant="secondary" disabled={isSaving} onClick={() => save('publish')}>
+              {words.save.publish}
+            </Button>
+            {saved.publishedRevision !== undefined && course.status === 'Published' && (
+              <ButtonLink to={`/courses/${course.slug}/${lesson.slug}`} variant="secondary">
+                {teachPage.publicPage}
+              </ButtonLink>
+            )}
+          </SaveBar>
+        )}
+      </div>
+      <LessonHistory
+        lesson={saved}
+        current={fields.body}
+        isDisabled={isReadOnly || isSaving}
+        onRestore={handleRestore}
+      />
+      <LeaveGuard isUnsaved={isUnsaved && !isReadOnly} text={words.leave} />
+    </>
+  );
+}
+
+function stateOf({ seen: { revision }, publishedRevision = 0 }: LessonVersion) {
+  if (revision === 0) return 'empty';
+  return revision > publishedRevision ? 'draft' : 'published';
+}
+
+function Conflict({
+  theirs,
+  onTake,
+  onOverwrite,
+  ...rest
+}: {
+  theirs: LessonVersion;
+  mine: string;
+  isSaving: boolean;
+  onTake: (theirs: LessonVersion) => void;
+  onOverwrite: (theirs: LessonVersion) => void;
+}) {
+  const [newest] = theirs.history;
+  return (
+    <EditConflict
+      words={words.conflict}
+      who={newest?.author_name}
+      when={newest?.created_at}
+      theirs={fieldsOf(theirs).body}
+      onTake={() => onTake(theirs)}
+      onOverwrite={() => onOverwrite(theirs)}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { DraftOffer } from '#app/components/admin/draft-offer.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { questionStarters } from '#app/content/lesson-snippets.ts';
+import { questionEditor as words } from '#app/content/teach.ts';
+import type { AuthoredQuestion } from '#app/data/authoring.ts';
+import type { TaughtCourse } from '#app/data/teaching.ts';
+import { questionDrafts } from './question-fields.ts';
+import { QuestionForm } from './question-form.tsx';
+
+/** Edits a question, or adds one. Changes that this device kept are offered first, so neither replaces the other. */
+export function QuestionEditor({
+  question,
+  module,
+  course,
+  lessonId = '',
+}: {
+  question?: AuthoredQuestion;
+  module: string;
+  course: TaughtCourse;
+  /** The lesson that a new question begins with. */
+  lessonId?: string;
+}) {
+  const draftKey = question?.id ?? module;
+  const [kept] = useState(() => questionDrafts.read(draftKey));
+  const [choice, setChoice] = useState<'open' | 'restore' | 'discard'>('open');
+  const starterOf = (kind: keyof typeof questionStarters) =>
+    `id: ${lessonId}-question\nlesson: ${lessonId}\n${questionStarters[kind]}\n`;
+  const current = question?.source ?? starterOf('single');
+  const isOffered = choice === 'open' && kept && kept.fields.source !== current;
+
+  function handleDiscard() {
+    questionDrafts.drop(draftKey);
+    setChoice('discard');
+  }
+
+  return (
+    <>
+      <Link
+        to={`/teach/${course.slug}/questions`}
+        className="mb-4 inline-flex min-h-11 items-center gap-2 text-small font-semibold text-primary-strong underline-offset-4 hover:underline"
+      >
+        <Icon name="arrow-left" className="size-4" />
+        {words.back}
+      </Link>
+      {isOffered ? (
+        <DraftOffer keptAt={kept.keptAt} onRestore={() => setChoice('restore')} onDiscard={handleDiscard}>
+          {question?.id ?? words.newTitle}
+        </DraftOffer>
+      ) : (
+        <QuestionForm
+          question={question}
+          module={module}
+          course={course}
+          draftKey={draftKey}
+          draft={choice === 'restore' ? kept : undefined}
+          starterOf={starterOf}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { createDraftStore } from '#app/components/admin/stored-draft.ts';
+import type { AuthoredQuestion } from '#app/data/authoring.ts';
+
+const questionFieldsSchema = z.object({ source: z.string() });
+export type QuestionFields = z.output<typeof questionFieldsSchema>;
+
+/** Unsaved changes of a question, by its id; those of a new one by its module. The base is the seen revision. */
+export const questionDrafts = createDraftStore('question-draft', {
+  base: z.int(),
+  fields: questionFieldsSchema,
+});
+
+export const areSame = (some: QuestionFields, others: QuestionFields) => some.source === others.source;
+
+/** A question that is not stored yet begins with `starter`. */
+export const fieldsFrom =
+  (starter: string) =>
+  (question: AuthoredQuestion | undefined): QuestionFields => ({ source: question?.source ?? starter });

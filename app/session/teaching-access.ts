@@ -1,0 +1,25 @@
+import { findIsTeaching } from '#app/data/teaching.ts';
+
+const storageKey = 'teaching';
+
+/** Whether the user works on a course. Asked once per tab, because every page would ask otherwise. */
+export async function readIsTeaching(userId: string): Promise<boolean> {
+  const kept = readKept(userId);
+  if (kept !== undefined) return kept;
+  const isTeaching = await findIsTeaching();
+  try {
+    sessionStorage.setItem(storageKey, `${userId} ${isTeaching}`);
+  } catch {
+    // Storage can be full or blocked. Then the next page asks again.
+  }
+  return isTeaching;
+}
+
+function readKept(userId: string): boolean | undefined {
+  try {
+    const [keptFor, answer] = (sessionStorage.getItem(storageKey) ?? '').split(' ');
+    return keptFor === userId ? answer === 'true' : undefined;
+  } catch {
+    return undefined;
+  }
+}

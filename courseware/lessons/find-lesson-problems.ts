@@ -1,0 +1,71 @@
+import type { ContentProblem } from '../content-problem.ts';
+import { findDroppedMarkup } from '../markdown/find-dropped-markup.ts';
+import type { Block } from './block.ts';
+
+type Problem = Omit<ContentProblem, 'file'>;
+
+/** What a lesson refers to, by id and by path. */
+export function referencesOf(blocks: readonly Block[]): { questions: string[]; files: string[] } {
+  return {
+    questions: blocks.flatMap((block) => (block.kind === 'check' ? [block.question] : [])),
+    files: blocks.flatMap(filesOf),
+  };
+}
+
+function filesOf(block: Block): string[] {
+  if (block.kind === 'video') return [block.src, block.captions, block.transcript];
+  return block.kind === 'figure' || block.kind === 'download' ? [block.src] : [];
+}
+
+/** References to questions and files that do not exist. */
+export function findMissingParts(
+  blocks: readonly Block[],
+  { hasQuestion, hasFile }: { hasQuestion(id: string): boolean; hasFile(path: string): boolean },
+): Problem[] {
+  return blocks.flatMap((block) => {
+    const missing = filesOf(block).filter((path) => !hasFile(path));
+    const messages = missing.map((path) => `The course has no file "${path}".`);
+    if (block.kind === 'check' && !hasQuestion(block.question)) {
+      messages.push(`The bank of this module has no question "${block.question}".`);
+    }
+    return messages.map((message) => ({ line: block.line, message }));
+  });
+}
+
+/** Ids that a lesson uses twice, and markup that its page would drop. The text begins on line `firstLine`. */
+export function findTextProblems(body: string, blocks: readonly Block[], firstLine = 1): Problem[] {
+  return [...findRepeatedIds(blocks), ...findDropped(body, blocks, firstLine)];
+}
+
+function findRepeatedIds(blocks: readonly Block[]): Problem[] {
+  const seen = new Map<string, number>();
+  return blocks.flatMap((block) => {
+    const id =
+      block.kind === 'check'
+        ? block.question
+        : block.kind === 'python' || block.kind === 'project'
+          ? block.id
+          : undefined;
+    if (id === undefined) return [];
+    const before = seen.get(id);
+    seen.set(id, before ?? block.line);
+    return before === undefined
+      ? []
+      : [{ line: block.line, message: `"${id}" is used on line ${before} already.` }];
+  });
+}
+
+function findDropped(body: string, blocks: readonly Block[], firstLine: number): Problem[] {
+  const lines = body.split(/\r?\n/);
+  return blocks.flatMap((block) => {
+    const texts = ['markdown' in block ? block.markdown : '', 'label' in block ? block.label : ''];
+    // A token does not know its line. Two that are the same stand one below the other.
+    let from = block.line - firstLine;
+    return texts.flatMap(findDroppedMarkup).map(({ raw, message }) => {
+      const [start = ''] = raw.trim().split('\n');
+      const index = lines.findIndex((line, at) => at >= from && line.includes(start));
+      if (index >= 0) from = index;
+      return { line: firstLine + (index >= 0 ? index : block.line - firstLine), message };
+    });
+  });
+}

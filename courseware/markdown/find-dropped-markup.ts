@@ -1,0 +1,30 @@
+import { walkLessonTokens } from './lesson-markdown.ts';
+import { escapeAttribute, isKeptByPages } from './markdown.ts';
+
+export interface DroppedMarkup {
+  /** The text of the lesson, as its author wrote it. */
+  raw: string;
+  message: string;
+}
+
+/** HTML, links and pictures that pages do not show, such as scripts. Authors would otherwise wonder where they are. */
+export function findDroppedMarkup(markdown: string): DroppedMarkup[] {
+  const found: DroppedMarkup[] = [];
+  walkLessonTokens(markdown, (token) => {
+    if (token.type === 'html' && !isKeptByPages(token.raw)) {
+      found.push({ raw: token.raw, message: `Pages do not show this HTML: ${excerpt(token.raw)}` });
+    }
+    if (token.type === 'link' && !isKeptByPages(`<a href="${escapeAttribute(token.href)}"></a>`)) {
+      found.push({ raw: token.raw, message: `Pages do not link to this address: ${excerpt(token.href)}` });
+    }
+    if (token.type === 'image' && !isKeptByPages(`<img src="${escapeAttribute(token.href)}">`)) {
+      found.push({ raw: token.raw, message: `Pages do not show this picture: ${excerpt(token.href)}` });
+    }
+  });
+  return found;
+}
+
+function excerpt(text: string): string {
+  const [line = ''] = text.trim().split('\n');
+  return line.length > 60 ? `${line.slice(0, 60)}…` : line;
+}

@@ -1,0 +1,50 @@
+import { tryQuestion } from '../check/check-questions.ts';
+import type { ContentProblem } from '../content-problem.ts';
+import { readYaml } from '../files/yaml-source.ts';
+import { findDroppedMarkup } from '../markdown/find-dropped-markup.ts';
+import { type Question, questionSchema, textsOf } from './question.ts';
+
+/** What a question of a module may refer to. */
+export interface QuestionContext {
+  lessons: readonly { id: string; objectives: readonly string[] }[];
+  /** The id of a question that is being changed. It stays, because results refer to it. */
+  id?: string;
+  isIdUsed: boolean;
+}
+
+type Problem = Omit<ContentProblem, 'file'>;
+type ReadQuestion = { question: Question; problems: [] } | { question?: undefined; problems: Problem[] };
+
+/** Reads one question as YAML, with or without the dash of the list in `questions.yaml`. */
+export function readQuestion(source: string, context: QuestionContext): ReadQuestion {
+  const text = source.replaceAll('\r\n', '\n').replace(/^(\s*)- /, '$1  ');
+  const { value, problems } = readYaml({ file: '', text }, schemaFor(context));
+  if (problems.length > 0 || !value) return { problems: problems.map(({ file: _file, ...rest }) => rest) };
+  const failure = tryQuestion(value);
+  if (failure !== undefined) return { problems: [{ message: `Drawn a hundred times: ${failure}.` }] };
+  return { question: value, problems: [] };
+}
+
+/** Finds the id in a source that may have mistakes elsewhere. */
+export function idIn(source: string): string | undefined {
+  return /^(?:- |\s*)id:\s*["']?([a-z0-9-]{1,80})["']?\s*(?:#.*)?$/m.exec(source)?.[1];
+}
+
+function schemaFor({ lessons, id, isIdUsed }: QuestionContext) {
+  return questionSchema.superRefine((question, issues) => {
+    const issue = (message: string, ...path: (string | number)[]) =>
+      issues.addIssue({ code: 'custom', message, path });
+    if (id !== undefined && question.id !== id) issue(`The id of this question stays "${id}"`, 'id');
+    if (id === undefined && isIdUsed) issue(`"${question.id}" is used already`, 'id');
+    const lesson = lessons.find((each) => each.id === question.lesson);
+    if (!lesson) {
+      const known = lessons.map((each) => each.id).join(', ');
+      issue(`The module has no such lesson. It has: ${known}`, 'lesson');
+    } else if (question.objective > lesson.objectives.length) {
+      issue(`The lesson has ${lesson.objectives.length} objectives`, 'objective');
+    }
+    for (const [path, text] of textsOf(question)) {
+      for (const { message } of findDroppedMarkup(text)) issue(message, ...path);
+    }
+  });
+}

@@ -1,0 +1,269 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { authDialog, createAccount, serviceClient } from './accounts.ts';
+import { expectAccessible } from './axe.ts';
+import { expectToast, hydratePage, openPage } from './fixtures.ts';
+import { pressOn } from './keyboard.ts';
+import { addStaff, addTaughtCourse, openTeach } from './teach.ts';
+
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview', exact: true });
+const problems = (page: Page) => page.getByRole('region', { name: 'Problems' });
+const trial = (page: Page) => page.getByRole('region', { name: 'Try it' });
+const text = (page: Page) => page.getByLabel('Text', { exact: true });
+const source = (page: Page) => page.getByLabel('Question', { exact: true });
+const conflict = (page: Page) => page.getByRole('alert').filter({ hasText: 'Somebody else changed' });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function publicLesson(slug: string): Promise<string> {
+  return (await fetch(`${inject('site').url}/courses/${slug}/one-drawer`)).text();
+}
+
+/** Opens the lesson editor of a new course as its instructor. */
+async function openLesson() {
+  const course = await addTaughtCourse();
+  const instructor = await addStaff(course);
+  const path = `/teach/${course.slug}/lessons/one-drawer`;
+  return { course, instructor, path, page: await openTeach(instructor, path) };
+}
+
+test('an instructor finds the course, edits a lesson, sees it as learners will, and publishes it', async () => {
+  const course = await addTaughtCourse();
+  const page = await openTeach(await addStaff(course), '/');
+  await hydratePage(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Teach' }).click();
+  await page.getByText('2 lessons').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Sorting Socks' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sorting Socks' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'One drawer' }).click();
+
+  await preview(page).getByText('Two socks are a pair if their colours agree.').waitFor();
+  await text(page).fill(
+    `Socks come in **many** colours.\n\n::check{question="${course.slug}-count"}\n\n:::remember\nCount by twos.\n:::`,
+  );
+  await page.getByLabel('Title').fill('One big drawer');
+  await preview(page).getByText('One big drawer').waitFor();
+  await preview(page).getByText('Count by twos.').waitFor();
+  // The question of the preview can be answered, although no lesson asks it yet.
+  const check = preview(page).getByRole('form', { name: 'Check yourself' });
+  await check.getByLabel('Your answer').fill('1');
+  await check.getByRole('button', { name: 'Check' }).click();
+  await check.getByText('A pair has two socks.').waitFor();
+  await problems(page).getByText('No mistakes found.').waitFor();
+  await page.getByText('Unsaved changes, kept on this device').waitFor();
+  await expectAccessible(page);
+
+  await press(page, 'Save draft');
+  await expectToast(page, 'status', 'Saved', 'The draft is saved. Learners still see the published text.');
+  expect(await publicLesson(course.slug)).toContain('their colours agree');
+  await press(page, 'Publish');
+  await expectToast(page, 'status', 'Published', 'Learners see the new text now.');
+  await expect
+    .poll(() => publicLesson(course.slug))
+    .toContain('Socks come in <strong>many</strong> colours.');
+  const shown = await publicLesson(course.slug);
+  expect(shown).toContain('One big drawer');
+  expect(shown).not.toContain('their colours agree');
+  const { count } = await serviceClient()
+    .from('lesson_progress')
+    .select('*', { count: 'exact', head: true })
+    .eq('course_id', course.id)
+    .throwOnError();
+  expect(count, 'trying a question is no progress').toBe(0);
+});
+
+test('mistakes are shown with their lines while typing, lead to them, and keep the lesson from being published', async () => {
+  const { course, page } = await openLesson();
+  await problems(page).getByText('No mistakes found.').waitFor();
+  await text(page).fill('Fine.\n\n<script>alert(1)</script>\n\n::film{src="a"}\n\n::check{question="none"}');
+  await problems(page).getByText('3 mistakes').waitFor();
+  await problems(page).getByText('There is no directive "::film".').waitFor();
+  await problems(page).getByText('Pages do not show this HTML: <script>alert(1)</script>').waitFor();
+  await expectAccessible(page);
+  await problems(page).getByRole('button', { name: 'Line 5' }).click();
+  expect(
+    await text(page).evaluate((area: HTMLTextAreaElement) =>
+      area.value.slice(area.selectionStart, area.selectionEnd),
+    ),
+  ).toBe('::film{src="a"}');
+  await press(page, 'Publish');
+  await expectToast(page, 'alert', 'Not published', expect.stringMatching(/^There are 3 mistakes\./));
+  expect(await publicLesson(course.slug)).toContain('their colours agree');
+  await press(page, 'Save draft');
+  await expectToast(page, 'status', 'Saved', 'The draft is saved. Learners still see the published text.');
+});
+
+test('of two instructors the second is told who saved, compares, and overwrites only knowingly', async () => {
+  const { course, instructor, path, page: first } = await openLesson();
+  const page = await openTeach(await addStaff(course), path);
+  await text(page).waitFor();
+  await text(first).fill('The text of the first.');
+  await press(first, 'Save draft');
+  await expectToast(first, 'status', 'Saved', 'The draft is saved. Learners still see the published text.');
+  await text(page).fill('The text of the second.');
+  await press(page, 'Publish');
+  await conflict(page).getByText(`${instructor.email} saved it on`).waitFor();
+  await conflict(page).getByText('Compare their text with yours').click();
+  await conflict(page).getByText('The text of the first.').waitFor();
+  await expectAccessible(page);
+  await press(page, 'Take their version');
+  await expect.poll(() => text(page).inputValue()).toBe('The text of the first.');
+  await press(page, 'Bring back mine');
+  await expect.poll(() => text(page).inputValue()).toBe('The text of the second.');
+  await press(page, 'Publish');
+  await expectToast(page, 'status', 'Published', 'Learners see the new text now.');
+  await expect.poll(() => publicLesson(course.slug)).toContain('The text of the second.');
+
+  await text(first).fill('The first again.');
+  await press(first, 'Save draft');
+  await conflict(first).waitFor();
+  await press(first, 'Save mine over it');
+  await conflict(first).waitFor({ state: 'detached' });
+  expect(await publicLesson(course.slug)).toContain('The text of the second.');
+});
+
+test('an earlier text is compared and restored as a new revision', async () => {
+  const { course, page } = await openLesson();
+  await text(page).fill('Something else.');
+  await press(page, 'Publish');
+  await expectToast(page, 'status', 'Published', 'Learners see the new text now.');
+  const history = page.getByRole('region', { name: 'History' });
+  await history.getByText('Revision 2', { exact: true }).waitFor();
+  await press(page, 'Compare revision 1');
+  await history.getByText('Two socks are a pair if their colours agree.').waitFor();
+  await expectAccessible(page);
+  await press(page, 'Restore this text');
+  await expectToast(page, 'status', 'Restored', expect.stringContaining('newest draft'));
+  expect(await text(page).inputValue()).toContain('their colours agree');
+  await history.getByText('Revision 3', { exact: true }).waitFor();
+  expect(await publicLesson(course.slug)).toContain('Something else.');
+  await press(page, 'Publish');
+  await expectToast(page, 'status', 'Published', 'Learners see the new text now.');
+  await expect.poll(() => publicLesson(course.slug)).toContain('their colours agree');
+});
+
+test('leaving asks first, and what was typed is offered back on this device', async () => {
+  const { path, page } = await openLesson();
+  await text(page).fill('Half a thought');
+  await page.getByRole('link', { name: 'All lessons' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('link', { name: 'One drawer' }).waitFor();
+  await page.goto(path);
+  await page.getByText('You have changes that were not saved').waitFor();
+  await expectAccessible(page);
+  await press(page, 'Continue with them');
+  expect(await text(page).inputValue()).toBe('Half a thought');
+  await preview(page).getByText('Half a thought').waitFor();
+});
+
+test('a question is found, edited, tried with new numbers, and saved', async () => {
+  const course = await addTaughtCourse();
+  const page = await openTeach(await addStaff(course), `/teach/${course.slug}/questions`);
+  await page.getByText('2 questions').waitFor();
+  await page.getByRole('searchbox').fill('PAIRS many');
+  await page.getByText('1 question', { exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'How many socks are {a} pairs?' }).click();
+
+  await trial(page).getByLabel('Your answer').waitFor();
+  const yaml = await source(page).inputValue();
+  await source(page).fill(yaml.replace('key: 2 * a', ''));
+  await problems(page).getByText('"key" is missing').waitFor();
+  await source(page).fill(yaml.replace('2 * a', '3 * a').replace('two socks', 'three socks, say some'));
+  await problems(page).getByText('No mistakes found.').waitFor();
+  const prompt = trial(page).getByText(/How many socks are \d pairs\?/);
+  const number = Number(/\d/.exec(await prompt.innerText())?.[0]);
+  await trial(page)
+    .getByLabel('Your answer')
+    .fill(String(2 * number));
+  await trial(page).getByRole('button', { name: 'Check' }).click();
+  await trial(page).getByText('Not yet').waitFor();
+  await expectAccessible(page);
+  await trial(page).getByRole('button', { name: 'Try again' }).click();
+  await trial(page)
+    .getByLabel('Your answer')
+    .fill(String(3 * number));
+  await trial(page).getByRole('button', { name: 'Check' }).click();
+  await trial(page).getByText('That is right').waitFor();
+  await press(page, 'Save question');
+  await expectToast(page, 'status', 'Saved', expect.stringContaining('New attempts'));
+  await page.reload();
+  await expect.poll(() => source(page).inputValue()).toContain('key: 3 * a');
+
+  await pressOn(page.getByRole('button', { name: 'Archive' }));
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
+  await expectToast(page, 'status', 'Archived', expect.stringContaining('no longer drawn'));
+  await page.getByRole('button', { name: 'Bring back' }).waitFor();
+});
+
+test('a new question begins with an example, and joins the bank', async () => {
+  const course = await addTaughtCourse();
+  const page = await openTeach(await addStaff(course), `/teach/${course.slug}/questions`);
+  await page.getByRole('link', { name: 'New question in Pairs' }).click();
+  await page.getByLabel('Start from').selectOption('Order');
+  await press(page, 'Use');
+  await trial(page)
+    .getByRole('button', { name: /^Move down/ })
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  const yaml = await source(page).inputValue();
+  await source(page).fill(yaml.replace(/^id: .*/, `id: ${course.slug}-partner`));
+  await problems(page).getByText(`"${course.slug}-partner" is used already`).waitFor();
+  await source(page).fill(yaml.replace(/^id: .*/, `id: ${course.slug}-steps`));
+  await problems(page).getByText('No mistakes found.').waitFor();
+  await press(page, 'Add question');
+  await page.waitForURL(`**/questions/${course.slug}-steps`);
+  await page.getByRole('link', { name: 'All questions' }).click();
+  await page.getByText('3 questions').waitFor();
+});
+
+test('a question that another author saved meanwhile is not overwritten', async () => {
+  const course = await addTaughtCourse();
+  const path = `/teach/${course.slug}/questions/${course.slug}-partner`;
+  const [first, page] = [
+    await openTeach(await addStaff(course), path),
+    await openTeach(await addStaff(course), path),
+  ];
+  for (const editor of [first, page]) await source(editor).waitFor();
+  const change = async (editor: Page, to: string) => {
+    await source(editor).fill((await source(editor).inputValue()).replace('Another red one.', to));
+    await press(editor, 'Save question');
+  };
+  await change(first, 'A ruby one.');
+  await expectToast(first, 'status', 'Saved', expect.stringContaining('New attempts'));
+  await expect.poll(() => publicLesson(course.slug)).toContain('A ruby one.');
+  await change(page, 'A pink one.');
+  await conflict(page).waitFor();
+  expect(await publicLesson(course.slug)).not.toContain('A pink one.');
+  await press(page, 'Save mine over it');
+  await expect.poll(() => publicLesson(course.slug)).toContain('A pink one.');
+});
+
+test('a reviewer reads and tries, and is offered nothing to change', async () => {
+  const course = await addTaughtCourse();
+  const reviewer = await addStaff(course, 'reviewer');
+  const page = await openTeach(reviewer, `/teach/${course.slug}/lessons/one-drawer`);
+  await preview(page).getByText('Two socks are a pair').waitFor();
+  await page.getByText('You are a reviewer of this course').waitFor();
+  expect(await page.getByRole('button', { name: /Save|Publish|Insert/ }).count()).toBe(0);
+  expect(await text(page).isEditable()).toBe(false);
+  await expectAccessible(page);
+});
+
+test('others find no way in: visitors are asked to sign in, learners and other staff see no course', async () => {
+  const course = await addTaughtCourse();
+  const path = `/teach/${course.slug}`;
+  const visitor = await openPage(path);
+  await authDialog(visitor).waitFor();
+  const learner = await openTeach(await createAccount(), path);
+  await learner.getByText('There is no such course, or you do not work on it.').waitFor();
+  expect(await learner.getByRole('banner').getByRole('link', { name: 'Teach' }).count()).toBe(0);
+  await learner.goto('/teach');
+  await learner.getByText('You do not work on a course yet').waitFor();
+  await expectAccessible(learner);
+  const other = await openTeach(await addStaff(await addTaughtCourse()), path);
+  await other.getByText('There is no such course, or you do not work on it.').waitFor();
+  expect((await fetch(`${inject('site').url}${path}`)).headers.get('x-robots-tag')).toBe('noindex');
+});

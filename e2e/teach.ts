@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { packSmallCourse } from '#testing/small-course.ts';
+import { type Account, createAccount, serviceClient } from './accounts.ts';
+import { createAdmin } from './admin.ts';
+import { clientOf } from './courses.ts';
+import { openPage } from './fixtures.ts';
+import { storageOf } from './signed-in.ts';
+
+/** A published introductory course that no other test uses. Its ids begin with its slug. */
+export async function addTaughtCourse(): Promise<{ id: string; slug: string }> {
+  const slug = `socks${randomUUID().slice(0, 8)}`;
+  const service = serviceClient();
+  await service
+    .rpc('import_course', { imported: JSON.parse(JSON.stringify(packSmallCourse(slug))) })
+    .throwOnError();
+  const { data } = await service.from('courses').select('id').eq('slug', slug).single().throwOnError();
+  return { id: data.id, slug };
+}
+
+/** A new account that works on the course. */
+export async function addStaff(
+  course: { id: string },
+  role: 'instructor' | 'reviewer' = 'instructor',
+): Promise<Account> {
+  const [admin, account] = [await clientOf(await createAdmin()), await createAccount()];
+  const call = { course: course.id, staff_email: account.email, staff_role: role };
+  const { error } = await (admin.rpc as (name: string, args: object) => ReturnType<typeof admin.rpc>).call(
+    admin,
+    'add_course_staff',
+    call,
+  );
+  if (error) throw error;
+  return account;
+}
+
+export async function openTeach(
+  account: Account,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  return openPage(path, { storageState: await storageOf(account), ...options });
+}

@@ -1,0 +1,19 @@
+import type { TextProblem } from '#domain/authoring.ts';
+import type { Json } from '#domain/database-types.ts';
+import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
+import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
+
+/** Who writes, and the database with the secret key. Its functions check what the author may do. */
+export interface Desk {
+  author: string;
+  database: FunctionPlatform['database'];
+}
+
+/** A value as the database stores it: without what is undefined. */
+export function toJson(value: object): Json {
+  return JSON.parse(JSON.stringify(value));
+}
+
+export function refuseText(problems: TextProblem[]): Response {
+  return answer(422, { error: 'The text has mistakes, so it was not saved.', problems });
+}

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { checkLesson } from '#courseware/check/check-lessons.ts';
+import type { Block } from '#courseware/lessons/block.ts';
+import { compileLesson, type LessonBlock } from '#courseware/lessons/compile-lesson.ts';
+import {
+  findMissingParts,
+  findTextProblems,
+  referencesOf,
+} from '#courseware/lessons/find-lesson-problems.ts';
+import { parseBlocks } from '#courseware/lessons/parse-blocks.ts';
+import { firstSeed, labAbout } from '#courseware/pack-course.ts';
+import { compiledQuestion } from '#courseware/questions/compile.ts';
+import { drawQuestion } from '#courseware/questions/draw.ts';
+import { lessonTextSchema, seenLessonSchema, type TextProblem } from '#domain/authoring.ts';
+import { courseLevels, lessonKinds } from '#domain/course.ts';
+import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
+import { type Desk, refuseText, toJson } from './desk.ts';
+import { findExcess, findLongParagraphs } from './find-excess.ts';
+
+/** What the rendering and the rules of a lesson depend on. Its title may still be missing. */
+const draftSchema = z.object({
+  kind: z.enum(lessonKinds),
+  duration_minutes: z.number().nullable(),
+  body: z.string(),
+});
+
+export const lessonRequests = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('preview-lesson'), lesson: z.uuid(), text: draftSchema }),
+  z.object({
+    action: z.literal('save-lesson'),
+    lesson: z.uuid(),
+    seen: seenLessonSchema,
+    text: draftSchema.loose(),
+    publish: z.boolean(),
+  }),
+]);
+/** The API takes bodies of at most 1 MB, and the text itself goes along. */
+const mostContent = 600_000;
+const tooMuchContent: TextProblem = {
+  message: 'The lesson is too large with its figures. Use fewer or simpler ones.',
+};
+
+type LessonRequest<Action> = Extract<z.output<typeof lessonRequests>, { action: Action }>;
+
+export async function previewLesson(
+  desk: Desk,
+  { lesson, text }: LessonRequest<'preview-lesson'>,
+): Promise<Response> {
+  const { blocks, problems } = await compile(desk, lesson, text);
+  return answer(200, { blocks, problems });
+}
+
+/** A draft may have mistakes, because it is only shown to people who work on the course. */
+export async function saveLesson(
+  { author, database }: Desk,
+  { lesson, seen, text, publish }: LessonRequest<'save-lesson'>,
+): Promise<Response> {
+  const tooLong = findExcess(text.body);
+  if (tooLong) return refuseText([tooLong]);
+  const { data: edited, error } = lessonTextSchema.safeParse(text);
+  if (!edited) {
+    return refuseText(
+      error.issues.map(({ path, message }) => ({ message: `${path.join('.')}: ${message}` })),
+    );
+  }
+  const compiled = publish ? await compile({ author, database }, lesson, text) : undefined;
+  const errors = compiled?.problems.filter(({ isAdvice }) => !isAdvice) ?? [];
+  if (errors.length > 0) return refuseText(errors);
+  const content = compiled && {
+    blocks: compiled.blocks,
+    required_checks: compiled.blocks.flatMap((block) => (block.kind === 'check' ? [block.question] : [])),
+  };
+  if (content && JSON.stringify(content).length > mostContent) return refuseText([tooMuchContent]);
+  const { data: revision } = await database
+    .rpc('save_lesson', { author, lesson, seen, edited, content: content ? toJson(content) : null })
+    .throwOnError();
+  return answer(200, { revision });
+}
+
+const partsSchema = z.object({
+  level: z.enum(courseLevels),
+  questions: z.array(z.object({ id: z.string(), compiled: compiledQuestion })),
+  files: z.array(z.object({ path: z.string(), content: z.string().nullable() })),
+});
+
+/** Renders a lesson as its page would, and finds everything that is wrong with it. */
+async function compile(
+  { author, database }: Desk,
+  lesson: string,
+  { body, kind, duration_minutes }: z.output<typeof draftSchema>,
+): Promise<{ blocks: LessonBlock[]; problems: TextProblem[] }> {
+  const excess = [findExcess(body) ?? findLongParagraphs(body)].flat();
+  const parsed = excess.length > 0 ? { blocks: [], problems: [] } : parseBlocks(body);
+  const wanted = referencesOf(parsed.blocks);
+  const { data } = await database
+    .rpc('lesson_parts', {
+      author,
+      lesson,
+      wanted_questions: wanted.questions,
+      wanted_files: wanted.files,
+    })
+    .throwOnError();
+  const { level, questions, files } = partsSchema.parse(data);
+  const questionsById = new Map(questions.map(({ id, compiled }) => [id, compiled]));
+  const filesByPath = new Map(files.map(({ path, content }) => [path, content]));
+  const parts = {
+    figure: (path: string) => decodeText(filesByPath.get(path)),
+    question: (id: string) => {
+      const found = questionsById.get(id);
+      return found && drawQuestion(found, firstSeed).view;
+    },
+    lab: labAbout,
+  };
+  let blocks: LessonBlock[] = [];
+  try {
+    blocks = compileLesson(parsed.blocks, parts);
+  } catch (error) {
+    // Lists and quotes inside each other are rendered by functions that call themselves.
+    if (!(error instanceof RangeError)) throw error;
+    excess.push({ message: 'Lists or quotes are nested too deeply.' });
+  }
+  if (excess.length > 0) return { blocks, problems: excess };
+  const errors: TextProblem[] = [
+    ...parsed.problems,
+    ...findMissingParts(parsed.blocks, {
+      hasQuestion: (id) => questionsById.has(id),
+      hasFile: (path) => filesByPath.has(path),
+    }),
+    ...findTextProblems(body, parsed.blocks),
+  ];
+  if (blocks.length === 0) errors.push({ message: 'The lesson is empty.' });
+  const advice = checkLesson(
+    {
+      ...{
+        id: lesson,
+        slug: '',
+        title: '',
+        objectives: [],
+        ideas: [],
+        file: '',
+        body,
+        blocks: parsed.blocks,
+      },
+      kind: kind === 'Quiz' ? 'Exercise' : kind,
+      minutes: duration_minutes ?? 0,
+    },
+    level,
+  );
+  return {
+    blocks,
+    problems: [
+      ...errors.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+      ...[...findUnbuiltLabs(parsed.blocks), ...advice].map(
+        ({ line, message }): TextProblem => ({ line, message, isAdvice: true }),
+      ),
+    ],
+  };
+}
+
+function findUnbuiltLabs(blocks: readonly Block[]): TextProblem[] {
+  return blocks.flatMap((block) =>
+    block.kind === 'lab' && !labAbout(block.name)
+      ? [
+          {
+            line: block.line,
+            message: `There is no activity "${block.name}" yet. Pages say that it is coming.`,
+          },
+        ]
+      : [],
+  );
+}
+
+function decodeText(base64: string | null | undefined): string | undefined {
+  if (!base64) return undefined;
+  return new TextDecoder().decode(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)));
+}

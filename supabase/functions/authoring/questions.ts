@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { writeQuestion } from '#courseware/files/write-courses.ts';
+import { questionRenderer } from '#courseware/markdown/lesson-markdown.ts';
+import { packQuestion } from '#courseware/pack-course.ts';
+import { compileQuestion } from '#courseware/questions/compile.ts';
+import { drawQuestion } from '#courseware/questions/draw.ts';
+import { contentId, type Question } from '#courseware/questions/question.ts';
+import { idIn, readQuestion as parseQuestion } from '#courseware/questions/read-question.ts';
+import { authoringLimits, type TextProblem } from '#domain/authoring.ts';
+import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
+import { type Desk, refuseText, toJson } from './desk.ts';
+
+/** A question as its author types it. `id` is that of the stored question, if there is one. */
+export const sourceFields = { module: z.uuid(), id: contentId.optional(), source: z.string() };
+type Source = z.output<z.ZodObject<typeof sourceFields>>;
+
+export const questionRequests = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('read-question'), question: contentId }),
+  z.object({ action: z.literal('check-question'), ...sourceFields }),
+  z.object({ action: z.literal('save-question'), ...sourceFields, seen: z.int().nullable() }),
+  z.object({
+    action: z.literal('archive-question'),
+    question: contentId,
+    seen: z.int(),
+    isArchived: z.boolean(),
+  }),
+]);
+type QuestionRequest<Action> = Extract<z.output<typeof questionRequests>, { action: Action }>;
+
+const storedSchema = z.object({
+  id: z.string(),
+  module: z.string(),
+  revision: z.int(),
+  is_archived: z.boolean(),
+  question: z.string().transform((text): Question => JSON.parse(text)),
+  changed_at: z.string(),
+  changed_by: z.string().nullable(),
+  asked_in: z.array(z.object({ slug: z.string(), title: z.string() })),
+});
+
+/** The question with its key, as YAML. */
+export async function readQuestion(
+  { author, database }: Desk,
+  { question }: QuestionRequest<'read-question'>,
+): Promise<Response> {
+  const { data } = await database.rpc('authored_question', { author, question }).throwOnError();
+  const stored = storedSchema.parse(data);
+  return answer(200, {
+    id: stored.id,
+    module: stored.module,
+    revision: stored.revision,
+    isArchived: stored.is_archived,
+    changedAt: stored.changed_at,
+    changedBy: stored.changed_by,
+    askedIn: stored.asked_in,
+    source: writeQuestion(stored.question),
+  });
+}
+
+/** The problems of a question, or a drawing of it as a learner would see it. Nothing is stored. */
+export async function checkQuestion(desk: Desk, asked: QuestionRequest<'check-question'>): Promise<Response> {
+  const { question, problems } = await parse(desk, asked);
+  if (!question) return answer(200, { problems });
+  const seed = crypto.randomUUID();
+  const { view } = drawQuestion(compileQuestion(question, questionRenderer), seed);
+  return answer(200, { problems, drawn: { seed, view } });
+}
+
+export async function saveQuestion(
+  desk: Desk,
+  { seen, ...asked }: QuestionRequest<'save-question'>,
+): Promise<Response> {
+  const { question, problems } = await parse(desk, asked);
+  if (!question) return refuseText(problems);
+  const packed = packQuestion(compileQuestion(question, questionRenderer));
+  const { data: revision } = await desk.database
+    .rpc('save_question', {
+      author: desk.author,
+      module: asked.module,
+      seen_revision: seen,
+      edited: toJson(packed),
+    })
+    .throwOnError();
+  return answer(200, { id: packed.id, revision });
+}
+
+export async function archiveQuestion(
+  { author, database }: Desk,
+  { question, seen, isArchived }: QuestionRequest<'archive-question'>,
+): Promise<Response> {
+  const { data: revision } = await database
+    .rpc('archive_question', { author, question, seen_revision: seen, is_archived: isArchived })
+    .throwOnError();
+  return answer(200, { revision });
+}
+
+const moduleSchema = z.object({
+  is_id_used: z.boolean(),
+  lessons: z.array(z.object({ id: z.string(), objectives: z.array(z.string()) })),
+});
+
+type Parsed =
+  | { question: Question; problems: TextProblem[] }
+  | { question?: undefined; problems: TextProblem[] };
+
+/** Parses the YAML of a question of a module that the author works on. */
+export async function parse({ author, database }: Desk, { module, id, source }: Source): Promise<Parsed> {
+  const { data } = await database
+    .rpc('authored_module', { author, module, wanted_id: idIn(source) ?? '' })
+    .throwOnError();
+  const { is_id_used: isIdUsed, lessons } = moduleSchema.parse(data);
+  const most = authoringLimits.questionText;
+  if (source.length > most) {
+    const message = `A question has at most ${most.toLocaleString('en-US')} characters.`;
+    return { problems: [{ line: source.slice(0, most).split('\n').length, message }] };
+  }
+  return parseQuestion(source, { lessons, id, isIdUsed });
+}
