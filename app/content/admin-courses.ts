@@ -174,7 +174,7 @@ export const courseArchive = {
     stored: 'The courses are imported:',
     published: 'A course that is new here is published at once.',
     table: 'What happens to each course',
-    columns: ['Course', 'New lessons', 'Changed', 'Unchanged', 'Kept'],
+    columns: ['Lessons of', 'New', 'Changed', 'Same', 'Kept'],
     keptCourse: 'kept as it is here',
     kept: 'Kept, because they were changed here',
   },
