@@ -48,12 +48,6 @@ export default [
     route('blog', 'pages/blog/blog.tsx'),
     route('blog/:slug', 'pages/blog/post.tsx'),
     route('learn', 'pages/learn/learn.tsx'),
-    route('teach/:course', 'pages/teach/results-layout.tsx', [
-      route('learners', 'pages/teach/learners/learners.tsx'),
-      route('learners/:learner', 'pages/teach/learners/learner.tsx'),
-      route('learners/:learner/attempts/:attempt', 'pages/teach/learners/attempt.tsx'),
-      route('results', 'pages/teach/results/results.tsx'),
-    ]),
     route('account', 'pages/account/account.tsx'),
     route('account/membership', 'pages/account/membership.tsx'),
     route('teach', 'pages/teach/teach-layout.tsx', [
@@ -64,6 +58,10 @@ export default [
         route('questions', 'pages/teach/questions/questions.tsx'),
         route('questions/new', 'pages/teach/questions/new-question.tsx'),
         route('questions/:id', 'pages/teach/questions/edit-question.tsx'),
+        route('learners', 'pages/teach/learners/learners.tsx'),
+        route('learners/:learner', 'pages/teach/learners/learner.tsx'),
+        route('learners/:learner/attempts/:attempt', 'pages/teach/learners/attempt.tsx'),
+        route('results', 'pages/teach/results/results.tsx'),
       ]),
     ]),
     route('reset-password', 'pages/reset-password.tsx'),

@@ -2,18 +2,6 @@ const times = (count: number, all: number) => `${count} of ${all}`;
 
 /** The pages of a course's staff about its learners. */
 export const teachLearners = {
-  eyebrow: 'Teaching',
-  waiting: 'Loading...',
-  signedOut: {
-    title: 'Please sign in',
-    text: 'These pages are for the people who teach a course.',
-    button: 'Sign In',
-  },
-  refused: {
-    title: 'There is no such course, or you do not work on it.',
-    link: 'Browse the courses',
-  },
-  tabs: { label: 'Teaching', learners: 'Learners', results: 'Results' },
   title: 'Learners',
   lead: 'Everybody who has enrolled in this course or read in it. Notes are private and not shown.',
   search: 'Search learners by name or email',
