@@ -99,7 +99,13 @@ test('an own file is checked without a request, and nothing of it leaves the bro
 
 test('a file that was chosen before hydration is checked', async () => {
   const page = await openPage('/bias-check');
-  await chooseFile(page, csv('prediction,truth,group\n1,1,a\n0,1,b\n'));
+  // As a dropped file does it: without focus, which would hydrate the page.
+  await page.getByLabel('Your CSV file').evaluate((input: HTMLInputElement) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['prediction,truth,group\n1,1,a\n0,1,b\n'], 'early.csv'));
+    input.files = transfer.files;
+  });
+  expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
   await hydratePage(page);
   await page.getByText('2 rows in 2 groups are counted.').waitFor();
 });
