@@ -52,7 +52,6 @@ const check = object({ code: text(10_000), passed: flag, text: text(10_000) });
 export type Check = Guarded<typeof check>;
 
 const runError = object({ kind: literal('error', 'output'), text: text(10_000), traceback: text(10_000) });
-export type RunError = Guarded<typeof runError>;
 
 const isNull = literal(null);
 const runResult = object({
