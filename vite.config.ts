@@ -37,6 +37,12 @@ const components: Rolldown.CodeSplittingGroup = {
   minShareCount: 8,
 };
 
+/** Small parts that the pages of lessons, courses and learners share: one file instead of ten tiny ones. */
+const learning: Rolldown.CodeSplittingGroup = {
+  name: 'learning',
+  test: /[\\/]app[\\/](components[\\/](lessons[\\/](lesson-mark|load-question)|private[\\/]use-(action|load))|lib[\\/](course-progress|use-near|load-patiently|text)|data[\\/](lesson-progress|call-function)|content[\\/](course-words|level-facts))\.tsx?$/,
+};
+
 export default defineConfig({
   plugins: [
     bundledText(),
@@ -50,7 +56,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [framework, shell, components] } } },
+        rolldownOptions: { output: { codeSplitting: { groups: [framework, shell, components, learning] } } },
       },
     },
   },

@@ -6,34 +6,44 @@ import { Container } from '#app/components/ui/container.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { freeResourcesPage, resourceTrail } from '#app/content/free-resources.ts';
-import { type GlossaryTerm, glossary, glossaryPage } from '#app/content/resources/glossary.ts';
+import { type GlossaryTerm, glossary } from '#app/content/resources/glossary.ts';
+import { glossaryPage } from '#app/content/resources/glossary-page.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { termId } from '#domain/glossary-term.ts';
 import type { Route } from './+types/glossary.ts';
 import { filterTerms } from './filter-terms.ts';
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+/** The document contains the terms anyway, so the scripts need not. */
+export function loader() {
+  return glossary;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: glossary, matches: [root] }) =>
   pageMeta(root.loaderData, {
-    ...glossaryPage.meta,
+    ...glossaryPage.meta(glossary?.length ?? 0),
     path: '/free-resources/glossary',
     image: 'course',
     trail: resourceTrail,
   });
 
 /** Without scripts the whole list is shown, with a link to each letter. With scripts the field filters it. */
-export default function GlossaryPage() {
+export default function GlossaryPage({ loaderData: glossary }: Route.ComponentProps) {
   const [query, setQuery] = useState('');
   const terms = filterTerms(glossary, query);
   const letters = Map.groupBy(terms, ({ term }) => term.charAt(0).toUpperCase());
   return (
     <>
       <PageHeader
-        intro={glossaryPage.intro}
+        intro={glossaryPage.intro(glossary.length)}
         trail={resourceTrail}
         illustration={<OpenBook className="mx-auto w-full max-w-md" />}
       />
       <Container className="py-section">
-        <Search query={query} onChange={setQuery} count={terms.length} />
+        <Search
+          query={query}
+          onChange={setQuery}
+          status={glossaryPage.search.found(terms.length, glossary.length)}
+        />
         <LetterLinks letters={[...letters.keys()]} />
         {[...letters].map(([letter, entries]) => (
           <section
@@ -60,13 +70,13 @@ export default function GlossaryPage() {
 function Search({
   query,
   onChange,
-  count,
+  status,
 }: {
   query: string;
   onChange: (query: string) => void;
-  count: number;
+  status: string;
 }) {
-  const { label, placeholder, empty } = glossaryPage.search;
+  const { label, placeholder } = glossaryPage.search;
   return (
     <search className="noscript:hidden">
       <Field label={label} className="max-w-[30rem]">
@@ -81,7 +91,7 @@ function Search({
         )}
       </Field>
       <p role="status" className="mt-3 text-small text-ink-soft">
-        {count > 0 ? `${count} of ${glossary.length} terms` : empty}
+        {status}
       </p>
     </search>
   );

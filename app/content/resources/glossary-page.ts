@@ -1,0 +1,31 @@
+import type { PageIntro, PageMeta } from '#app/content/types.ts';
+
+export const glossaryPage: {
+  meta: (count: number) => PageMeta;
+  intro: (count: number) => PageIntro;
+  search: {
+    label: string;
+    placeholder: string;
+    found: (found: number, count: number) => string;
+    letters: string;
+  };
+  seeAlso: string;
+} = {
+  meta: (count) => ({
+    title: 'AI Glossary',
+    description: `${count} words of AI, each explained in a sentence or two: a free, searchable glossary from A/B test to zero-shot.`,
+  }),
+  intro: (count) => ({
+    eyebrow: 'Glossary',
+    title: 'The words of AI, explained',
+    lead: `${count} terms, each in a sentence or two that you could repeat to someone else.`,
+  }),
+  search: {
+    label: 'Search the glossary',
+    placeholder: 'Type a word',
+    found: (found, count) =>
+      found > 0 ? `${found} of ${count} terms` : 'No term matches your search. Try a shorter word.',
+    letters: 'Terms by letter',
+  },
+  seeAlso: 'See also',
+};
