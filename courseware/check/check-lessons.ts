@@ -1,4 +1,5 @@
 import type { CourseLevel } from '#domain/course.ts';
+import { findLab } from '#labs/registry.ts';
 import type { ContentProblem } from '../content-problem.ts';
 import type { CourseFile, LessonFile } from '../files/course-files.ts';
 import type { Block } from '../lessons/block.ts';
@@ -113,6 +114,14 @@ export function checkLesson(lesson: LessonFile, level: CourseLevel): ContentProb
     if (!blocks.some((block) => block.kind === needed)) report(`A lesson needs a ":::${needed}".`);
   }
   for (const block of blocks) {
+    if (block.kind === 'lab') {
+      const { name, goal, line } = block;
+      const lab = findLab(name);
+      if (!lab) report(`There is no lab "${name}".`, line);
+      else if (goal && !lab.goals.some(({ id }) => id === goal)) {
+        report(`The lab "${name}" has no goal "${goal}".`, line);
+      }
+    }
     if (!('markdown' in block)) continue;
     const found = discouraged.exec(block.markdown);
     if (found) report(`"${found[0]}" says nothing; say it plainly.`, block.line);
