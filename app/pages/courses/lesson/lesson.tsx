@@ -21,7 +21,11 @@ const NotFound = lazy(async () => {
 /** The document contains what is public: the outline, and the lesson itself if the course is introductory. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findLesson(context.get(supabaseContext), params.slug, params.lesson);
-  return found ? data(found) : data(null, { status: 404 });
+  if (!found) return data(null, { status: 404 });
+  const { course, lesson } = found;
+  const words = lessonPage.description(lesson.title, course.title, lesson.objectives);
+  // Computed here, because the code for it would be part of the script.
+  return data({ ...found, level: levelName(course.level), description: firstCharacters(words, 300) });
 }
 
 /** What a learner changes is not part of the document. */
@@ -32,12 +36,8 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   const site = root.loaderData;
   if (!loaderData) return missingPageMeta(site);
-  const { course, lesson, content } = loaderData;
+  const { course, lesson, content, level, description } = loaderData;
   const [coursePath, path] = [`/courses/${course.slug}`, `/courses/${course.slug}/${lesson.slug}`];
-  const description = firstCharacters(
-    lessonPage.description(lesson.title, course.title, lesson.objectives),
-    300,
-  );
   return [
     ...pageMeta(site, {
       title: `${lesson.title} (${course.title})`,
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
           name: lesson.title,
           description,
           path,
-          level: levelName(course.level),
+          level,
           minutes: lesson.duration_minutes,
           teaches: lesson.objectives,
           isFree: course.introductory,
@@ -75,6 +75,6 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
       </Suspense>
     );
   }
-  const { course, lesson } = loaderData;
-  return <LessonLayout key={lesson.id} {...loaderData} level={levelName(course.level)} />;
+  const { course, lesson, content, level } = loaderData;
+  return <LessonLayout key={lesson.id} {...{ course, lesson, content, level }} />;
 }
