@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { checkLesson } from '#courseware/check/check-lessons.ts';
-import type { Block } from '#courseware/lessons/block.ts';
 import { compileLesson, type LessonBlock } from '#courseware/lessons/compile-lesson.ts';
 import {
   findMissingParts,
@@ -150,24 +149,9 @@ async function compile(
     blocks,
     problems: [
       ...errors.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
-      ...[...findUnbuiltLabs(parsed.blocks), ...advice].map(
-        ({ line, message }): TextProblem => ({ line, message, isAdvice: true }),
-      ),
+      ...advice.map(({ line, message }): TextProblem => ({ line, message, isAdvice: true })),
     ],
   };
-}
-
-function findUnbuiltLabs(blocks: readonly Block[]): TextProblem[] {
-  return blocks.flatMap((block) =>
-    block.kind === 'lab' && !labAbout(block.name)
-      ? [
-          {
-            line: block.line,
-            message: `There is no activity "${block.name}" yet. Pages say that it is coming.`,
-          },
-        ]
-      : [],
-  );
 }
 
 function decodeText(base64: string | null | undefined): string | undefined {
