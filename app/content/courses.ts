@@ -7,6 +7,7 @@ export const coursesPage: {
   intro: PageIntro;
   levels: SectionHeading & { action: string };
   included: SectionHeading;
+  labsLink: Link;
   howToUse: SectionHeading & { tiles: Card[] };
   closing: { title: string; text: string; links: Link[] };
 } = {
@@ -29,6 +30,7 @@ export const coursesPage: {
     title: 'What each level includes',
     lead: 'All courses and the number of modules in each. Courses marked as introductory are open on the Free plan.',
   },
+  labsLink: { label: 'See all labs', href: '/labs' },
   howToUse: {
     title: 'How to Use This Page',
     lead: 'Four ways to find your course.',

@@ -92,7 +92,7 @@ export function LabFrame<Choices>(props: FrameProps<Choices>) {
   const step = guideStep === undefined ? undefined : model.guide[guideStep];
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-1 gap-y-2 border-b border-line px-2 py-1.5 sm:px-3">
+      <div className="flex flex-wrap items-center gap-x-1 border-b border-line px-2 py-1.5 sm:px-3">
         <Tool icon="undo-2" label={words.undo} isDisabled={!canUndo} onClick={undo} />
         <Tool icon="rotate-ccw" label={words.restart} onClick={() => change(model.start(seed))} />
         <Tool icon="link" label={words.copy} onClick={copyLink} />
@@ -157,7 +157,7 @@ function Tool({
       // A disabled button would lose the focus of somebody who undoes everything.
       aria-disabled={isDisabled}
       onClick={() => !isDisabled && onClick()}
-      className={`inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-small font-semibold text-ink-soft hover:bg-sunk hover:text-ink aria-disabled:opacity-45 ${className}`}
+      className={`inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-small font-semibold text-ink-soft hover:bg-sunk sm:px-3 hover:text-ink aria-disabled:opacity-45 ${className}`}
     >
       <Icon name={icon} className="size-4.5" />
       <span className={icon === 'undo-2' || icon === 'link' ? 'max-sm:sr-only' : ''}>{label}</span>

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta(root.loaderData, { ...coursesPage.meta, path: '/courses', image: 'course' });
 
 export default function CoursesPage({ loaderData: courses }: Route.ComponentProps) {
-  const { intro, included, howToUse, closing } = coursesPage;
+  const { intro, included, labsLink, howToUse, closing } = coursesPage;
   return (
     <>
       <PageHeader intro={intro} illustration={<Stairs className="mx-auto w-full max-w-md" />} />
@@ -40,7 +40,9 @@ export default function CoursesPage({ loaderData: courses }: Route.ComponentProp
       </Section>
       <Section>
         <Container>
-          <SectionHeading {...included} className="mb-14" />
+          <SectionHeading {...included} className="mb-14">
+            <ArrowLink to={labsLink.href}>{labsLink.label}</ArrowLink>
+          </SectionHeading>
           <div className="grid gap-20">
             {levels.map((level) => (
               <IncludedCourses
