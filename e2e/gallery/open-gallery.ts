@@ -51,7 +51,7 @@ const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', 
 
 /** Opens a test page under the site's origin, by intercepting the browser's requests. */
 export async function openGallery(
-  entry: 'questions' | 'labs',
+  entry: 'questions' | 'labs' | 'lab-results',
   shown: unknown,
   options: BrowserContextOptions = {},
 ): Promise<Page> {

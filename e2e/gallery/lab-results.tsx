@@ -1,0 +1,15 @@
+/** A test page that computes what labs compute. It stops between labs, so that the page can answer. */
+import { fingerprintLab, fingerprintMath } from '#labs/kit/sample-results.ts';
+import { labs } from '#labs/registry.ts';
+
+const { seeds, numbers }: { seeds: number; numbers: number } = JSON.parse(
+  document.getElementById('shown')?.textContent ?? '{}',
+);
+const results: Record<string, number> = { arithmetic: fingerprintMath(numbers) };
+for (const lab of labs) {
+  results[lab.name] = fingerprintLab(lab, seeds);
+  await new Promise((resolve) => setTimeout(resolve));
+}
+const heading = document.createElement('h1');
+heading.textContent = JSON.stringify(results);
+document.getElementById('root')?.append(heading);
