@@ -63,7 +63,15 @@ function LevelLabs({ id, title, labs }: { id: string; title: string; labs: Catal
 
 function LabCard({ lab }: { lab: CatalogueLab }) {
   return (
-    <li className="relative flex flex-col rounded-card border border-line bg-surface p-5 shadow-card focus-within:border-primary-strong hover:border-line-strong">
+    <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-surface p-5 shadow-card focus-within:border-primary-strong hover:border-line-strong">
+      <img
+        src={`/labs/${lab.name}.webp`}
+        alt=""
+        width={320}
+        height={200}
+        loading="lazy"
+        className="-mx-5 -mt-5 mb-4 w-[calc(100%+2.5rem)] max-w-none border-b border-line bg-white"
+      />
       <h3 className="text-subheading">
         <Link to={lab.path} className="after:absolute after:inset-0">
           {lab.title}
