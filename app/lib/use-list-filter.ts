@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import type { z } from 'zod';
 import { readFilter } from './list-filter.ts';
@@ -14,18 +13,15 @@ export function useListFilter<Filter extends Record<string, string>>(schema: z.Z
   const isLeaving = next !== undefined && next.pathname !== here.pathname;
   const shown = isLeaving || !next ? here : next;
   const filter = readFilter(schema, new URLSearchParams(shown.search));
-  // On two quick changes, the second may come before React knows about the navigation of the first.
-  const requested = useRef({ filter, from: here.key });
 
   /** A changed filter returns to the first page. An empty value removes a filter. */
   function change(part: { [Name in keyof Filter]?: string }): void {
     // A debounced search must not undo a navigation that started after it was typed.
     if (isLeaving) return;
-    const before = requested.current.from === here.key ? requested.current.filter : filter;
-    requested.current = { filter: { ...before, ...part }, from: here.key };
-    const chosen = Object.entries(requested.current.filter).filter(([, value]) => value !== '');
+    const chosen = Object.entries({ ...filter, ...part }).filter(([, value]) => value !== '');
     const search = new URLSearchParams(chosen).toString();
-    void navigate({ search }, { replace: true, preventScrollReset: true });
+    // Rendered at once: a second change that follows quickly must build on this one.
+    void navigate({ search }, { replace: true, preventScrollReset: true, flushSync: true });
   }
 
   return { filter, change };
