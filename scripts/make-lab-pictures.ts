@@ -28,6 +28,7 @@ async function buildPage(): Promise<Map<string, string | Uint8Array>> {
     plugins: [tailwindcss()],
     build: {
       write: false,
+      cssTarget: ['chrome123', 'firefox128', 'safari18'],
       rolldownOptions: {
         input: path.join(root, 'e2e/gallery/labs.tsx'),
         output: { entryFileNames: 'gallery.js', assetFileNames: '[name][extname]' },

@@ -30,6 +30,8 @@ function buildGallery(entry: string): Promise<Built> {
     plugins: [tailwindcss()],
     build: {
       write: false,
+      // As in vite.config.ts: for older browsers `light-dark()` would be resolved at the root.
+      cssTarget: ['chrome123', 'firefox128', 'safari18'],
       rolldownOptions: {
         input: fileURLToPath(new URL(`./${entry}.tsx`, import.meta.url)),
         output: {

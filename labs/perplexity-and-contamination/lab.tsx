@@ -280,7 +280,7 @@ function QuestionView({
                 key={at}
                 className="rounded-small px-1.5 py-0.5 text-center text-small"
                 style={{
-                  backgroundColor: `color-mix(in oklab, var(--color-accent) ${Math.round(Math.min(1, (losses[at] ?? 0) / 5) * 60)}%, var(--color-surface))`,
+                  backgroundColor: `color-mix(in oklab, var(--color-accent) ${Math.round(Math.min(1, (losses[at] ?? 0) / 5) * 40)}%, var(--color-surface))`,
                 }}
               >
                 {word}

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
 import type { KeyStep } from '#labs/kit/keyboard.ts';
 import { labs } from '#labs/registry.ts';
 import { expectAccessible } from './axe.ts';
@@ -8,13 +7,10 @@ import { phone } from './fixtures.ts';
 import { openGallery } from './gallery/open-gallery.ts';
 import { pressOn } from './keyboard.ts';
 
-const folders = readdirSync('labs', { withFileTypes: true })
+export const labFolders = readdirSync('labs', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'kit')
-  .map(({ name }) => name);
-
-test('every lab is registered under the name of its folder', () => {
-  expect(labs.map(({ name }) => name).sort()).toEqual(folders.sort());
-});
+  .map(({ name }) => name)
+  .sort();
 
 async function follow(page: Page, path: readonly KeyStep[]): Promise<void> {
   for (const { to, press } of path) {
@@ -34,7 +30,8 @@ async function expectGoal(page: Page, id: string, isMet: boolean): Promise<void>
   await page.locator(`[data-goal="${id}"][data-met="${isMet}"]`).waitFor();
 }
 
-test.each(folders)('%s is finished by keyboard, kept, undone, and accessible', async (name) => {
+/** Finishes a lab by keyboard, and sees that the result is kept, undone and accessible. */
+export async function finishLab(name: string): Promise<void> {
   const { keyboardPath }: { keyboardPath: KeyStep[] } = await import(`../labs/${name}/keyboard.ts`);
   const goal = labs.find((lab) => lab.name === name)?.goals[0]?.id ?? '';
   const page = await openGallery('labs', name, { viewport: phone });
@@ -50,4 +47,4 @@ test.each(folders)('%s is finished by keyboard, kept, undone, and accessible', a
   await page.locator(`[data-goal="${goal}"][data-reached="true"]`).waitFor();
   await pressOn(page.getByRole('button', { name: 'Undo' }));
   await expectGoal(page, goal, true);
-});
+}
