@@ -104,8 +104,8 @@ for (const { name } of labs) {
   const picture = await page.screenshot({ clip: { x, y, width, height }, fullPage: true });
   await sharp(picture)
     .resize(320, 200)
-    .webp({ quality: 55, effort: 6 })
-    .toFile(path.join(folder, `${name}.webp`));
+    .avif({ quality: 34, effort: 6 })
+    .toFile(path.join(folder, `${name}.avif`));
   await page.close();
   console.log(name);
 }

@@ -65,7 +65,7 @@ function LabCard({ lab }: { lab: CatalogueLab }) {
   return (
     <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-surface p-5 shadow-card focus-within:border-primary-strong hover:border-line-strong">
       <img
-        src={`/labs/${lab.name}.webp`}
+        src={`/labs/${lab.name}.avif`}
         alt=""
         width={320}
         height={200}
