@@ -21,6 +21,11 @@ const [course] = await server<{ id: string }>(
   `insert into public.courses (slug, title, summary, level, instructor, category, duration, status)
    values ('course', 'Course', 'Text', 'Beginner', 'Ann', 'Basics', '1 week', 'Published') returning id`,
 );
+/** A course that the person does not work on yet. */
+const [otherCourse] = await server<{ id: string }>(
+  `insert into public.courses (slug, title, summary, level, instructor, category, duration, status)
+   values ('other-course', 'Other course', 'Text', 'Beginner', 'Ann', 'Basics', '1 week', 'Published') returning id`,
+);
 
 const [module] = await server<{ id: string }>(
   `insert into public.course_modules (course_id, position, title, content_id)
@@ -126,7 +131,7 @@ const writes: Record<string, (person: Person) => [Identity, string, SqlValue[]]>
   'a place on the staff': ({ email }) => [
     admin,
     `select public.add_course_staff($1, $2, 'reviewer')`,
-    [course?.id, email],
+    [otherCourse?.id, email],
   ],
   'extra time': ({ id }) => [admin, 'select public.set_extra_time($1, 25)', [id]],
   'a settled payment': ({ payment }) => [admin, 'select public.settle_payment($1)', [payment]],
