@@ -1,8 +1,8 @@
 import type { PageIntro, PageMeta } from '#app/content/types.ts';
 
 export const glossaryPage: {
-  meta: (count: number) => PageMeta;
-  intro: (count: number) => PageIntro;
+  meta: PageMeta;
+  intro: PageIntro;
   search: {
     label: string;
     placeholder: string;
@@ -11,15 +11,16 @@ export const glossaryPage: {
   };
   seeAlso: string;
 } = {
-  meta: (count) => ({
+  meta: {
     title: 'AI Glossary',
-    description: `${count} words of AI, each explained in a sentence or two: a free, searchable glossary from A/B test to zero-shot.`,
-  }),
-  intro: (count) => ({
+    description:
+      'The words of AI, each explained in a sentence or two: a free, searchable glossary from A/B test to zero-shot.',
+  },
+  intro: {
     eyebrow: 'Glossary',
     title: 'The words of AI, explained',
-    lead: `${count} terms, each in a sentence or two that you could repeat to someone else.`,
-  }),
+    lead: 'Each in a sentence or two that you could repeat to someone else.',
+  },
   search: {
     label: 'Search the glossary',
     placeholder: 'Type a word',

@@ -18,9 +18,9 @@ export function loader() {
   return glossary;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: glossary, matches: [root] }) =>
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta(root.loaderData, {
-    ...glossaryPage.meta(glossary?.length ?? 0),
+    ...glossaryPage.meta,
     path: '/free-resources/glossary',
     image: 'course',
     trail: resourceTrail,
@@ -34,7 +34,7 @@ export default function GlossaryPage({ loaderData: glossary }: Route.ComponentPr
   return (
     <>
       <PageHeader
-        intro={glossaryPage.intro(glossary.length)}
+        intro={glossaryPage.intro}
         trail={resourceTrail}
         illustration={<OpenBook className="mx-auto w-full max-w-md" />}
       />
