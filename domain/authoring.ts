@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { courseLimits, lessonKinds } from './course.ts';
 import { requiredText, tooLong } from './text-input.ts';
 
-/** How somebody works on a course. Reviewers read it; instructors and admins change it. */
+/** The role of a user in a course. Reviewers read it; instructors and admins change it. */
 export type TeachingRole = 'admin' | 'instructor' | 'reviewer';
 
-/** Far more than the longest lessons of ours, and little enough to be rendered while somebody types. */
+/** Far longer than our longest lesson, and short enough to render while the author types. */
 export const authoringLimits = {
   lessonText: 50_000,
   /** Rendering takes quadratic time on a paragraph that is made for it. */

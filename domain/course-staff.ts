@@ -4,5 +4,5 @@ import { emailSchema } from './auth.ts';
 /** Instructors change the lessons and questions of a course; reviewers read them. Both see its learners. */
 export const staffRoles = ['instructor', 'reviewer'] as const;
 
-/** What an admin fills in to add somebody to the staff of a course. */
+/** What an admin fills in to add a user to the staff of a course. */
 export const courseStaffSchema = z.object({ email: emailSchema, role: z.enum(staffRoles) });

@@ -43,7 +43,7 @@ async function save<Saved extends object>(
   throw new UserFacingError(status < 500 ? error : '', { status });
 }
 
-/** Stores a new revision of a lesson, as a draft or for everybody. */
+/** Stores a new revision of a lesson, as a draft or published. */
 export const saveLesson = (lesson: string, seen: SeenLesson, text: LessonText, publish: boolean) =>
   save<{ revision: number }>({ action: 'save-lesson', lesson, seen, text, publish });
 

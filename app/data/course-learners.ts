@@ -35,7 +35,7 @@ export async function listCourseLearners(
 
 export type CourseLearner = FunctionResult<'course_learner'>;
 
-/** Undefined for somebody who is no learner of the course. */
+/** Undefined if the user is no learner of the course. */
 export async function findCourseLearner(
   courseId: string,
   learnerId: string,

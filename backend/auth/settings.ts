@@ -29,7 +29,7 @@ const notOffered = [
   'zoom',
 ];
 
-/** What a client may read before anybody signs in. */
+/** What a client may read before sign-in. */
 export function settings(policy: RegistrationPolicy): Handler {
   return async (context) =>
     context.json({

@@ -221,7 +221,7 @@ function People({ share }: { share: number }) {
   );
 }
 
-/** How far the canary stands out, look by look, until it is sent back or goes to everybody. */
+/** How far the canary stands out, look by look, until it is rolled back or released to all users. */
 function ReleaseView({
   release: { looks, isBack },
   limit,

@@ -17,7 +17,7 @@ export const kinds: readonly Kind[] = ['good', 'worse', 'broken'];
 const brokenRate = 0.3;
 const worseFactor = 1.5;
 
-/** How long everybody has a bad version before it is noticed without a canary. */
+/** How long all users have a bad version before it is noticed without a canary. */
 const noticedAfterHours = { good: 0, worse: 72, broken: 0.5 };
 
 export const shares = [1, 2, 5, 10, 25, 50] as const;

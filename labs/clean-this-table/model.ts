@@ -8,7 +8,7 @@ const schema = z.strictObject({
   empty: z.enum(['leave', 'drop', 'zero', 'median', 'kind-median']),
   /** Whether a column remembers which prices were filled in. */
   remembers: z.boolean(),
-  /** Prices that somebody wrote in cents. */
+  /** Prices that were entered in cents. */
   cents: z.enum(['leave', 'drop', 'convert']),
   /** The age 999, which stands for "not known". */
   code: z.enum(['leave', 'drop', 'kind-median']),

@@ -160,7 +160,7 @@ function judged(choices: Choices, pile: Pile, seed: number) {
 const unjudged = (): (Verdict | null)[] => Array<Verdict | null>(answerCount).fill(null);
 const noVerdicts = () => ({ first: unjudged(), second: unjudged(), good: unjudged() });
 
-/** How somebody judges who wants the right amount and nothing else. */
+/** A judge who wants the right amount and nothing else. */
 const byAmount = (pile: Pile, seed: number): Verdict[] =>
   drawPile(pile, seed).map(({ isRight, givesAmount }) => (isRight && givesAmount ? 'pass' : 'fail'));
 

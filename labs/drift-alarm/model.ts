@@ -63,7 +63,7 @@ export interface Watched {
 }
 
 /**
- * Watches the falls day by day. After an alarm somebody looks, and the watch begins afresh. The score of a window is
+ * Watches the falls day by day. An alarm is looked into, and the watch starts again. The score of a window is
  * its mean in standard deviations of that mean, which are smaller by the square root of its length.
  */
 export function watch(

@@ -22,7 +22,7 @@ export const mostExamples = 4;
 export const widths = { min: 9, max: 32 };
 export const rims = { min: 1, max: 5 };
 
-/** What anybody would say at once. Undefined between the two kinds, where a person cannot tell either. */
+/** What a person would say at once. Undefined between the two kinds, where a person cannot tell either. */
 export function personSays({ width, rim }: Button): Kind | undefined {
   const lean = (width - 20) / 5 + (rim - 2.6);
   return lean >= 0.79 ? 'coat' : lean <= -0.79 ? 'shirt' : undefined;

@@ -132,7 +132,7 @@ export function* train(choices: Choices, seed: number, run: Run): Work<Run, Run>
   return run;
 }
 
-/** The loss of somebody who only knows how often each character occurs. */
+/** The loss of a model that only knows how often each character occurs. */
 export function frequencyLoss(text: TextName): number {
   const characters = Array.from(texts[text].training);
   let sum = 0;

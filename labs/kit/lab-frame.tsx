@@ -154,7 +154,7 @@ function Tool({
   return (
     <button
       type="button"
-      // A disabled button would lose the focus of somebody who undoes everything.
+      // A disabled button would lose the keyboard focus after the last undo.
       aria-disabled={isDisabled}
       onClick={() => !isDisabled && onClick()}
       className={`inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-small font-semibold text-ink-soft hover:bg-sunk sm:px-3 hover:text-ink aria-disabled:opacity-45 ${className}`}

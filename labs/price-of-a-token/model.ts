@@ -142,7 +142,7 @@ export function attackPerHour(attack: Attack, limits: Limits): number {
   return perSecond * 3_600 * requestCost(Math.min(attack.in, limits.in), Math.min(attack.out, limits.out));
 }
 
-/** A visit of somebody honest: what is asked, and when. */
+/** A visit of an honest user: what is asked, and when. */
 interface Visit {
   questions: { at: number; in: number; out: number }[];
 }

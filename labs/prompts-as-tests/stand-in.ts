@@ -42,7 +42,7 @@ export const refusal = 'I cannot write this note.';
 export function writeNote(template: Template, values: Values): string {
   const { tool, day, daysLate, message } = values;
   const isGap = [values.name, tool, day].some((value) => value.trim() === '');
-  // Much looks unclear to somebody who is looking for it: a double name, an order, a word with two meanings.
+  // A reader who looks for unclear words finds many: a double name, an order, a word with two meanings.
   const isUnclear = isGap || /[- ]/.test(values.name) || /ignore/i.test(message) || tool.includes('plane');
   if (template.declines === 'missing' ? isGap : template.declines === 'unclear' && isUnclear) return refusal;
   const isTerse = template.limit === 'very-short';
@@ -61,7 +61,7 @@ export function writeNote(template: Template, values: Values): string {
   return parts.join(' ');
 }
 
-/** "The plane" is a flight to somebody who was not told what kind of thing it is. */
+/** Without being told the kind of thing, a reader takes "the plane" for a flight. */
 function sentence(template: Template, tool: string, day: string, isTerse: boolean): string {
   const isMistaken = tool.includes('plane') && !template.saysWhatTool;
   const thing = isMistaken ? 'your flight' : `the ${tool}`;

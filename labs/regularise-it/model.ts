@@ -28,7 +28,7 @@ export interface Data {
 }
 
 /**
- * Measurements of a thermometer that is read carelessly: the noise is large. They are the same for everybody, so that
+ * Measurements of a thermometer that is read carelessly: the noise is large. They are the same for every learner, so that
  * learning them by heart always does harm. The first weights differ.
  */
 export function drawData(): Data {

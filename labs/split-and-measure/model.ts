@@ -89,7 +89,7 @@ export function bestLines(rows: readonly Appointment[], falseAlarm: number, over
   return allLines.filter((line) => costs[line] === least);
 }
 
-/** The points of the ROC curve, from a line above everybody to one below. */
+/** The points of the ROC curve, from a threshold above all scores to one below. */
 export const curveOf = (rows: readonly Appointment[]) =>
   allLines.toReversed().map((line) => {
     const { alarmShare = 0, recall = 0 } = measure(sortInto(rows, line));

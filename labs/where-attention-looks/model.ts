@@ -64,7 +64,7 @@ export const run = ({ words, isMasked, muted, cut }: Choices): Trace =>
 export const predict = (choices: Choices) =>
   probabilitiesAt(run(choices), places.length - 1, shape.vocabulary);
 
-/** The drink that the story gives to the person it asks about. Undefined for somebody it does not mention. */
+/** The drink that the story gives to the person it asks about. Undefined for a person it does not mention. */
 export function rightDrink(words: readonly number[]): number | undefined {
   const [asked] = words.slice(-1);
   if (words[0] === asked) return words[2];

@@ -263,7 +263,7 @@ begin
       duration_minutes = (details ->> 'duration_minutes')::integer,
       objectives = private.text_array(details -> 'objectives')
     where id = lesson;
-    -- The outline has changed: whoever edits the course must notice, and an import must not change it back.
+    -- The outline has changed. An open course editor must notice, and an import must not change it back.
     update public.courses set updated_at = now() where id = course;
   end if;
   return newest.number;

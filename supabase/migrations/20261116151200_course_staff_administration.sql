@@ -13,7 +13,7 @@ begin
   if taught.id is null then
     raise sqlstate 'PT404' using message = 'There is no such course.';
   end if;
-  -- An account whose address is not confirmed may be somebody else's.
+  -- An account whose address is not confirmed may belong to another person.
   select profiles.id into person
   from public.profiles join auth.users on users.id = profiles.id
   where lower(profiles.email) = lower(btrim(staff_email)) and users.email_confirmed_at is not null;

@@ -33,7 +33,7 @@ alter table public.lab_work enable row level security;
 create policy "own lab work is readable" on public.lab_work for select to authenticated
 using (user_id = (select auth.uid()));
 
--- Each learner has data of their own in a lab, so nobody can hand in what somebody else chose.
+-- Each learner gets different data in a lab, so the choices of another learner rarely reach a goal.
 create function private.lab_seed(learner uuid, lab text)
 returns integer
 language sql

@@ -10,7 +10,7 @@ import { createChoiceSaver } from './choice-saver.ts';
 import { type LoadedLab, loadLab } from './load-lab.ts';
 import { readChoices, storeChoices } from './stored-choices.ts';
 
-/** A lab as it is opened: with somebody's own choices, or with those of a link. */
+/** An opened lab, with the learner's own choices or with those of a shared link. */
 interface OpenLab extends LoadedLab {
   seed: number;
   initial: unknown;

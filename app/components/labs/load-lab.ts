@@ -1,7 +1,7 @@
 import type { LabModel } from '#labs/kit/lab.ts';
 import type { LabView } from '#labs/kit/lab-frame.tsx';
 
-/** Every lab is a file of its own, which is loaded when somebody is near it. */
+/** Every lab is a separate file, which loads when its block is near the viewport. */
 const models = import.meta.glob<{ model: LabModel<unknown> }>('/labs/*/model.ts');
 const views = import.meta.glob<{ default: LabView<unknown> }>('/labs/*/lab.tsx');
 

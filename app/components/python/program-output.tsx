@@ -32,7 +32,7 @@ export function ProgramOutput({ state: { pieces, ending, isRunning } }: { state:
   );
 }
 
-/** One sentence about how a run ended, for everybody and for screen readers first of all. */
+/** One sentence about how a run ended. Screen readers announce it. */
 export function describeEnding(ending: Ending | undefined): string {
   if (!ending) return '';
   if (ending.kind === 'ended') {

@@ -22,7 +22,7 @@ export function makeOneTimeToken(secret: string, email: string, isFlow = false):
 }
 
 /**
- * Keyed with the server's secret. Otherwise anybody who knows the email address could try all six-digit codes, and
+ * Keyed with the server's secret. Otherwise a person who knows the email address could try all six-digit codes, and
  * the hash in the link would be as weak as the code.
  */
 export function hashCode(secret: string, email: string, code: string): string {

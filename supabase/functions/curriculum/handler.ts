@@ -9,7 +9,7 @@ import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
 import { refusalOf } from '#supabase/functions/_shared/platform.ts';
 import { readLimitedBytes } from '#supabase/functions/_shared/read-limited.ts';
 
-/** What the function needs from its platform. The database refuses everybody who is no admin. */
+/** What the function needs from its platform. The database refuses all callers but admins. */
 export interface CurriculumDependencies {
   findUserId(): Promise<string | undefined>;
   listCourses(admin: string, onlyCourse: string | null): Promise<string[]>;
