@@ -1329,7 +1329,6 @@ export type Database = {
           valid_until: string | null;
         }[];
       };
-      claim_level_certificates: { Args: never; Returns: undefined };
       claim_ticket_mail: {
         Args: { message_id: string };
         Returns: {

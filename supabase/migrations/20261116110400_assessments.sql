@@ -356,7 +356,13 @@ comment on function public.save_answer(uuid, integer, jsonb) is
   'Keeps an answer of the caller in an open attempt. Repeating it changes nothing.';
 grant execute on function public.save_answer(uuid, integer, jsonb) to authenticated;
 
-create function public.finish_attempt(learner uuid, attempt uuid, seen_version integer, scores numeric[])
+create function public.finish_attempt(
+  learner uuid,
+  attempt uuid,
+  seen_version integer,
+  scores numeric[],
+  chosen jsonb default null
+)
 returns public.attempts
 language plpgsql
 security definer
@@ -380,7 +386,12 @@ begin
   if cardinality(scores) <> (select count(*) from private.attempt_questions where attempt_id = stored.id) then
     raise sqlstate 'PT400' using message = 'Every question needs a score.';
   end if;
-  update private.attempt_questions set score = scores[position] where attempt_id = stored.id;
+  update private.attempt_questions set
+    score = scores[position],
+    choices = case when jsonb_typeof(chosen -> (position - 1)) = 'array' then
+      array(select value::integer from jsonb_array_elements_text(chosen -> (position - 1)))
+    end
+  where attempt_id = stored.id;
   -- 79.6 percent are not 80: a share is rounded down.
   select floor(100 * avg(score) + 1e-9) into reached from private.attempt_questions where attempt_id = stored.id;
   update public.attempts set
@@ -391,9 +402,9 @@ begin
   return stored;
 end
 $$;
-comment on function public.finish_attempt(uuid, uuid, integer, numeric[]) is
-  'Stores the grade of an attempt, once. For the function that graded it.';
-grant execute on function public.finish_attempt(uuid, uuid, integer, numeric[]) to service_role;
+comment on function public.finish_attempt(uuid, uuid, integer, numeric[], jsonb) is
+  'Stores the grade of an attempt, once, with the chosen options of each question. For the function that graded it.';
+grant execute on function public.finish_attempt(uuid, uuid, integer, numeric[], jsonb) to service_role;
 
 create function public.read_check(learner uuid, wanted_question text)
 returns jsonb
@@ -436,8 +447,19 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
-  if extra_percent is null or extra_percent = 0 then
+  if not (private.is_admin() or learner <> auth.uid() and exists (
+    select from private.course_learners listed
+    where listed.user_id = learner and private.is_course_staff(listed.course_id, 'instructor')
+  )) then
+    raise insufficient_privilege using message = 'Only an instructor of the learner may do this.';
+  end if;
+  if not private.hold_account(learner) then
+    raise sqlstate 'PT404' using message = 'There is no such learner.';
+  end if;
+  if extra_percent not between 0 and 300 then
+    raise sqlstate 'PT400' using message = 'Extra time is at most 300 percent.';
+  end if;
+  if coalesce(extra_percent, 0) = 0 then
     delete from public.extra_time where user_id = learner;
   else
     insert into public.extra_time (user_id, percent) values (learner, extra_percent)
@@ -449,5 +471,5 @@ begin
 end
 $$;
 comment on function public.set_extra_time(uuid, integer) is
-  'Gives a learner more time in exams that begin from now on, or takes it back with 0. For admins.';
+  'Gives a learner more time in exams that begin from now on, or takes it back with 0. For admins and instructors of the learner.';
 grant execute on function public.set_extra_time(uuid, integer) to authenticated;

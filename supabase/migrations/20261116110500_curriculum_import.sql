@@ -22,20 +22,23 @@ as $$
 declare
   newest public.lesson_revisions;
   content public.lesson_contents;
+  current_blocks jsonb;
 begin
   select * into newest from public.lesson_revisions where lesson_id = lesson order by number desc limit 1;
   select * into content from public.lesson_contents where lesson_id = lesson;
   if newest.origin = 'editor' then
     return 'kept';
   end if;
-  if newest.body = imported ->> 'body' and content.blocks = imported -> 'blocks' then
+  -- Questions that were edited here are kept, and those that the import changes are refreshed when it does.
+  current_blocks := private.show_current_questions(imported -> 'blocks');
+  if newest.body = imported ->> 'body' and content.blocks = current_blocks then
     return 'unchanged';
   end if;
   insert into public.lesson_revisions (lesson_id, course_id, number, body, origin)
   values (lesson, course, coalesce(newest.number, 0) + 1, imported ->> 'body', 'import');
   insert into public.lesson_contents (lesson_id, course_id, blocks, required_checks, revision)
   values (
-    lesson, course, imported -> 'blocks', private.text_array(imported -> 'required_checks'), coalesce(newest.number, 0) + 1
+    lesson, course, current_blocks, private.text_array(imported -> 'required_checks'), coalesce(newest.number, 0) + 1
   )
   on conflict (lesson_id) do update set
     blocks = excluded.blocks, required_checks = excluded.required_checks, revision = excluded.revision,
@@ -62,6 +65,11 @@ begin
     select * into stored from private.questions where id = question_id;
     select * into newest from private.question_revisions r
     where r.question_id = item ->> 'id' order by revision desc limit 1;
+    if newest.origin = 'editor' and stored.archived_at is not null then
+      outcome := 'kept';
+      return next;
+      continue;
+    end if;
     insert into private.questions (id, module_id, lesson_id, position, is_parametric)
     values (
       question_id, module,
@@ -69,7 +77,9 @@ begin
       place, (item ->> 'is_parametric')::boolean
     )
     on conflict (id) do update set
-      module_id = excluded.module_id, lesson_id = excluded.lesson_id, position = excluded.position, archived_at = null,
+      module_id = excluded.module_id,
+      lesson_id = case when newest.origin = 'editor' then questions.lesson_id else excluded.lesson_id end,
+      position = excluded.position, archived_at = null,
       is_parametric = case when newest.origin = 'editor' then questions.is_parametric else excluded.is_parametric end;
     if newest.origin = 'editor' then
       outcome := 'kept';
@@ -77,9 +87,9 @@ begin
       outcome := 'unchanged';
     else
       outcome := case when newest.question_id is null then 'added' else 'changed' end;
-      insert into private.question_revisions (question_id, revision, question, compiled, origin)
+      insert into private.question_revisions (question_id, revision, question, compiled, first_view, origin)
       values (item ->> 'id', coalesce(newest.revision, 0) + 1, (item ->> 'question')::json, (item ->> 'compiled')::json,
-        'import');
+        item -> 'first_view', 'import');
       update private.questions set revision = coalesce(newest.revision, 0) + 1 where id = item ->> 'id';
     end if;
     return next;
@@ -92,7 +102,18 @@ begin
     );
   delete from private.questions q
   where q.module_id = module and q.archived_at is not null
-    and not exists (select from private.attempt_questions asked where asked.question_id = q.id);
+    and not exists (select from private.attempt_questions asked where asked.question_id = q.id)
+    and not exists (
+      select from private.question_revisions r where r.question_id = q.id and r.origin = 'editor'
+    );
+  update private.questions q set position = place + added.number
+  from (
+    select other.id, row_number() over (order by other.position) as number
+    from private.questions other
+    where other.module_id = module and other.archived_at is null
+      and other.id not in (select value ->> 'id' from jsonb_array_elements(imported))
+  ) as added
+  where q.id = added.id;
 end
 $$;
 

@@ -115,20 +115,6 @@ begin
 end
 $$;
 
-create function public.claim_level_certificates()
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.issue_level_certificates(private.require_account());
-end
-$$;
-comment on function public.claim_level_certificates() is
-  'Issues the certificates that the caller has earned and not got yet, as after a change of plan or name.';
-grant execute on function public.claim_level_certificates() to authenticated;
-
 -- Passing the last module or the exam issues the certificate in the same transaction.
 create function private.issue_after_attempt()
 returns trigger
@@ -147,15 +133,20 @@ for each row when (new.is_passed and old.is_passed is null) execute function pri
 -- Every call returns certificates that no earlier call has returned.
 create function public.claim_certificate_mails(learner uuid)
 returns table (id text, student_name text, student_email text, title text, valid_until date)
-language sql
+language plpgsql
 security definer
 set search_path = ''
 as $$
-  update public.certificates set mailed_at = now()
-  where user_id = learner and level is not null and status = 'Issued' and mailed_at is null
-  returning certificates.id, certificates.student_name, certificates.student_email, certificates.course_title,
-    certificates.valid_until
+#variable_conflict use_column
+begin
+  perform private.issue_level_certificates(learner);
+  return query
+    update public.certificates set mailed_at = now()
+    where user_id = learner and level is not null and status = 'Issued' and mailed_at is null
+    returning certificates.id, certificates.student_name, certificates.student_email, certificates.course_title,
+      certificates.valid_until;
+end
 $$;
 comment on function public.claim_certificate_mails(uuid) is
-  'The certificates of levels that a learner has not been told about. For the function that mails them.';
+  'Issues the certificates of levels that a learner has earned, and returns those they have not been told about. For the function that mails them.';
 grant execute on function public.claim_certificate_mails(uuid) to service_role;

@@ -272,37 +272,3 @@ $$;
 comment on function public.save_lesson(uuid, uuid, jsonb, jsonb, jsonb) is
   'Stores a text of a lesson as its newest revision, and publishes it if its rendered content is given. It refuses to replace a version that the author has not seen. For the function that renders lessons.';
 grant execute on function public.save_lesson(uuid, uuid, jsonb, jsonb, jsonb) to service_role;
-
--- As before, except that the questions of a lesson are shown as they are now.
-create or replace function private.import_lesson_content(lesson uuid, course uuid, imported jsonb)
-returns text
-language plpgsql
-set search_path = ''
-as $$
-declare
-  newest public.lesson_revisions;
-  content public.lesson_contents;
-  current_blocks jsonb;
-begin
-  select * into newest from public.lesson_revisions where lesson_id = lesson order by number desc limit 1;
-  select * into content from public.lesson_contents where lesson_id = lesson;
-  if newest.origin = 'editor' then
-    return 'kept';
-  end if;
-  -- Questions that were edited here are kept, and those that the import changes are refreshed when it does.
-  current_blocks := private.show_current_questions(imported -> 'blocks');
-  if newest.body = imported ->> 'body' and content.blocks = current_blocks then
-    return 'unchanged';
-  end if;
-  insert into public.lesson_revisions (lesson_id, course_id, number, body, origin)
-  values (lesson, course, coalesce(newest.number, 0) + 1, imported ->> 'body', 'import');
-  insert into public.lesson_contents (lesson_id, course_id, blocks, required_checks, revision)
-  values (
-    lesson, course, current_blocks, private.text_array(imported -> 'required_checks'), coalesce(newest.number, 0) + 1
-  )
-  on conflict (lesson_id) do update set
-    blocks = excluded.blocks, required_checks = excluded.required_checks, revision = excluded.revision,
-    published_at = now();
-  return case when newest.id is null then 'added' else 'changed' end;
-end
-$$;

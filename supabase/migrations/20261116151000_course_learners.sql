@@ -175,38 +175,3 @@ $$;
 comment on function public.course_learner(uuid, uuid) is
   'Who a learner of a course is, and their extra time in exams; no row for anybody else. For the staff of the course.';
 grant execute on function public.course_learner(uuid, uuid) to authenticated;
-
--- The same function as before, except that instructors decide for the learners of their courses too, though not for
--- themselves.
-create or replace function public.set_extra_time(learner uuid, extra_percent integer)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if not (private.is_admin() or learner <> auth.uid() and exists (
-    select from private.course_learners listed
-    where listed.user_id = learner and private.is_course_staff(listed.course_id, 'instructor')
-  )) then
-    raise insufficient_privilege using message = 'Only an instructor of the learner may do this.';
-  end if;
-  if not private.hold_account(learner) then
-    raise sqlstate 'PT404' using message = 'There is no such learner.';
-  end if;
-  if extra_percent not between 0 and 300 then
-    raise sqlstate 'PT400' using message = 'Extra time is at most 300 percent.';
-  end if;
-  if coalesce(extra_percent, 0) = 0 then
-    delete from public.extra_time where user_id = learner;
-  else
-    insert into public.extra_time (user_id, percent) values (learner, extra_percent)
-    on conflict (user_id) do update set percent = excluded.percent, set_at = now();
-  end if;
-  perform private.record_admin_action('extra_time', jsonb_build_object(
-    'target_user_id', learner, 'percent', coalesce(extra_percent, 0)
-  ));
-end
-$$;
-comment on function public.set_extra_time(uuid, integer) is
-  'Gives a learner more time in exams that begin from now on, or takes it back with 0. For admins and instructors of the learner.';

@@ -2,59 +2,6 @@ alter table private.attempt_questions add column choices integer[] check (cardin
 comment on column private.attempt_questions.choices is
   'The chosen options as numbers in the question, from 0. The answer names them by the place at which they were shown.';
 
-drop function public.finish_attempt(uuid, uuid, integer, numeric[]);
-
--- The same function as before, except that it keeps which options were chosen.
-create function public.finish_attempt(
-  learner uuid,
-  attempt uuid,
-  seen_version integer,
-  scores numeric[],
-  chosen jsonb default null
-)
-returns public.attempts
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  stored public.attempts;
-  reached integer;
-begin
-  select * into stored from public.attempts where id = attempt and user_id = learner for no key update;
-  if stored.id is null then
-    raise sqlstate 'PT404' using message = 'You have no such attempt.';
-  end if;
-  -- Of two submissions the second gets the grade of the first.
-  if stored.submitted_at is not null then
-    return stored;
-  end if;
-  if stored.answers_version <> seen_version then
-    raise sqlstate 'PT409' using message = 'An answer came in between. Please grade again.', detail = 'answers_changed';
-  end if;
-  if cardinality(scores) <> (select count(*) from private.attempt_questions where attempt_id = stored.id) then
-    raise sqlstate 'PT400' using message = 'Every question needs a score.';
-  end if;
-  update private.attempt_questions set
-    score = scores[position],
-    choices = case when jsonb_typeof(chosen -> (position - 1)) = 'array' then
-      array(select value::integer from jsonb_array_elements_text(chosen -> (position - 1)))
-    end
-  where attempt_id = stored.id;
-  -- 79.6 percent are not 80: a share is rounded down.
-  select floor(100 * avg(score) + 1e-9) into reached from private.attempt_questions where attempt_id = stored.id;
-  update public.attempts set
-    submitted_at = least(now(), coalesce(stored.ends_at, now())),
-    score = reached,
-    is_passed = reached >= (select pass_percent from public.assessments where id = stored.assessment_id)
-  where id = stored.id returning * into stored;
-  return stored;
-end
-$$;
-comment on function public.finish_attempt(uuid, uuid, integer, numeric[], jsonb) is
-  'Stores the grade of an attempt, once, with the chosen options of each question. For the function that graded it.';
-grant execute on function public.finish_attempt(uuid, uuid, integer, numeric[], jsonb) to service_role;
-
 -- The same as may_teach, about another person.
 create function private.is_teacher_of(person uuid, course uuid)
 returns boolean

@@ -34,24 +34,3 @@ $$;
 comment on function public.certificate_evidence(uuid) is
   'What a learner has passed of each level: modules, and the best exam with its date. For admins who issue certificates.';
 grant execute on function public.certificate_evidence(uuid) to authenticated;
-
--- The same function as before, except that it first issues what the learner has earned and not got, as after a change
--- of plan or name.
-create or replace function public.claim_certificate_mails(learner uuid)
-returns table (id text, student_name text, student_email text, title text, valid_until date)
-language plpgsql
-security definer
-set search_path = ''
-as $$
-#variable_conflict use_column
-begin
-  perform private.issue_level_certificates(learner);
-  return query
-    update public.certificates set mailed_at = now()
-    where user_id = learner and level is not null and status = 'Issued' and mailed_at is null
-    returning certificates.id, certificates.student_name, certificates.student_email, certificates.course_title,
-      certificates.valid_until;
-end
-$$;
-comment on function public.claim_certificate_mails(uuid) is
-  'Issues the certificates of levels that a learner has earned, and returns those they have not been told about. For the function that mails them.';

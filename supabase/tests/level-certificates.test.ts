@@ -48,6 +48,8 @@ const join = (plan: string) =>
   );
 const held = () =>
   as('userA', 'select course_title, level, score, status from public.certificates order by level');
+/** What the function that mails certificates does: it issues what was earned, and returns what is to be told. */
+const claim = () => as('service', 'select title from public.claim_certificate_mails($1)', [ids.userA]);
 
 beforeEach(async () => {
   for (const table of ['attempts', 'memberships', 'certificates', 'courses'])
@@ -72,7 +74,7 @@ test('passing twice at once, or again, gives one certificate', async () => {
   await pass(quiz);
   const exam = await examOf('Beginner');
   await pass(exam, 75);
-  await Promise.all([1, 2, 3].map(() => as('userA', 'select public.claim_level_certificates()')));
+  await Promise.all([1, 2, 3].map(() => claim()));
   await pass(exam, 95);
   expect(await held()).toEqual([
     { course_title: 'AI Foundations', level: 'Beginner', score: 75, status: 'Issued' },
@@ -99,7 +101,7 @@ test('a plan without certification gives none and says why; a change of plan giv
     certificate_id: null,
   });
   await as('server', `update public.memberships set plan_id = 'pro'`);
-  await as('userA', 'select public.claim_level_certificates()');
+  await claim();
   expect(await held()).toMatchObject([{ course_title: 'AI Practitioner' }]);
 });
 
@@ -122,7 +124,7 @@ test('a level without modules, a failed exam and a person without a name get not
   await pass(await examOf('Intermediate'));
   expect(await held()).toEqual([]);
   await as('server', `update public.profiles set full_name = 'Ada Adams' where id = $1`, [ids.userA]);
-  await as('userA', 'select public.claim_level_certificates()');
+  await claim();
   expect(await held()).toHaveLength(1);
 });
 
@@ -131,7 +133,6 @@ test('its holder is told once', async () => {
   await join('learner');
   await pass(quiz);
   await pass(await examOf('Beginner'));
-  const claim = () => as('service', 'select title from public.claim_certificate_mails($1)', [ids.userA]);
   const told = await Promise.all([claim(), claim()]);
   expect(told.flat()).toEqual([{ title: 'AI Foundations' }]);
 });
@@ -141,7 +142,6 @@ test('asking for the mails issues what was earned before a change of plan or nam
   await join('standard');
   await pass(quiz);
   await pass(await examOf('Intermediate'));
-  const claim = () => as('service', 'select title from public.claim_certificate_mails($1)', [ids.userA]);
   expect(await claim()).toEqual([]);
   await as('server', `update public.memberships set plan_id = 'pro'`);
   expect((await Promise.all([claim(), claim()])).flat()).toEqual([{ title: 'AI Practitioner' }]);

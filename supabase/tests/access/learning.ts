@@ -309,7 +309,6 @@ export const learning: Area = {
     },
     'public.trial_offer(text)': { call: `public.trial_offer('learner')`, may: signedInOnly },
     'public.claim_trial_reminders()': { call: 'public.claim_trial_reminders()', may: serviceOnly },
-    'public.claim_level_certificates()': { call: 'public.claim_level_certificates()', may: signedInOnly },
     'public.claim_certificate_mails(uuid)': {
       call: `public.claim_certificate_mails('${ids.userA}')`,
       may: serviceOnly,
