@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
 import { untilShown } from '#testing/until-shown.ts';
-import { auditOf, createAdmin, nextPage, openAdminPage } from './admin.ts';
+import { auditOf, createAdmin, nextPage, openAdminPage, searchList } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { addPost, addPosts, fillPost, postTitled, removeAfterwards, saveChanges } from './blog-posts.ts';
 import { expectToast, openPage } from './fixtures.ts';
@@ -44,9 +44,7 @@ test('a long list comes in pages', async () => {
     ...Array.from({ length: 101 }, (_, number) => ({ title: `${author} ${number}`, author_name: author })),
   );
   const page = await openAdminPage('/admin/blog');
-  const searched = page.waitForResponse('**/rpc/search_blog_posts*');
-  await page.getByRole('searchbox').fill(author);
-  await searched;
+  await searchList(page, author);
   await expect.poll(() => page.getByRole('row').filter({ hasText: author }).count()).toBe(100);
   await nextPage(page).click();
   await expect.poll(() => page.getByRole('row').filter({ hasText: author }).count()).toBe(1);

@@ -29,6 +29,12 @@ export async function openAdminPage(
 export const inDialog = (page: Page, button: string) =>
   page.getByRole('dialog').getByRole('button', { name: button });
 
+/** Searches a list, and waits until the search is in its URL: the links to other pages contain it from then on. */
+export async function searchList(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox').fill(text);
+  await page.waitForURL((url) => url.searchParams.get('search') === text);
+}
+
 /** The pagination of a long list in the back office. */
 export const nextPage = (page: Page) => page.getByRole('link', { name: 'Next page' });
 export const firstPage = (page: Page) => page.getByRole('link', { name: 'First page' });

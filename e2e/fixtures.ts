@@ -16,12 +16,22 @@ export async function openPage(path: string, options: BrowserContextOptions = {}
   });
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
+    for (const failure of task.result?.errors ?? []) failure.message += await describePage(page);
     await leave();
     if (errors[0]) throw errors[0];
   });
   await page.goto(path);
   return page;
+}
+
+/** What a page shows, for the report of a failed test. */
+async function describePage(page: Page): Promise<string> {
+  const content = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5_000 })
+    .catch((error: Error) => error.message);
+  return `\n${page.url()} showed:\n${content}`;
 }
 
 /** Moves the pointer, which hydrates a page. */
