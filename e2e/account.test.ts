@@ -142,11 +142,18 @@ test('a password changes for whoever knows the current one', async () => {
   await expect.poll(() => password.getByRole('alert').allInnerTexts()).toEqual(['Required', 'Required']);
   await password.getByLabel('Current password').fill('a wrong password');
   await password.getByLabel('New password').fill('a better password');
+  // The form must accept another password while the page still reloads its data after the refusal.
+  const reload = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/**', async (route) => {
+    await reload.promise;
+    await route.continue();
+  });
   await password.getByRole('button', { name: 'Change Password' }).click();
   await password.getByText('This is not your current password').waitFor();
   await password.getByLabel('Current password').fill(account.password);
   await password.getByRole('button', { name: 'Change Password' }).click();
   await expectToast(page, 'status', 'Saved', 'Your password has been changed.');
+  reload.resolve();
   await expect.poll(() => password.getByLabel('Current password').inputValue()).toBe('');
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();

@@ -27,7 +27,8 @@ export function ActionForm({
   const isSent = useRef(false);
 
   useEffect(() => {
-    if (state === 'idle') isSent.current = false;
+    // While the page reloads its data after the action, the button is enabled again.
+    if (state !== 'submitting') isSent.current = false;
   }, [state]);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
