@@ -93,7 +93,7 @@ test('an account is deleted once its address was typed, here and in every tab', 
   expect((await serviceClient().auth.admin.getUserById(account.id)).data.user).toBeNull();
 });
 
-test('somebody who may not go, as the last admin may not, is told why', async () => {
+test('an account that cannot be deleted, such as the last admin’s, says why', async () => {
   const account = await createAccount();
   const page = await openAccount(account);
   const message = 'The last admin cannot be demoted, suspended or deleted.';

@@ -127,14 +127,14 @@ test('the address changes when both mailboxes have agreed', async () => {
     .toBe(newEmail);
 });
 
-test('an address that somebody else has is refused', async () => {
+test('the email address of another account is refused', async () => {
   const page = await openAccount(await createAccount());
   await page.getByLabel('New email address').fill((await createAccount()).email);
   await page.getByRole('button', { name: 'Change Email' }).click();
   await expectToast(page, 'alert', 'Error', 'A user with this email address has already been registered');
 });
 
-test('a password changes for whoever knows the current one', async () => {
+test('changing a password needs the current one', async () => {
   const account = await createAccount();
   const page = await openAccount(account);
   const password = section(page, 'Password');

@@ -44,7 +44,7 @@ test('the log is filtered by admin and action, and the address says how', async 
   await entriesOn(page).nth(1).waitFor();
 });
 
-test('the log is filtered by time, by the clock of whoever looks', async () => {
+test('the log is filtered by time, in the time zone of the admin', async () => {
   const admin = await createAdmin();
   await addEntries(admin, { action: 'user_view' });
   const page = await openAdminPage(`/admin/audit?admin=${admin.id}`, {

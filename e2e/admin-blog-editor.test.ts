@@ -28,7 +28,7 @@ async function collide() {
 
 const contentOf = async (title: string) => (await postTitled(title))?.content;
 
-test('of two admins the second is told who saved when, and overwrites only knowingly', async () => {
+test('of two admins the second sees who saved when, and overwrites only on purpose', async () => {
   const { post, first, page } = await collide();
   expect(await conflict(page).innerText()).toMatch(
     new RegExp(`${first.email} saved it on \\d+/\\d+/\\d\\d, \\d+:\\d\\d [AP]M, after you had opened it\\.`),
@@ -140,7 +140,7 @@ test('a browser that keeps nothing does not stand in the way of writing', async 
   await expectToast(page, 'status', 'Success', 'Blog post updated successfully!');
 });
 
-test('changes restored over a version that somebody saved since are a conflict, not an overwrite', async () => {
+test('restored changes over a newer saved version are a conflict, not an overwrite', async () => {
   const post = await addPost(fresh('Restored late'));
   const page = await openAdminPage(`/admin/blog/${post.id}`);
   await page.getByLabel('Content').fill('From before.');

@@ -143,7 +143,7 @@ test('modules and lessons change their order by keyboard and by drag, which is r
   ]);
 });
 
-test('of two admins the second is told, keeps what they typed, and can load what was saved', async () => {
+test('of two admins the second sees a conflict, keeps what they typed, and can load what was saved', async () => {
   const course = await addCourse(await createAdmin());
   const [mine, theirs] = [await openEditor(course), await openEditor(course)];
   await theirs.getByLabel('Summary').fill('What the other one wrote about it.');
@@ -165,7 +165,7 @@ test('of two admins the second is told, keeps what they typed, and can load what
   await change(mine, 'Publish', 'The course is published.');
 });
 
-test('a course that somebody takes is neither made a draft nor deleted, and the reason is given', async () => {
+test('a course with learners is neither made a draft nor deleted, and the reason is given', async () => {
   const course = await addCourse(await createAdmin(), { status: 'Published' });
   const learner = await clientOf(await createAccount());
   await learner.rpc('enrol', { course: course.id }).throwOnError();
@@ -195,7 +195,7 @@ test('an address that is taken is said at its field', async () => {
   await expect.poll(() => page.getByLabel('Address').inputValue()).toBe(second.slug);
 });
 
-test('an admin adds and removes staff by email, is told what is wrong, and it is on record', async () => {
+test('an admin adds and removes staff by email, sees what is wrong, and the audit log records it', async () => {
   const [admin, teacher] = [await createAdmin(), await createAccount()];
   const course = await addCourse(admin);
   const page = await openEditor(course, Promise.resolve(admin));
@@ -228,7 +228,7 @@ test('an admin adds and removes staff by email, is told what is wrong, and it is
   ]);
 });
 
-test('whoever leaves with unsaved changes is asked', async () => {
+test('leaving with unsaved changes asks first', async () => {
   const course = await addCourse(await createAdmin());
   const page = await openEditor(course);
   const leave = () => page.getByRole('main').getByRole('link', { name: 'All courses' }).click();

@@ -93,7 +93,7 @@ test('what a URL has wrong is ignored', async () => {
   expect(await readControls(page)).toEqual(['', 'All statuses', 'All plans', 'Any time']);
 });
 
-test('a search box follows the URL, and typing goes on while the list is loading', async () => {
+test('a search box follows the URL, and accepts typing while the list is loading', async () => {
   const page = await openAdminPage('/admin/blog?search=first');
   const box = page.getByRole('searchbox');
   await expect.poll(() => box.inputValue()).toBe('first');

@@ -100,7 +100,7 @@ test('until the answer is there the guard says that it is checking', async () =>
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 });
 
-test('somebody signed in who is no admin is sent to the login', async () => {
+test('a signed-in user who is not an admin is sent to the login', async () => {
   const page = await openPage('/');
   await signIn(page, await createAccount());
   await page.goto('/admin/users');

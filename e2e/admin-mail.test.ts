@@ -90,7 +90,7 @@ test('a mail that failed says why, keeps its text to itself, and is sent again w
   await expect.poll(() => row.getByRole('button', { name: 'Send again' }).count()).toBe(0);
 });
 
-test('a refusal to send again is told in the words of the backend', async () => {
+test('a refusal to send again is shown in the words of the backend', async () => {
   const mail = failedMail();
   const page = await openAdminPage('/admin');
   await page.route('**/rest/v1/rpc/list_mails', (route) => route.fulfill({ json: [mail] }));

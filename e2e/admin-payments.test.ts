@@ -101,7 +101,7 @@ test('a payment that failed cancels the request', async () => {
   expect((await membershipOf(payment)).status).toBe('Cancelled');
 });
 
-test('of two admins the second is told what the first has done, and sees it', async () => {
+test('of two admins the second sees what the first has done', async () => {
   const payment = await makePayment();
   const [first, second] = [await openAdminPage('/admin/payments'), await openAdminPage('/admin/payments')];
   await find(first, payment.id);

@@ -107,7 +107,7 @@ test('maintenance shuts visitors out and lets admins in', async () => {
   await untilShown(async () => (await statusOfHome()) === 200);
 });
 
-test('mistakes are told at their fields, and changes that are not saved are not lost by accident', async () => {
+test('errors are shown at their fields, and unsaved changes are not lost by accident', async () => {
   const page = await openSettings();
   await page.getByLabel('Contact email').fill('nobody');
   await page.getByLabel('SMTP port').fill('70000');
@@ -126,7 +126,7 @@ test('mistakes are told at their fields, and changes that are not saved are not 
   expect(await page.getByText('Please enter a valid email').count()).toBe(0);
 });
 
-test('who saves over the settings of another admin is told, and can reload', async () => {
+test('an admin who saves over the settings of another sees a conflict, and can reload', async () => {
   const [first, second] = [await openSettings(), await openSettings()];
   await first.getByLabel('Analytics ID').fill('FIRST-1');
   await save(first);

@@ -215,7 +215,7 @@ test('priority, category and assignee are changed at once and shown in the histo
   expect(await readTicket(ticket.id)).toMatchObject({ assigned_to: null });
 });
 
-test('two admins at once: the second is told what the first did, and sees it', async () => {
+test('of two admins at once the second sees what the first did', async () => {
   const ticket = await openTicket('Both of you');
   const [one, other] = [await openTicketPage(ticket.id), await openTicketPage(ticket.id)];
   await step(one, 'Resolve').click();

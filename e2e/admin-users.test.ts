@@ -58,7 +58,7 @@ test('a search is cleaned, waits for the typing to end, and is on record', async
   await page.getByText('No users found', { exact: true }).waitFor();
 });
 
-test('looking at somebody and writing to them are logged, and do what they say', async () => {
+test('viewing a user and writing to them are logged, and do what they say', async () => {
   const [admin, user] = [await createAdmin(), await createAccount()];
   const page = await openAdminPage('/admin/users', { admin });
   await find(page, user.email);

@@ -48,7 +48,7 @@ test('when its code cannot be fetched the page says so and keeps working', async
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
 });
 
-test('nothing of it is fetched before somebody asks for it', async () => {
+test('nothing of it is fetched before a visitor opens it', async () => {
   const page = await openPage('/');
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));

@@ -75,7 +75,7 @@ test('a question with drawn numbers is asked again with others', async () => {
   expect(prompts.size).toBe(2);
 });
 
-test('an answer of somebody who is signed in counts for their lesson', async () => {
+test('an answer of a signed-in learner counts for their lesson', async () => {
   const account = await createAccount();
   const { item, right } = await findCheck('meet-door-or-dog');
   const page = await openGallery('questions', [item], { storageState: await storageOf(account) });

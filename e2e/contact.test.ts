@@ -73,7 +73,7 @@ test('fields take no more than their limits, and the message is counted', async 
   await page.getByText(`${good.Message.length}/2000`).waitFor();
 });
 
-test('a message is sent, stored, mailed to the institute and thanked for, and the fields clear', async () => {
+test('a message is sent, stored, mailed to the institute, a thank-you shows, and the fields clear', async () => {
   const { url, secretKey } = inject('site');
   const subject = `A question by ${process.env.TEST_ENGINE}`;
   const page = await openPage('/contact');
@@ -143,7 +143,7 @@ test.for([
   expect(await fieldValues(page)).toEqual(Object.values(good));
 });
 
-test('a network failure is told, and nothing typed is lost', async () => {
+test('a network failure shows an error, and nothing typed is lost', async () => {
   const page = await openPage('/contact');
   await page.route(endpoint, (route) => route.abort());
   await send(page);

@@ -40,7 +40,7 @@ test('a visitor who closes the dialog is not enrolled and can try again', async 
   await expect.poll(() => page.getByRole('button', { name: 'Enrol in this course' }).isEnabled()).toBe(true);
 });
 
-test('a course that was withdrawn in the meantime says why nobody can enrol', async () => {
+test('a course that was withdrawn in the meantime says why it takes no enrolments', async () => {
   const admin = await createAdmin();
   const course = await addCourse(admin, { status: 'Published' });
   const page = await openPage(`/courses/${course.slug}`);

@@ -19,7 +19,7 @@ async function startExam() {
   return { account, page };
 }
 
-test('an exam shows one question at a time, and whoever comes back finds the first open one', async () => {
+test('an exam shows one question at a time, and continues at the first open one', async () => {
   const { account, page } = await startExam();
   await page.getByText('0 of 30 answered').waitFor();
   await page.getByText('60 minutes left').waitFor();
@@ -52,7 +52,7 @@ test('an exam shows one question at a time, and whoever comes back finds the fir
   await page.getByRole('button', { name: 'Start the exam' }).waitFor();
 });
 
-test('the time that is left is told at ten minutes and at one, and at its end what was saved counts', async () => {
+test('the remaining time is announced at ten minutes and at one, and at its end the saved answers count', async () => {
   const { page } = await startExam();
   await page.clock.install();
   await page.reload();

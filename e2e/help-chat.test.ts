@@ -190,7 +190,7 @@ test.for([phone, desktop])(
   },
 );
 
-test('on a phone the button is out of the way while somebody fills in a form', async () => {
+test('on a phone the button is out of the way while a visitor fills in a form', async () => {
   const page = await openPage('/contact', { viewport: phone });
   await page.getByLabel('Message', { exact: true }).focus();
   expect(await launcher(page).count()).toBe(0);

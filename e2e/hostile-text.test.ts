@@ -49,7 +49,7 @@ async function idsOf(rows: PromiseLike<{ data: { id: string }[] }>): Promise<str
   return (await rows).data.map(({ id }) => id);
 }
 
-test('nothing runs from what anybody wrote anywhere, even without a content policy', async () => {
+test('no text that users write runs as script, even without a content policy', async () => {
   expect(texts.length).toBeGreaterThanOrEqual(process.env.THOROUGH ? 150 : 40);
   const [service, admin] = [openClient(), await openAdminClient()];
   const [people] = await Promise.all([addPeople(service), addPosts(service), addCourses(admin)]);

@@ -52,7 +52,7 @@ async function firstLessonOf(coursePath: string): Promise<string> {
   return `${coursePath}/${data.slug}`;
 }
 
-test('without a script a visitor reads an introductory lesson, thinks first and goes on to the next', async () => {
+test('without JavaScript a visitor reads an introductory lesson, opens an answer and follows the link to the next', async () => {
   const page = await openPage(first, { javaScriptEnabled: false, viewport: phone });
   const main = page.getByRole('main');
   await page.getByRole('heading', { level: 1, name: 'Rules, guesses and patterns' }).waitFor();
@@ -152,7 +152,7 @@ test('answers complete a lesson, which the page explains and the outline shows',
     .waitFor();
 });
 
-test('reading is kept when the page is left, and goes on at the same block on another device', async () => {
+test('the place is saved when the page is left, and reading continues at the same block on another device', async () => {
   const account = await createAccount();
   const page = await openAsLearner(first, account);
   const block = page.locator('[data-block]', { hasText: 'A pattern gives a guess' });
@@ -205,7 +205,7 @@ test('a learner adds, changes and deletes a note', async () => {
   await notes.locator('p', { hasText: 'A rule says yes or no.' }).waitFor({ state: 'detached' });
 });
 
-test('single keys lead on, back and to their list, unless somebody types or has switched them off', async () => {
+test('single keys open the next and previous lesson and the list of keys, except while typing or when switched off', async () => {
   const page = await openPage(first, { viewport: desktop });
   await hydratePage(page);
   await page.keyboard.press('n');
@@ -263,7 +263,7 @@ test('lessons are accessible in every look, and larger text keeps its place', as
   await expect.poll(() => page.getByRole('radio', { name: 'Larger' }).isChecked()).toBe(true);
 });
 
-test('somebody who signs up from a lesson returns to it after confirming, and is enrolled', async () => {
+test('a visitor who signs up from a lesson returns to it after confirming, and is enrolled', async () => {
   const email = freshEmail();
   const page = await openPage(first);
   await page.getByRole('button', { name: 'Sign up to keep your progress' }).click();

@@ -120,7 +120,7 @@ test('once loaded, Python works without a network, also after it was stopped', a
   await output.getByText('2 2').waitFor(longest);
 });
 
-test('a program draws, reads the lines of its input field, and goes on from earlier steps', async () => {
+test('a program draws, reads the lines of its input field, and continues from earlier steps', async () => {
   const workspace = await openTutorialStep('distance');
   const { area, output } = workspace;
   const code =

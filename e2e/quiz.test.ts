@@ -65,7 +65,7 @@ test('a quiz is taken with the keyboard alone, and every answer is kept', async 
   await page.getByText('100 %').waitFor();
 });
 
-test('an open attempt goes on in another browser, and answers of two tabs add up', async () => {
+test('an open attempt continues in another browser, and answers of two tabs add up', async () => {
   const account = await createAccount();
   const first = await openAs(account, quizPath);
   await first.getByRole('button', { name: 'Start the quiz' }).click();

@@ -4,7 +4,7 @@ import { startOwnSite } from './own-site.ts';
 
 const { url, openAsAdmin } = await startOwnSite();
 
-test('an admin removes the sample data with one click, and it stays away', async () => {
+test('an admin removes the sample data with one click, and it does not come back', async () => {
   const page = await openAsAdmin('/admin/blog');
   await page.getByText('You are looking at sample data.').waitFor();
   await page.getByRole('button', { name: 'Remove sample data' }).click();

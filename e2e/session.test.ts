@@ -175,7 +175,7 @@ test('the link in a confirmation mail signs in, tidies the address and says so',
   await page.getByRole('heading', { name: 'This link was already used' }).waitFor();
 });
 
-test('a link that signs in says whose account it is, since anybody can send one', async () => {
+test('a link that signs in says whose account it is, since any person can send one', async () => {
   const account = await createAccount();
   const { access_token, refresh_token } = await tokensOf(account);
   const page = await openPage(`/#access_token=${access_token}&refresh_token=${refresh_token}&type=magiclink`);
@@ -243,7 +243,7 @@ test('an unknown address gets the same answer as a known one when it asks for a 
   expect(sentences[0]).toBe(sentences[1]);
 });
 
-test('the page for a new password offers another link to whoever has none that works', async () => {
+test('the page for a new password offers another link if the present one does not work', async () => {
   const account = await createAccount();
   const page = await openPage('/reset-password#error=access_denied&error_code=otp_expired&sb=');
   await page.getByRole('heading', { name: 'You need a fresh link' }).waitFor();
@@ -269,7 +269,7 @@ test('forged tokens do not sign in', async () => {
   expect(await storedSession(page)).toBeUndefined();
 });
 
-test('on a phone the menu closes when somebody signs out or opens their account', async () => {
+test('on a phone the menu closes when a user signs out or opens their account', async () => {
   const page = await openPage('/account', { viewport: phone, hasTouch: true });
   await authDialog(page).waitFor();
   await signIn(page, await createAccount());

@@ -143,7 +143,7 @@ test('results name the lessons where learners stop and the questions that need w
   expect(await page.getByLabel('Extra time').count(), 'a reviewer decides nothing').toBe(0);
 });
 
-test('learners, staff of other courses and visitors are told that they do not work on it', async () => {
+test('learners, staff of other courses and visitors see that they do not work on it', async () => {
   const visitor = await openPage(learnersPath);
   await authDialog(visitor).waitFor();
 

@@ -94,7 +94,7 @@ test('mistakes are shown with their lines while typing, lead to them, and keep t
   await expectToast(page, 'status', 'Saved', 'The draft is saved. Learners still see the published text.');
 });
 
-test('of two instructors the second is told who saved, compares, and overwrites only knowingly', async () => {
+test('of two instructors the second sees who saved, compares, and overwrites only on purpose', async () => {
   const { course, instructor, path, page: first } = await openLesson();
   const page = await openTeach(await addStaff(course), path);
   await text(page).waitFor();

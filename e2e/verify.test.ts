@@ -8,7 +8,7 @@ import { openPage, phone } from './fixtures.ts';
 const unknownId = 'LAI-0123-4567-89AB-CDEF-GHJK-MNPQ-RSTH';
 const ask = (path: string) => fetch(inject('site').url + path, { redirect: 'manual' });
 
-test('whoever knows the id sees whose certificate it is, and neither address nor points', async () => {
+test('a certificate id shows the name of its holder, and neither email address nor score', async () => {
   const learner = await createLearner('Ada Adams');
   const certificate = await issueTo(learner, await createAdmin(), { score: 84 });
   const page = await openPage(`/verify/${certificate.id}`);
@@ -84,7 +84,7 @@ test('the page of the certificates leads to the form, which works with the keybo
   await page.getByRole('heading', { level: 1, name: 'This certificate is valid' }).waitFor();
 });
 
-test('from one certificate one goes on to the next', async () => {
+test('after one certificate another can be checked', async () => {
   const page = await openPage(`/verify/${(await findSample('Revoked')).id}`, { viewport: phone });
   await page.getByRole('heading', { level: 1, name: 'This certificate has been revoked' }).waitFor();
   await page.getByLabel('Certificate ID').fill(unknownId);

@@ -24,7 +24,7 @@ test('a course that was not begun begins with its first lesson', () => {
   });
 });
 
-test('it goes on in the lesson that was read last, at its block', () => {
+test('it continues in the lesson that was read last, at its block', () => {
   const found = courseProgress(lessons, [read('one', 1), read('three', 5), read('two', 3)]);
   expect(found).toMatchObject({ next: { id: 'three' }, blockKey: 'in-three', done: 0 });
 });

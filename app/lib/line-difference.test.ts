@@ -5,7 +5,7 @@ import { findLineDifference } from './line-difference.ts';
 const show = (before: string, after: string) =>
   findLineDifference(before, after).map(({ kind, lines }) => `${kind}: ${lines.join(' ')}`);
 
-test('lines that were added, removed and changed are told apart', () => {
+test('added, removed and changed lines are distinguished', () => {
   expect(show('a\nb\nc', 'a\nb\nc')).toEqual(['same: a b c']);
   expect(show('a\nc', 'a\nb\nc')).toEqual(['same: a', 'added: b', 'same: c']);
   expect(show('a\nb\nc', 'a\nc')).toEqual(['same: a', 'removed: b', 'same: c']);

@@ -55,7 +55,7 @@ test('after five wrong passwords even the right one has to wait, each time twice
   await failFiveTimes(site, email);
 });
 
-test('a clock that is set back makes nobody wait longer than before', async () => {
+test('a clock that is set back makes no client wait longer than before', async () => {
   await resetLimits();
   const { email } = await makeAccount(site);
   const setClockBack = (seconds: number) => letSecondsPass(site, -seconds);
@@ -248,7 +248,7 @@ test('a client gets five mails an hour per email address, and an email address t
   expect(behindProxy.mails.filter(({ to }) => to === email)).toHaveLength(30);
 });
 
-test('a client can send sixty mails an hour, whatever the recipients', async () => {
+test('a client can send sixty mails an hour, to all recipients together', async () => {
   await resetLimits();
   await sql(site, `insert into server.rate_limits (key, hits) values ('mails-from:in-process', 59)`);
   const recover = () => ask(site, '/recover', { body: { email: freshEmail() } });
@@ -267,7 +267,7 @@ test('requests over the limit of a client do not count toward the limit of the e
   expect(counted).toEqual([{ name: 'first-mails-to', hits: 1 }]);
 });
 
-test('nobody can flood a stranger’s mailbox by changing an account’s email address to it', async () => {
+test('changing an account’s email address cannot flood a stranger’s mailbox', async () => {
   await resetLimits();
   const victim = freshEmail();
   const first = await makeSignedIn(site);

@@ -12,7 +12,7 @@ test('brackets count by their nesting, not by their number', () => {
   expect(isTooDeep(`[${'[],'.repeat(10_000)}{}]`)).toBe(false);
 });
 
-test('brackets inside strings do not count, whatever is escaped there', () => {
+test('brackets inside strings do not count, also after escaped characters', () => {
   expect(isTooDeep(`["${'['.repeat(1_000)}"]`)).toBe(false);
   expect(isTooDeep(`["\\"${'['.repeat(1_000)}"]`)).toBe(false);
   expect(isTooDeep(`["\\\\",${lists(deepestJson)}]`)).toBe(true);

@@ -12,7 +12,7 @@ test('a client past 300 requests a minute waits for the next minute, others do n
   expect(take('a')).toBe(0);
 });
 
-test('a clock that is set back makes nobody wait longer than a minute', () => {
+test('a clock that is set back makes no client wait longer than a minute', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const take = createAnonymousLimit();

@@ -62,7 +62,7 @@ test('rows of a function can be selected, filtered, ordered, limited, embedded a
   expect(one.body).toEqual({ title: 'Tales' });
 });
 
-test('GET and HEAD cannot write, whatever the function does', async () => {
+test('GET and HEAD cannot write, also through a function that would', async () => {
   expect(await library.ask('/rpc/rename?wanted=1&new_name=x')).toMatchObject({
     status: 405,
     body: { code: '25006' },

@@ -44,7 +44,7 @@ test('short requests are free, however many there are', async () => {
   await expect(use('a', 1)).rejects.toEqual(refusal(20));
 });
 
-test('nobody waits longer than ten minutes', async () => {
+test('no client waits longer than ten minutes', async () => {
   const { use } = open();
   await use('a', 60_000);
   await expect(use('a', 1)).rejects.toEqual(refusal(600));

@@ -66,7 +66,7 @@ test('a name can be used once, unless the upload is an upsert', async () => {
   expect((await shared.fetch(address)).headers.get('content-type')).toBe('image/png');
 });
 
-test('nobody writes into the folder of another user, a visitor writes nowhere', async () => {
+test('a user cannot write into the folder of another user, and a visitor cannot write at all', async () => {
   const ada = await signUp(shared);
   const eve = await signUp(shared);
   const visitor = shared.client().storage;

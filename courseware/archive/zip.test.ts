@@ -27,7 +27,7 @@ function patched(zip: Uint8Array<ArrayBuffer>, change: (view: DataView, director
   return copy;
 }
 
-test('files come out of a zip file as they went in, whatever their bytes and names', async () => {
+test('files with any bytes and names are unzipped as they were zipped', async () => {
   const files = {
     'a/course.md': 'Grüße',
     'a/figures/ü.svg': '<svg/>',

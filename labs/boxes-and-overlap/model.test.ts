@@ -16,7 +16,7 @@ test('IoU is 1 for equal boxes, 0 for boxes that only touch, and 0.25 for one of
   expect(overlapOf(box, [0, 0, 80, 80]).iou).toBe(0.25);
 });
 
-test('every thing lies within the picture', () => {
+test('every object is within the picture', () => {
   for (let seed = 1; seed <= 300; seed++) {
     for (const [left, top, right, bottom] of drawTruth(seed)) {
       expect(left).toBeGreaterThanOrEqual(0);

@@ -12,7 +12,7 @@ test('kappa is that of Wanda and Hana in the lesson', () => {
   expect(measured?.kappa).toBeCloseTo(0.52, 2);
 });
 
-test('whoever always says pass reaches nothing beyond luck', () => {
+test('a judge who always says pass agrees no more than by chance', () => {
   expect(measure({ bothPass: 36, onlyMine: 0, onlyHers: 14, bothFail: 0 })?.kappa).toBeCloseTo(0, 12);
   expect(measure({ bothPass: 10, onlyMine: 0, onlyHers: 0, bothFail: 0 })?.kappa).toBe(0);
   expect(measure({ bothPass: 0, onlyMine: 0, onlyHers: 0, bothFail: 0 })).toBeUndefined();

@@ -32,7 +32,7 @@ test('a stranger without limits spends 504 euros an hour, and 115 with 2,000 tok
   expect(attackPerHour(fullAttack, { ...start.limits, in: 2_000, out: 400 })).toBeCloseTo(115.2, 6);
 });
 
-test('a stored answer that belongs to somebody else is a wrong one', () => {
+test('a stored answer to another question is a wrong answer', () => {
   const { wrong, right } = computeBill(drawCases(3), { ...start, store: 'all' });
   expect(wrong.stored).toBeGreaterThan(10);
   expect(right).toBeLessThan(computeBill(drawCases(3), { ...start, store: 'general' }).right);

@@ -35,11 +35,11 @@ test('with the old songs no setting is fair in all three ways and fills the plac
   expect(met).toEqual([]);
 });
 
-test('with songs that nobody knows one bar does it', () => {
+test('with songs unknown to all, one bar is enough', () => {
   expect(checkGoal(model, 'all-three', set(6, 6, true), 1)).toBe(true);
 });
 
-test('to let everybody in, or nobody, reaches no goal', () => {
+test('letting everyone in, or no one, reaches no goal', () => {
   for (const bar of [bars.min, bars.max]) {
     for (const hasNewSongs of [false, true]) {
       for (const { id } of model.goals) {

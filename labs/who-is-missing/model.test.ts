@@ -14,7 +14,7 @@ test('200 at the bus stop give 180 yes, as in the lesson', () => {
   for (let draw = 0; draw < 5; draw++) expect(shareOf({ place: 'stop', count: 200, draw }, 1)).toBe(90);
 });
 
-test('a survey asks only people who can be met there, and nobody twice', () => {
+test('a survey asks only people who can be met there, and no one twice', () => {
   const asked = askPeople({ place: 'market', count: 200, draw: 3 }, 7);
   expect(new Set(asked).size).toBe(200);
   expect(new Set(asked.map((index) => town[index]?.kind))).toEqual(new Set([0, 2, 4]));

@@ -26,7 +26,7 @@ test('rated films are not shown, and without thumbs nothing is', () => {
   expect(shownOf(recommend(Array<Thumb>(10).fill(0)))).toEqual([]);
 });
 
-test('somebody with a taste of their own is shown nothing', () => {
+test('a user without similar users is shown nothing', () => {
   const thumbs: Thumb[] = [0, 0, 0, 0, 0, 0, -1, -1, -1, -1];
   expect(checkGoal(model, 'odd-one-out', { thumbs }, 1)).toBe(true);
   expect(shownOf(recommend(thumbs))).toEqual([]);

@@ -123,7 +123,7 @@ test('a worker that says something unknown is ended, and nothing of it is passed
   expect(told.filter(({ type }) => type === 'output')).toEqual([]);
 });
 
-test('a worker that goes on speaking after its program is ended, and nothing of it is passed on', () => {
+test('a worker that sends messages after its program ended is stopped, and they are dropped', () => {
   const { pool, worker, told } = openPool();
   worker(0).say(ready);
   pool.run(1, program);

@@ -37,7 +37,7 @@ function startCounting(analytics_enabled = true) {
   return { counted, post };
 }
 
-test('a view of a page is counted as it is told', async () => {
+test('a page view is counted as it was reported', async () => {
   const { counted, post } = startCounting();
   expect(await post(message, { 'sec-fetch-site': 'same-origin' })).toBe(204);
   expect(counted).toEqual([view]);

@@ -35,7 +35,7 @@ test('where nothing happened nothing is saved', async () => {
   expect(saved).toEqual([]);
 });
 
-test('a database that cannot be reached loses what waited, and counting goes on', async () => {
+test('while the database cannot be reached waiting counts are dropped, and counting continues', async () => {
   const saved: CountedVisit[][] = [];
   let isDown = true;
   const counter = createVisitCounter({

@@ -213,7 +213,7 @@ test('a restore that fails at its very end changes nothing, not even a sequence'
   expect(await contentsOf(target)).toEqual(before);
 });
 
-test('a running server gives a backup to the secret key and to nobody else', async () => {
+test('a running server gives a backup only to requests with the secret key', async () => {
   const { backend } = await startWithData();
   const app = new Hono().route('/backup', backupRoutes(backend));
   const ask = (key?: string) => app.request('/backup', { headers: key ? { apikey: key } : {} });

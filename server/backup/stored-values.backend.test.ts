@@ -29,7 +29,7 @@ const anyText = fc.string({
 });
 const anyJson = fc.jsonValue({ stringUnit: anyText });
 
-test('whatever text, JSON and bytes PostgreSQL stores come back as they were', async () => {
+test('any text, JSON and bytes that PostgreSQL can store are restored unchanged', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lifelong-backup-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   let backups = 0;

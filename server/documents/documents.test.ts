@@ -41,7 +41,7 @@ test('a page that reads what is not declared is rendered for every request, so t
   }
 });
 
-test('pages are rendered under the address of the site, whatever host a request names', async () => {
+test('pages are rendered with the URL of the site, also when a request names another host', async () => {
   const { get, rendered } = await startFixture({ siteUrl: 'https://school.example' });
   await get('/faq', { Host: 'evil.example' });
   expect(rendered).toEqual(['https://school.example/faq']);

@@ -54,7 +54,7 @@ test.for(['maintenance_pass=', 'maintenance_pass=a-secre', 'maintenance_pass=a-s
   },
 );
 
-test('nobody has a pass where the site knows none', async () => {
+test('a site without a pass lets no visitor in', async () => {
   const { get } = await startFixture({ settings: { ...closed, maintenancePass: undefined } });
   for (const value of ['', 'undefined']) {
     expect((await get('/faq', { cookie: `maintenance_pass=${value}` })).status).toBe(503);

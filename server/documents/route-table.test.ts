@@ -57,7 +57,7 @@ test('sections of shells are as short as they can be without a shared page below
   expect(shellSections).toEqual(['/account', '/courses/*/work', '/newsletter']);
 });
 
-test('the app is told of both, for its sitemap and robots.txt', async () => {
+test('the app receives both, for its sitemap and robots.txt', async () => {
   const { documents, get } = await startFixture();
   expect(documents.findRoute('/courses/a/work/b')?.handle.document).toBe('shell');
   const told = JSON.parse((await get('/told.json')).text);

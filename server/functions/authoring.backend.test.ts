@@ -306,7 +306,7 @@ test.for([
   expect((await ask(course.toSave(body), course.instructor)).status).toBe(200);
 });
 
-test('a lesson that is too long is refused with the line where it gets so, whoever counts', async () => {
+test('a lesson that is too long is refused with the line where it becomes too long', async () => {
   const course = await addCourse();
   const line = `${'word '.repeat(19)}end\n\n`;
   const most = authoringLimits.lessonText / line.length;

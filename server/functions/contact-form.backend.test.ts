@@ -50,7 +50,7 @@ async function stored({ backend }: TestBackend) {
   }));
 }
 
-test('a message is stored, opens a ticket, is mailed to the institute and thanked for', async () => {
+test('a message is stored, opens a ticket, is mailed to the institute, and its sender gets a thank-you mail', async () => {
   const started = await startOver();
   const response = await post(started, { ...good, email: ' Ada@Example.org ', topic: 'demo' });
   expect(response.status).toBe(200);
@@ -175,7 +175,7 @@ test('browsers on other sites may ask first, and other methods are refused', asy
   ]);
 });
 
-test('the sixth message of a client within an hour is refused, whatever address it gives', async () => {
+test('the sixth message of a client within an hour is refused, also with another email address', async () => {
   const started = await startOver();
   for (let at = 0; at < contactLimits.perHour; at += 1) {
     expect((await post(started, { ...good, email: `reader-${at}@example.org` })).status).toBe(200);

@@ -37,7 +37,7 @@ test.for(ends)('no function that requires a token runs for a user who is %s', as
   for (const [name] of asking) expect((await call(name, person)).status, name).toBe(401);
 });
 
-test.for(ends)('a message of somebody who is %s is a visitor’s', async ([, end]) => {
+test.for(ends)('a message sent with the token of a user who is %s counts as a visitor’s', async ([, end]) => {
   const person = await makeSignedIn(site);
   await end(person);
   const response = await site.fetch('http://127.0.0.1:3000/functions/v1/contact-form', {

@@ -36,7 +36,7 @@ test('a function gets the institute as it is saved, and is not called while that
   expect(names).toEqual(['Lifelong AI Institute']);
 });
 
-test('the token of somebody whose account or session has ended is nobody’s', async () => {
+test('a token whose account or session has ended identifies no user', async () => {
   const { site, platform } = await startPlatform();
   const admin = site.serviceClient().auth.admin;
   const ends = [

@@ -102,7 +102,7 @@ test('a forged goal is refused: a score, impossible choices, choices that miss i
   });
 });
 
-test('what somebody else chose is checked against the data of whoever sends it', async () => {
+test('choices copied from another learner are checked against the data of the sender', async () => {
   const lesson = await addLesson();
   const [one, other] = [await addLearner(lesson), await addLearner(lesson)];
   expect(one.seed).not.toBe(other.seed);

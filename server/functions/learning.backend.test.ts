@@ -93,7 +93,7 @@ test('hints come one by one, and no more than there are', async () => {
     expect(drawn.text).not.toContain(JSON.stringify(secret).slice(1, -1));
 });
 
-test('an answer of somebody signed in counts as progress in the lesson', async () => {
+test('an answer of a signed-in learner counts as progress in the lesson', async () => {
   const { id, session } = await makeSignedIn(site);
   const { id: question, lesson, compiled } = await findCheck();
   const { wrong } = answersOf(compiled, 'lesson');
@@ -222,7 +222,7 @@ test('an exam whose time is over is graded with what was saved, and explains not
       expect(over.text).not.toContain(JSON.stringify(secret).slice(1, -1));
 });
 
-test('nobody starts an assessment without an account', async () => {
+test('an assessment needs an account', async () => {
   const assessment = await quizOf('meet-meaning');
   expect((await ask('assessments', { action: 'start', assessment })).status).toBe(401);
 });

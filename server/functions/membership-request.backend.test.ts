@@ -87,7 +87,7 @@ test('free plans, unknown plans and nonsense are refused', async () => {
   }
 });
 
-test('nobody asks without an account, and the publishable key is none', async () => {
+test('a request needs an account; the publishable key alone is not enough', async () => {
   expect((await ask(learner)).status).toBe(401);
   expect((await ask(learner, site.backend.keys.publishable)).status).toBe(401);
   const keyToken = await site.backend.keys.sign({

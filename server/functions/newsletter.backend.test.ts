@@ -104,7 +104,7 @@ test('new, waiting, subscribed and unsubscribed addresses get the same answer', 
   expect(new Set(answers).size).toBe(1);
 });
 
-test('an existing subscriber stays subscribed and is told so by mail', async () => {
+test('an existing subscriber stays subscribed and gets a mail that says so', async () => {
   const started = await startOver();
   await subscribeAndConfirm(started, 'ada@example.org');
   await subscribe(started, 'ada@example.org');
@@ -158,7 +158,7 @@ test('a mail program unsubscribes its reader in one click, and opening that addr
   expect(await subscribers(started)).toEqual([{ email: 'ada@example.org', state: 'unsubscribed' }]);
 });
 
-test('links nobody sent change nothing', async () => {
+test('forged links change nothing', async () => {
   const started = await startOver();
   await subscribe(started, 'ada@example.org');
   for (const ask of [confirm, unsubscribe]) {

@@ -14,7 +14,7 @@ async function ask(plan: string, token?: string) {
   return { status: response.status, body: await response.json() };
 }
 
-test('a trial begins with one call, and its member is told once', async () => {
+test('a trial begins with one call, and its member gets one mail', async () => {
   const { email, session } = await makeSignedIn(site);
   site.mails.length = 0;
   const first = await ask('learner', session.access_token);

@@ -232,7 +232,7 @@ test('people with a similar address keep everything', async () => {
   expect(await Promise.all(similar.map(placesOf))).toEqual(before);
 });
 
-test('an address that was never confirmed takes nobody else along', async () => {
+test('deleting an account with an unconfirmed email address deletes nothing of the owner of that address', async () => {
   const email = 'claimed@example.com';
   await sql(site, `insert into public.newsletter_subscribers (email, state) values ($1, 'subscribed')`, [
     email,
@@ -258,7 +258,7 @@ test('the last admin stays, with everything they have', async () => {
   expect(await placesOf(email)).toEqual(before);
 });
 
-test('nobody else can erase an entry of the audit log', async () => {
+test('no other caller can erase an entry of the audit log', async () => {
   await sql(
     site,
     `insert into public.admin_audit_log (action, details) values ('user_view', '{"note": "kept"}')`,

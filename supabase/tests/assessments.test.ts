@@ -100,7 +100,7 @@ test.each([
   expect(await finish(id, 0, scores)).toMatchObject({ score: percent, is_passed: isPassed });
 });
 
-test('nobody answers in the attempt of somebody else, after it was submitted, or out of its questions', async () => {
+test('answers are refused in the attempt of another learner, after submission, and for questions outside the attempt', async () => {
   const { quiz, drawn } = await addQuiz(1);
   const { id } = await start(quiz, drawn);
   await expect(saveAnswer(id, 1, 0, 'userB')).rejects.toMatchObject({ code: 'PT404' });

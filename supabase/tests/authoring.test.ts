@@ -144,7 +144,7 @@ test('a learner keeps their progress when a lesson is published anew', async () 
   expect(await progress()).toEqual(before);
 });
 
-test('courses, history and questions are listed for those who work on the course, and nobody else', async () => {
+test('courses, history and questions are listed only for those who work on the course', async () => {
   await load(packSmallCourse('listed'));
   const { id } = await one<{ id: string }>('server', `select id from public.courses where slug = 'listed'`);
   await as(

@@ -185,7 +185,7 @@ test('what an admin does to a post is on record', async () => {
   ]);
 });
 
-test("the server's own writes are nobody's action, and an attempt that changed nothing leaves no trace", async () => {
+test('writes of the server itself and changes without effect leave no audit entry', async () => {
   for (const writer of ['server', callers.service] as const) {
     const [saved] = await query(
       writer,

@@ -280,7 +280,7 @@ test('figures count each status, and what expires within 30 days', () =>
   }));
 
 /** Two admins at the same time need two concurrent transactions, which the embedded engine serializes anyway. */
-test('of two admins who issue the same certificate at once, one succeeds and the other is told', async () => {
+test('of two admins who issue the same certificate at once, one succeeds and the other gets an error', async () => {
   const attempts = await Promise.allSettled(
     [issue, issue].map((text) =>
       backend.database.run(callers.admin, (transaction) => transaction.query(text)),

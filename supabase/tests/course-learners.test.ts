@@ -60,7 +60,7 @@ async function addPerson(name: string): Promise<string> {
   return id;
 }
 
-test('whoever enrols or reads is a learner once, and stays one after leaving', async () => {
+test('a person who enrols or reads is listed as a learner once, and stays listed after leaving', async () => {
   const { course, lesson } = await addTaught();
   expect(await list(course)).toEqual([]);
   await as('userB', 'select public.save_progress($1)', [lesson]);
@@ -131,7 +131,7 @@ test('a search finds only learners of the course', async () => {
   expect(await list(course, { search: 'b@example.com' })).toEqual([]);
 });
 
-test('staff of another course, learners and visitors see nobody', async () => {
+test('staff of another course, learners and visitors see no learners', async () => {
   const [{ course }, other] = [await addTaught(), await addCourse()];
   await enrol('userB', course);
   await expect(list(other)).rejects.toMatchObject({ code: '42501' });

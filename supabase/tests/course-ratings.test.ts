@@ -8,7 +8,7 @@ afterAll(close);
 await addPeople(backend.database);
 const { as, addCourse, enrol, leave, rate } = startLearning(backend.database);
 
-test('only somebody who is enrolled rates, and a second rating replaces the first', async () => {
+test('only enrolled learners can rate, and a second rating replaces the first', async () => {
   const course = await addCourse();
   const refusal = { code: 'PT409', message: 'Only somebody who is enrolled in a course can rate it.' };
   await expect(rate('userA', course, 5)).rejects.toMatchObject(refusal);
@@ -37,7 +37,7 @@ test('a course without ratings has no average', async () => {
   ]);
 });
 
-test('a rating is read by whoever gave it and by admins; others learn the average alone', async () => {
+test('a rating can be read by its author and by admins; others see only the average', async () => {
   const course = await addCourse();
   await enrol('userA', course);
   await rate('userA', course, 3);

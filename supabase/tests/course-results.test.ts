@@ -223,7 +223,7 @@ test('typed answers that several got wrong are listed, the most frequent first',
   });
 });
 
-test('a question that nobody was asked has no figures, and other courses and people see none', async () => {
+test('a question without answers has no figures, and other courses and people see none', async () => {
   const { course, module } = await addTaught();
   const id = randomUUID();
   await addQuestion(module, 1, { id, options });

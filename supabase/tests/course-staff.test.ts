@@ -33,7 +33,7 @@ test('an admin adds staff by email address, however it is typed, and the audit l
   });
 });
 
-test('an unknown address, somebody who is staff already, a wrong role and a missing course are told apart', async () => {
+test('an unknown email address, a person who is already staff, a wrong role and a missing course give different errors', async () => {
   const course = await addCourse();
   await add(course, 'a@example.com');
   const refusal = (code: string, message: string) => ({ code, message });
@@ -51,7 +51,7 @@ test('an unknown address, somebody who is staff already, a wrong role and a miss
   expect(await staffOf(course)).toHaveLength(1);
 });
 
-test('an account whose address is not confirmed does not become staff: it may be somebody else’s', async () => {
+test('an account with an unconfirmed email address cannot become staff, since the address may belong to another person', async () => {
   const course = await addCourse();
   await as('server', 'update auth.users set email_confirmed_at = null where id = $1', [ids.userB]);
   await expect(add(course, 'b@example.com')).rejects.toMatchObject({ code: 'PT404' });
@@ -59,7 +59,7 @@ test('an account whose address is not confirmed does not become staff: it may be
   await add(course, 'b@example.com');
 });
 
-test('whoever is removed sees nothing of the course from then on', async () => {
+test('a removed member of staff no longer sees the course', async () => {
   const course = await addCourse('Draft');
   const lesson = await addLesson(await addModule(course));
   await as(
@@ -76,7 +76,7 @@ test('whoever is removed sees nothing of the course from then on', async () => {
   expect(await lastAudit()).toMatchObject({ action: 'course_staff_remove' });
 });
 
-test('people see where they are staff themselves, admins see all, and nobody else decides', async () => {
+test('people see where they are staff, admins see all, and only admins make changes', async () => {
   const course = await addCourse();
   await add(course, 'a@example.com');
   expect(await staffOf(course, 'userA')).toHaveLength(1);

@@ -133,7 +133,7 @@ test('a module of another course is not taken away from it', async () => {
   expect(await outlineOf(ours.id)).toMatchObject([{ title: 'Ours' }]);
 });
 
-test('of two admins who edit the same course the second is told, and overwrites nothing', async () => {
+test('of two admins who edit the same course the second gets a conflict and overwrites nothing', async () => {
   const course = await save(facts);
   const edit = { ...facts, id: course.id, updated_at: course.updated_at };
   const outcomes = await Promise.allSettled([
@@ -150,7 +150,7 @@ test('of two admins who edit the same course the second is told, and overwrites 
   await expect(remove(course)).rejects.toMatchObject(stale);
 });
 
-test('every change of status is allowed while nobody is enrolled, but none to the status it has', async () => {
+test('every change of status is allowed while the course has no learners, except to its present status', async () => {
   let course = await save(facts);
   for (const status of ['Published', 'Archived', 'Published', 'Draft', 'Archived', 'Draft']) {
     course = await setStatus(course, status);
@@ -163,7 +163,7 @@ test('every change of status is allowed while nobody is enrolled, but none to th
   await expect(setStatus(course, 'Secret')).rejects.toMatchObject({ code: '23514' });
 });
 
-test('a course somebody takes becomes no draft, and one that somebody ever took is not deleted', async () => {
+test('a course with learners cannot become a draft, and one that ever had learners cannot be deleted', async () => {
   const course = await setStatus(await save(facts), 'Published');
   await as('userA', 'select public.enrol($1)', [course.id]);
   await expect(setStatus(course, 'Draft')).rejects.toMatchObject({ code: 'PT409' });

@@ -93,7 +93,7 @@ test('a lesson that was edited on the site is kept and named', async () => {
   expect(report.kept).toEqual([first?.content_id]);
 });
 
-test('a lesson that left the files is deleted, or archived if somebody has begun it', async () => {
+test('a lesson that was removed from the files is deleted, or archived if a learner has begun it', async () => {
   await load(copyAs('shorter'));
   const [used, unused] = await lessonsOf('shorter');
   await as('userA', 'select public.save_progress($1, $2, 3)', [used?.id ?? '', 'block']);

@@ -15,14 +15,14 @@ const enrolmentsIn = (course: string) =>
     [course],
   );
 
-test('somebody who enrols twice, even at once, is enrolled once', async () => {
+test('two enrolments of one learner, also at the same time, count once', async () => {
   const course = await addCourse();
   await Promise.all([enrol('userA', course), enrol('userA', course)]);
   await enrol('userA', course);
   expect(await enrolmentsIn(course)).toEqual([{ user_id: ids.userA, has_left: false }]);
 });
 
-test('somebody who left can come back, and both times are kept', async () => {
+test('a learner who left can enrol again, and both times are kept', async () => {
   const course = await addCourse();
   await enrol('userA', course);
   await enrol('userB', course);
@@ -48,7 +48,7 @@ test('a course that does not exist takes no enrolments', async () => {
   await expect(enrol('userA', ids.userA)).rejects.toMatchObject({ code: 'PT409' });
 });
 
-test('a token whose account is gone enrols nobody', async () => {
+test('a token whose account was deleted cannot enrol', async () => {
   const course = await addCourse();
   const ghost = { role: 'authenticated', claims: { sub: '00000000-0000-4000-8000-00000000dead' } } as const;
   const attempt = backend.database.run(ghost, (transaction) =>
@@ -57,7 +57,7 @@ test('a token whose account is gone enrols nobody', async () => {
   await expect(attempt).rejects.toMatchObject({ code: '42501' });
 });
 
-test('an archived course stays readable to those who took it, and to nobody else', async () => {
+test('an archived course stays readable only to those who took it', async () => {
   const course = await addCourse();
   await enrol('userA', course);
   await as('server', `update public.courses set status = 'Archived' where id = $1`, [course]);

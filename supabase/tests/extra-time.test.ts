@@ -32,7 +32,7 @@ test('an admin gives extra time, changes it and takes it back, with an entry for
   expect(entries.map(({ details }) => details.percent)).toEqual([0, 50, 25]);
 });
 
-test('the learner and admins see it, and nobody else', async () => {
+test('only the learner and admins see it', async () => {
   await give('admin', ids.userB, 25);
   const row = { user_id: ids.userB, percent: 25 };
   expect(await timeSeenBy('userB')).toEqual([row]);

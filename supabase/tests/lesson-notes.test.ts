@@ -41,7 +41,7 @@ test('a note belongs to its author, and neither other learners nor staff nor adm
   await expect(seen('anon')).rejects.toMatchObject({ code: '42501' });
 });
 
-test('nobody writes a note in the name of somebody else, or gives theirs away', async () => {
+test('a note cannot be written for another user or moved to one', async () => {
   const { lesson } = await addOpenLesson();
   const { id } = await write('userA', lesson);
   await expect(

@@ -47,7 +47,7 @@ test('drafts and earlier texts are for the staff of the course and admins, even 
   await expect(numbersFor('anon', lesson)).rejects.toMatchObject({ code: '42501' });
 });
 
-test('a revision is never changed or removed by anybody who uses the API', async () => {
+test('no caller of the API can change or remove a revision', async () => {
   const { lesson } = await addRevisions();
   for (const actor of ['userA', 'admin', 'service'] as const) {
     for (const statement of [

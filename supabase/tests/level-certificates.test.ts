@@ -128,7 +128,7 @@ test('a level without modules, a failed exam and a person without a name get not
   expect(await held()).toHaveLength(1);
 });
 
-test('its holder is told once', async () => {
+test('its holder gets one mail', async () => {
   const quiz = await addQuiz('Beginner', 'first');
   await join('learner');
   await pass(quiz);

@@ -53,7 +53,7 @@ test('the list has the newest first, pages on from a mail, keeps to a state, and
   expect(await list(`'failed'`)).toEqual([failed]);
 });
 
-test('a mail in the outbox can be read, and whoever does so is on record', async () => {
+test('an admin can read a mail in the outbox, and the audit log records who did', async () => {
   await site.backend.mail.send({ to: 'reader@example.com', subject: 'Welcome', text: 'Follow the link' });
   await site.settleMails();
   const [mail] = await query<QueuedMail>(callers.admin, `select * from public.list_mails('sent')`);
@@ -64,7 +64,7 @@ test('a mail in the outbox can be read, and whoever does so is on record', async
   ]);
 });
 
-test('the text of a mail that has not left, or was given up, is shown to nobody', async () => {
+test('the text of a mail that is waiting or has failed cannot be read', async () => {
   for (const state of ['queued', 'failed']) {
     expect(await readMail(await addMail(state))).toEqual([{ text: null }]);
   }

@@ -135,7 +135,7 @@ test('every day of a leap year and of another can be the first of any number of 
   expect(differing).toEqual([]);
 });
 
-test('a membership whose periods have drifted goes on at its end, and ends as from its first day', async () => {
+test('a membership whose periods have drifted continues at its end, on the day of the month it began', async () => {
   const ends = await trying(async (transaction, act) => {
     await settlePeriods(transaction, act, new Date('2090-01-31T12:00:00Z'), ['monthly', 'monthly']);
     await act(

@@ -101,7 +101,7 @@ test('the next period is asked for once, at the price of the day, when the runni
   });
 });
 
-test('somebody who has become a student pays the price of students', async () => {
+test('a member who has become a student pays the student price', async () => {
   await asMember(3, async ({ as, renew }) => {
     await as('server', `update auth.users set email = 'a@college.edu' where id = '${ids.userA}'`);
     expect(await renew()).toMatchObject([
@@ -204,7 +204,7 @@ test('who is suspended or only a sample gets no invoice', async () => {
   });
 });
 
-test('nobody cancels for another, and nothing that is not running', async () => {
+test('a membership of another user, or one that is not active, cannot be cancelled', async () => {
   for (const actor of ['userB', 'admin'] as const) {
     const attempt = asMember(3, ({ setRenewal }) => setRenewal(false, actor));
     await expect(attempt).rejects.toMatchObject({ code: 'PT404', message: 'You have no such membership.' });

@@ -200,7 +200,7 @@ test('a person takes back their own open request, and nothing else', async () =>
   });
 });
 
-test('nobody but an admin decides', async () => {
+test('only an admin decides', async () => {
   for (const actor of ['anon', 'userA', 'userB', 'service'] as const) {
     for (const decision of ['settle', 'fail', 'refund']) {
       const attempt = undone((as) => as(actor, `select public.${decision}_payment('PAY-1001')`));

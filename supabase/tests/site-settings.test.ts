@@ -96,7 +96,7 @@ test('the mail password can be set but never read, neither by admins nor in the 
   expect(await shown()).toMatchObject({ has_smtp_password: false });
 });
 
-test('who saves over the save of somebody else is told, and nothing is changed', async () => {
+test('saving over the save of another admin is a conflict and changes nothing', async () => {
   const { updated_at } = await shown();
   await save({ site_name: 'First School' });
   await expect(save({ site_name: 'Second School' }, updated_at)).rejects.toMatchObject({

@@ -70,7 +70,7 @@ test.for(ends)('the token of a user who is %s stores, changes and removes no pic
   ).toEqual([{ name: `${id}/kept.png` }]);
 });
 
-test('who is still there goes on storing pictures after another has been suspended', async () => {
+test('other users can still store pictures after one was suspended', async () => {
   const { id, client } = await makeSignedIn(site);
   const { error } = await client.storage.from('avatars').upload(`${id}/own.png`, png);
   expect(error && facts(error)).toBeNull();

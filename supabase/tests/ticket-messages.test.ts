@@ -92,7 +92,7 @@ test('to a closed ticket nothing is added but notes', async () => {
   expect(await thread('admin', ticket)).toEqual([asked, noted]);
 });
 
-test('nobody answers the ticket of somebody else, nor one that was opened signed out', async () => {
+test('a user cannot answer the ticket of another user, nor one that was opened signed out', async () => {
   const [own, visitors] = [await openTicket(), await openTicket(null)];
   for (const [actor, ticket] of [
     ['userB', own],
@@ -169,7 +169,7 @@ test('every message moves the last update of its ticket', async () => {
   }
 });
 
-test('nobody floods a thread', async () => {
+test('the messages of one user in a thread are limited', async () => {
   const ticket = await openTicket(ids.userB);
   for (let at = 0; at < 20; at += 1) await say('userB', 'answer_ticket', ticket, `Message ${at}`);
   await expect(say('userB', 'answer_ticket', ticket, 'One too many')).rejects.toMatchObject({

@@ -51,7 +51,7 @@ test('two clicks at once start one trial, and it is announced once', async () =>
   expect(trials.filter(({ is_new }) => is_new)).toHaveLength(1);
 });
 
-test('nobody tries a second plan beside the first, or of the same group afterwards', async () => {
+test('a second trial is refused, also of another plan, and afterwards of the same group', async () => {
   await start('learner');
   await expect(start('pro')).rejects.toMatchObject({ code: 'PT409', message: /active membership/ });
   await end();
@@ -76,7 +76,7 @@ test('a trial ends by itself, without an invoice', async () => {
   expect(await as('userA', 'select status from public.memberships')).toEqual([{ status: 'Ended' }]);
 });
 
-test('who goes on pays for the time after the trial', async () => {
+test('a member who continues pays for the time after the trial', async () => {
   const { ends_at } = await start('learner');
   const { payment } = await one<{ payment: { id: string } }>(
     'service',

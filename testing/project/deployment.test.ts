@@ -59,7 +59,7 @@ async function makeImageFolder(copied: readonly string[]): Promise<string> {
   return folder;
 }
 
-test('what the image holds is all the site needs: it serves, is found healthy, and stops when told', async () => {
+test('the image holds all the site needs: it serves, reports healthy, and stops on SIGTERM', async () => {
   const { variables, copied, start, healthCheck } = await readImage();
   const folder = await makeImageFolder(copied);
   const env = {
@@ -126,7 +126,7 @@ test('the image and the service run Node as npm start does', async () => {
   }
 });
 
-test('every setting is explained to whoever has to set it', async () => {
+test('every setting is documented', async () => {
   const explained = `${await read('README.md')}${await read('CONTRIBUTING.md')}`;
   const unexplained = settingNames.filter((name) => !new RegExp(`\`[^\`]*\\b${name}\\b`).test(explained));
   expect(unexplained).toEqual([]);

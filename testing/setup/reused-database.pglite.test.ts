@@ -18,7 +18,7 @@ const contents = `select (select count(*) from auth.users) as users, (select cou
   (select jsonb_agg(last_value order by sequencename) from pg_sequences) as sequences,
   (select count(*) from supabase_migrations.schema_migrations) as migrations, current_setting('work_mem') as memory`;
 
-test('a database that is used again holds what the template holds, whatever was done to its rows', async () => {
+test('a reused database holds what the template holds, after any change to its rows', async () => {
   const [before, folder] = await withBackend(async (run, place) => [await run(contents), place]);
   await withBackend(async (run, place) => {
     expect(place, 'the same database').toBe(folder);

@@ -62,7 +62,7 @@ test('what could not be saved is tried again until it is', async () => {
   expect(store.state().saving).toBe('saved');
 });
 
-test('a refusal ends the saving and is told in its words', async () => {
+test('a refusal ends the saving and is shown in the words of the server', async () => {
   const { store, requests, failures } = openStore();
   failures.push(new Refused('This attempt has been submitted already.'));
   store.give(1, 3);

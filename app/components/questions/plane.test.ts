@@ -4,7 +4,7 @@ import { isLine, middleOf, snap, steer, ticksOf } from './plane.ts';
 const square = { x: [0, 10], y: [-5, 5], step: 0.5 } as const;
 const years = { x: [1950, 2025], y: [0, 1], step: 1 } as const;
 
-test('a point lies on the steps of the plane and never outside', () => {
+test('a point is always on a step of the plane and never outside', () => {
   expect(snap(square, { x: 3.3, y: -1.2 })).toEqual({ x: 3.5, y: -1 });
   expect(snap(square, { x: 99, y: -99 })).toEqual({ x: 10, y: -5 });
   expect(snap({ x: [0, 1], y: [0, 1], step: 0.1, yLabel: 'y' }, { x: 0.31, y: 0.68 })).toEqual({

@@ -107,6 +107,6 @@ test('a file above the limit is refused before it is read', () => {
   expect(open(new Uint8Array(csvLimits.bytes + 1))).toEqual({ fault: { code: 'too-large' } });
 });
 
-test('columns without a name, or with the same one, can be told apart', () => {
+test('columns without a name, or with the same one, get different names', () => {
   expect(opened(utf8('x,,x,y\n1,2,3,4\n')).header).toEqual(['x (column 1)', 'Column 2', 'x (column 3)', 'y']);
 });

@@ -5,7 +5,7 @@ const marks = { both: ' ', left: '-', right: '+' };
 const compare = (left: string, right: string) =>
   compareLines(left, right).map(({ text, side }) => marks[side] + text);
 
-test('equal texts share every line, whatever blanks are at the end', () => {
+test('equal texts share every line, also with blanks at the end', () => {
   expect(compare('a = 1\nprint(a)\n\n', 'a = 1  \nprint(a)')).toEqual([' a = 1', ' print(a)']);
 });
 

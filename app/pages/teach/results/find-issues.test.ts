@@ -27,7 +27,7 @@ test('too few learners, and a course that keeps its learners, give no advice', (
   expect(findLosses([lesson('one', 40, 39), lesson('two', 39, 39)])).toEqual([]);
 });
 
-test('a share is told in words where there are plain ones', () => {
+test('common shares are written in words', () => {
   const { unfinished } = teachResults.issues;
   expect(unfinished('Data', 0.5)).toBe('Half of the learners who open “Data” do not finish it.');
   expect(unfinished('Data', 0.34)).toMatch(/^A third of the learners/);
