@@ -14,8 +14,9 @@ export async function listTaughtCourses(): Promise<TaughtCourse[]> {
 
 /** Null for a course that the user does not work on. */
 export async function findTaughtCourse(slug: string): Promise<TaughtCourse | null> {
-  const courses = await listTaughtCourses();
-  return courses.find((course) => course.slug === slug) ?? null;
+  const supabase = await getSupabase();
+  const { data } = await supabase.rpc('teaching_courses').eq('slug', slug).maybeSingle().throwOnError();
+  return data;
 }
 
 export async function findIsTeaching(): Promise<boolean> {
