@@ -8,25 +8,26 @@ import {
 } from 'react-router';
 import { reportErrorContext } from '#app/lib/load-or-report.ts';
 import { createSite, siteContext } from '#app/lib/site.ts';
-import { supabaseContext } from '#app/lib/supabase.ts';
+import { type Supabase, supabaseContext } from '#app/lib/supabase.ts';
+import type { DocumentContext } from '#domain/document-context.ts';
 import { combineHandles } from '#domain/document-handle.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import stylesheet from './app.css?inline';
 import stylesheetUrl from './app.css?url';
 import { createHydrationData } from './document/create-hydration-data.ts';
+import { documentContext } from './document/document-context.ts';
 import { DocumentPartsProvider } from './document/document-parts.ts';
 import { writeHydrationData } from './document/hydration-data.ts';
 import script from './document/inline-script.ts?bundled';
-import { type LoadContextOptions, optionsContext } from './document/load-context.ts';
 import { keepUsedStyles } from './document/used-styles.ts';
 
 /** The server has to use the same copy of React Router as the pages: another copy rejects their contexts. */
 export const createHandler = createRequestHandler;
 
 /** What the server passes to loaders and to the renderer with each request. */
-export function createLoadContext(options: LoadContextOptions): RouterContextProvider {
+export function createLoadContext(options: DocumentContext<Supabase>): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(optionsContext, options);
+  context.set(documentContext, options);
   context.set(siteContext, createSite(options.siteUrl, options.settings));
   context.set(supabaseContext, options.supabase);
   context.set(reportErrorContext, options.onError);
@@ -41,7 +42,7 @@ export default async function renderDocument(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { siteUrl, backend, settings, skipsNotFound, onError } = context.get(optionsContext);
+  const { siteUrl, backend, settings, skipsNotFound, onError } = context.get(documentContext);
   if (status === 404 && skipsNotFound) return new Response(null, { status, headers });
   const isSameOrigin = new URL(backend.url).origin === new URL(siteUrl).origin;
   const { document: kind } = combineHandles(
@@ -80,5 +81,5 @@ function colorRule({ primary_color }: SiteSettings): string {
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => {
-  context.get(optionsContext).onError(error);
+  context.get(documentContext).onError(error);
 };

@@ -1,7 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
 import { RouterContextProvider } from 'react-router';
-import { type LoadContextOptions, optionsContext } from '#app/document/load-context.ts';
+import { documentContext } from '#app/document/document-context.ts';
 import type { Database } from '#domain/database-types.ts';
+import type { DocumentContext } from '#domain/document-context.ts';
 import { defaultSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
 import { reportErrorContext } from './load-or-report.ts';
 import { createSite, siteContext } from './site.ts';
@@ -10,7 +11,7 @@ import { supabaseContext } from './supabase.ts';
 /** The context the server passes to a loader, with another function in place of `fetch`. */
 export function createLoaderContext(
   fetch: typeof globalThis.fetch,
-  facts: Pick<LoadContextOptions, 'siteUrl' | 'publicPaths' | 'shellSections'>,
+  facts: Pick<DocumentContext<unknown>, 'siteUrl' | 'publicPaths' | 'shellSections'>,
   settings: SiteSettings = defaultSiteSettings,
 ) {
   const errors: unknown[] = [];
@@ -22,7 +23,7 @@ export function createLoaderContext(
   });
   const context = new RouterContextProvider();
   const backend = { url: facts.siteUrl, publishableKey: 'key' };
-  context.set(optionsContext, { ...facts, backend, supabase, settings, skipsNotFound: false, onError });
+  context.set(documentContext, { ...facts, backend, supabase, settings, skipsNotFound: false, onError });
   context.set(siteContext, createSite(facts.siteUrl, settings));
   context.set(supabaseContext, supabase);
   context.set(reportErrorContext, onError);

@@ -1,4 +1,4 @@
-import { optionsContext } from '#app/document/load-context.ts';
+import { documentContext } from '#app/document/document-context.ts';
 import { siteContext } from '#app/lib/site.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
 import type { Route } from './+types/robots.ts';
@@ -10,7 +10,7 @@ export const handle: DocumentHandle = { document: 'shared', isOpenInMaintenance:
  * does, the rule has an end.
  */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { shellSections, publicPaths } = context.get(optionsContext);
+  const { shellSections, publicPaths } = context.get(documentContext);
   const rules = shellSections.flatMap((section) => {
     const isBeginning = publicPaths.some((path) => path.startsWith(section));
     return isBeginning ? [`Disallow: ${section}$`, `Disallow: ${section}/`] : [`Disallow: ${section}`];

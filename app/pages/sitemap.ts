@@ -1,7 +1,7 @@
 import { listNewestPosts } from '#app/data/blog-posts.ts';
 import { listPublishedCourses } from '#app/data/catalogue.ts';
 import { listPublicLessons } from '#app/data/lessons.ts';
-import { optionsContext } from '#app/document/load-context.ts';
+import { documentContext } from '#app/document/document-context.ts';
 import { loadFileOrReport } from '#app/lib/load-or-report.ts';
 import { siteContext } from '#app/lib/site.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
     const lastModified = changedAt ? element('lastmod', new Date(changedAt).toISOString()) : '';
     return `<url>${element('loc', url + path)}${lastModified}</url>`;
   };
-  const pages = context.get(optionsContext).publicPaths.map((path) => entry(path));
+  const pages = context.get(documentContext).publicPaths.map((path) => entry(path));
   return loadFileOrReport(context, 'application/xml; charset=utf-8', {
     load: async (supabase) => {
       const [courses, lessons, posts] = await Promise.all([

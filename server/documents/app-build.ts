@@ -3,25 +3,14 @@ import { pathToFileURL } from 'node:url';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Database } from '#domain/database-types.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
-
-export interface LoadContextOptions {
-  siteUrl: string;
-  backend: { url: string; publishableKey: string };
-  supabase: SupabaseClient<Database>;
-  settings: SiteSettings;
-  publicPaths: string[];
-  shellSections: string[];
-  skipsNotFound: boolean;
-  onError: (error: unknown) => void;
-}
+import type { DocumentContext } from '#domain/document-context.ts';
 
 /** The built app. Its server entry exports what React Router requires, and what documents need on top of that. */
 export type AppBuild = ServerBuild & {
   entry: {
     module: {
       createHandler: typeof createRequestHandler;
-      createLoadContext(options: LoadContextOptions): RouterContextProvider;
+      createLoadContext(options: DocumentContext<SupabaseClient<Database>>): RouterContextProvider;
     };
   };
 };

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { pino } from 'pino';
 import {
   createContext,
@@ -11,10 +12,12 @@ import {
   redirect,
 } from 'react-router';
 import { onTestFinished } from 'vitest';
+import type { Database } from '#domain/database-types.ts';
+import type { DocumentContext } from '#domain/document-context.ts';
 import { defaultSiteSettings } from '#domain/site-settings.ts';
 import { defaultSettings } from '#server/settings/default-settings.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import type { AppBuild, LoadContextOptions } from './app-build.ts';
+import type { AppBuild } from './app-build.ts';
 import { type Documents, serveBuild } from './documents.ts';
 import type { PreparedResponse } from './prepared-response.ts';
 import { createSecurityPolicy } from './security-headers.ts';
@@ -119,19 +122,19 @@ const pictureInit = { headers: { 'Content-Type': 'image/png' } };
 
 type RouteModule = NonNullable<AppBuild['routes'][string]>['module'];
 
-const optionsContext = createContext<LoadContextOptions>();
+const documentContext = createContext<DocumentContext<SupabaseClient<Database>>>();
 
 function createBuild(content: Content, rendered: string[]): AppBuild {
   return {
     entry: {
       module: {
         default: (request, status, headers, _entry, context) =>
-          context.get(optionsContext).skipsNotFound && status === 404
+          context.get(documentContext).skipsNotFound && status === 404
             ? new Response(null, { status, headers })
             : renderDocument(request, status, headers),
-        handleError: (error, { context }) => context.get(optionsContext).onError(error),
+        handleError: (error, { context }) => context.get(documentContext).onError(error),
         createHandler: createRequestHandler,
-        createLoadContext: (options) => new RouterContextProvider(new Map([[optionsContext, options]])),
+        createLoadContext: (options) => new RouterContextProvider(new Map([[documentContext, options]])),
       },
     },
     routes: createRoutes(content),
@@ -174,7 +177,7 @@ function createRoutes(content: Content): AppBuild['routes'] {
   const course = {
     ...page,
     async loader({ context }: LoaderFunctionArgs) {
-      const { supabase } = context.get(optionsContext);
+      const { supabase } = context.get(documentContext);
       const { data: found } = await supabase.from('courses').select('id, title').limit(1).throwOnError();
       const { data: rating } = await supabase.rpc('course_rating', { course: found[0]?.id ?? '' });
       return { found, rating, text: content.text };
@@ -183,7 +186,7 @@ function createRoutes(content: Content): AppBuild['routes'] {
   // A module without a component is a resource route, which React Router's type does not include.
   const feed: Partial<RouteModule> = {
     async loader({ context }: LoaderFunctionArgs) {
-      const { supabase } = context.get(optionsContext);
+      const { supabase } = context.get(documentContext);
       const { data: posts } = await supabase.from('blog_posts').select('title').throwOnError();
       return Response.json({ posts, text: content.text });
     },
@@ -192,13 +195,16 @@ function createRoutes(content: Content): AppBuild['routes'] {
   const people = {
     ...page,
     async loader({ context }: LoaderFunctionArgs) {
-      const { data: found } = await context.get(optionsContext).supabase.from('profiles').select('full_name');
+      const { data: found } = await context
+        .get(documentContext)
+        .supabase.from('profiles')
+        .select('full_name');
       return { found, text: content.text };
     },
   };
   const told: Partial<RouteModule> = {
     loader({ context }: LoaderFunctionArgs) {
-      const { publicPaths, shellSections } = context.get(optionsContext);
+      const { publicPaths, shellSections } = context.get(documentContext);
       return Response.json({ publicPaths, shellSections });
     },
   };

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { DocumentContext } from '#domain/document-context.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
-import type { AppBuild, LoadContextOptions } from './app-build.ts';
+import type { AppBuild } from './app-build.ts';
 import type { ContentReads } from './content-reads.ts';
 import { createVisitorClient, type ReachableBackend } from './visitor-client.ts';
 
@@ -21,7 +22,7 @@ export interface RenderOptions {
 
 export type Render = (url: string, options: RenderOptions) => Promise<Rendered>;
 
-interface Site extends Pick<LoadContextOptions, 'siteUrl' | 'publicPaths' | 'shellSections'> {
+interface Site extends Pick<DocumentContext<unknown>, 'siteUrl' | 'publicPaths' | 'shellSections'> {
   backend: ReachableBackend;
   settingsNow: () => SiteSettings;
 }

@@ -1,12 +1,10 @@
-import { createContext } from 'react-router';
-import type { Supabase } from '#app/lib/supabase.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
+import type { SiteSettings } from './site-settings.ts';
 
-/** What the server passes with each request for a document. */
-export interface LoadContextOptions {
+/** What the server passes to the app with each request for a document. */
+export interface DocumentContext<SupabaseClient> {
   siteUrl: string;
   backend: { url: string; publishableKey: string };
-  supabase: Supabase;
+  supabase: SupabaseClient;
   settings: SiteSettings;
   /** The paths of all shared pages without parameters. */
   publicPaths: string[];
@@ -17,5 +15,3 @@ export interface LoadContextOptions {
   /** Writes to the server's log. Loaders call it for errors they handle. */
   onError: (error: unknown) => void;
 }
-
-export const optionsContext = createContext<LoadContextOptions>();
