@@ -35,14 +35,14 @@ test('opening a link, as mail scanners do, changes nothing; its button does', as
   expect(await isConfirmed(email)).toBe(true);
 });
 
-test('the page of a link loads nothing, is not cached and sends no referrer', async () => {
+test('the page of a link loads nothing but the icon that browsers ask for, is not cached and sends no referrer', async () => {
   const { link } = await signUp();
   const page = await site.fetch(link.url);
   const html = await page.text();
   const style = /<style>([\s\S]*)<\/style>/.exec(html)?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');
   expect(page.headers.get('content-security-policy')).toBe(
-    `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self' http://127.0.0.1:3000; base-uri 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; form-action 'self' http://127.0.0.1:3000; base-uri 'none'; frame-ancestors 'none'`,
   );
   expect(page.headers.get('cache-control')).toBe('no-store');
   expect(page.headers.get('referrer-policy')).toBe('no-referrer');

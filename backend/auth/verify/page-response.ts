@@ -22,6 +22,8 @@ export function pageResponse(
   const policy = [
     `default-src 'none'`,
     `style-src 'sha256-${styleHash}'`,
+    // For /favicon.ico, which Firefox asks for; it logs an error if the policy forbids it.
+    `img-src 'self'`,
     `form-action ${["'self'", ...targets].join(' ')}`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
