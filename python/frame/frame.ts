@@ -18,13 +18,19 @@ function tell(message: MessageToPage): void {
   parent.postMessage(message, '*');
 }
 
-function urlOf(part: BlobPart): string {
-  return URL.createObjectURL(new Blob([part], { type: 'text/javascript' }));
+function urlOf(...parts: BlobPart[]): string {
+  return URL.createObjectURL(new Blob(parts, { type: 'text/javascript' }));
 }
+
+/**
+ * When Pyodide loads, it calls `importScripts` to see whether it can. The policy of this document forbids that, and
+ * browsers would log the violation for everyone who opens the console.
+ */
+const withoutImportScripts = 'self.importScripts = undefined;\n';
 
 /** Compiles the interpreter once, for all workers. */
 async function prepare({ script, wasm, library }: RuntimeFiles, modules: PythonModules): Promise<void> {
-  const workerUrl = urlOf(document.getElementById('worker')?.textContent ?? '');
+  const workerUrl = urlOf(withoutImportScripts, document.getElementById('worker')?.textContent ?? '');
   const start = {
     type: 'start',
     scriptUrl: urlOf(script),
