@@ -8,7 +8,13 @@ import { lessonPath, quizPath } from '#app/lib/course-progress.ts';
 
 const words = lessonPage.steps;
 
-/** The lessons before and after this one. The next one is fetched as soon as its link is in sight. */
+/**
+ * Firefox takes a prefetch for a request of no known kind, which the content policy forbids (`default-src 'none'`), and
+ * logs an error. Browsers with speculation rules follow the standard: what any directive allows may be prefetched.
+ */
+const canPrefetch = typeof window !== 'undefined' && HTMLScriptElement.supports('speculationrules');
+
+/** The lessons before and after this one. Where the browser can, it fetches the next one as soon as its link is in sight. */
 export function LessonSteps({
   course,
   lesson,
@@ -52,7 +58,7 @@ export function LessonSteps({
         <Link
           to={lessonPath(course.slug, next.slug)}
           rel="next"
-          prefetch="viewport"
+          prefetch={canPrefetch ? 'viewport' : 'none'}
           className={`${stepClasses} sm:col-start-2 sm:text-end`}
         >
           <span className="flex items-center gap-2 text-small text-ink-soft sm:justify-end">
