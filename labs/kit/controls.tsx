@@ -47,7 +47,7 @@ export function Slider({
         onChange={({ target }) => onChange(target.valueAsNumber)}
         onKeyUp={onSettle}
         onPointerUp={onSettle}
-        className="lab-slider h-11 w-full"
+        className="h-11 w-full accent-primary-strong"
       />
     </div>
   );
