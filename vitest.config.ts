@@ -23,12 +23,12 @@ const journeys: Record<Engine, string[]> = {
   postgres: [`e2e/{${otherEngineJourneys.join(',')}}.test.ts`],
 };
 
-const browser = (engine: Engine) => ({
+const inBrowser = (name: string, include: string[], env: { TEST_ENGINE: Engine; TEST_BROWSER?: string }) => ({
   test: {
     ...timeouts,
-    name: `browser-${engine}`,
-    include: journeys[engine],
-    env: { TEST_ENGINE: engine },
+    name: `browser-${name}`,
+    include,
+    env,
     globalSetup: 'testing/setup/browser-setup.ts',
     // Every visitor is a browser context of its own; what files share is the browser.
     isolate: false,
@@ -55,8 +55,9 @@ export default defineConfig({
       },
       onEngine('pglite'),
       onEngine('postgres'),
-      browser('pglite'),
-      browser('postgres'),
+      inBrowser('pglite', journeys.pglite, { TEST_ENGINE: 'pglite' }),
+      inBrowser('postgres', journeys.postgres, { TEST_ENGINE: 'postgres' }),
+      inBrowser('firefox', ['e2e/firefox/*.test.ts'], { TEST_ENGINE: 'pglite', TEST_BROWSER: 'firefox' }),
     ],
   },
 });

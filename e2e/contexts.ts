@@ -2,14 +2,8 @@
  * Browser contexts that tests reuse: creating one takes Chromium three times as long as opening a page. A test sees
  * nothing of earlier tests in its context, neither storage nor cache.
  */
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core';
-import { browserFlags, findBrowser } from '#testing/programs.ts';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { isFirefox, launchBrowser } from './browsers.ts';
 
 /** Longer than Playwright's default of 30 seconds, which a busy machine may need for a page. */
 const longestWait = 60_000;
@@ -20,7 +14,7 @@ let browser: Promise<Browser> | undefined;
 interface Kept {
   key: string;
   context: BrowserContext;
-  /** False once a test changed something that cannot be reset. */
+  /** False in Firefox, which cannot forget what it stored, and once a test changed something that cannot be reset. */
   isReusable: boolean;
 }
 
@@ -37,8 +31,7 @@ export async function admitVisitor({ storageState, ...options }: BrowserContextO
   const kept = await takeContext(options);
   const { context } = kept;
   const page = await context.newPage();
-  const { origin } = new URL(options.baseURL ?? '');
-  await forget(page, origin);
+  if (kept.isReusable) await forget(page, new URL(options.baseURL ?? '').origin);
   if (storageState) await context.setStorageState(storageState);
   return { page, leave: () => putBack(kept) };
 }
@@ -48,11 +41,11 @@ async function takeContext(options: BrowserContextOptions): Promise<Kept> {
   const at = idle.findIndex((kept) => kept.key === key);
   const [found] = at < 0 ? [] : idle.splice(at, 1);
   if (found) return found;
-  browser ??= chromium.launch({ executablePath: findBrowser(), args: browserFlags });
+  browser ??= launchBrowser();
   const context = await (await browser).newContext(options);
   context.setDefaultTimeout(longestWait);
   await context.addInitScript(holdToasts);
-  const kept = { key, context, isReusable: true };
+  const kept = { key, context, isReusable: !isFirefox };
   watchForChanges(kept);
   return kept;
 }

@@ -2,12 +2,16 @@ import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject, onTestFinished, vi } from 'vitest';
 import { type ReceivedMail, watchOutbox } from '#backend/testing/outbox.ts';
+import { isFirefox, watchConsole } from './browsers.ts';
 import { admitVisitor } from './contexts.ts';
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
 
-/** A new visitor, whose page is closed when the test ends. Any script error fails the test. */
+/**
+ * A new visitor, whose page is closed when the test ends. Any script error fails the test. In Firefox so does any error
+ * in the console; Chromium also lists there the failed requests that some tests want.
+ */
 export async function openPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const { page, leave } = await admitVisitor({
     baseURL: inject('site').url,
@@ -16,6 +20,7 @@ export async function openPage(path: string, options: BrowserContextOptions = {}
   });
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
+  if (isFirefox) watchConsole(page, (error) => errors.push(error));
   onTestFinished(async ({ task }) => {
     for (const failure of task.result?.errors ?? []) failure.message += await describePage(page);
     await leave();

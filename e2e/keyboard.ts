@@ -1,4 +1,5 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import type { KeyStep } from '#labs/kit/keyboard.ts';
 
 export const isFocused = (control: Locator) =>
   control.evaluate((element) => element === document.activeElement);
@@ -26,4 +27,18 @@ export async function typeInto(field: Locator, text: string): Promise<void> {
   const { keyboard } = field.page();
   await keyboard.press('ControlOrMeta+A');
   await keyboard.type(text);
+}
+
+/** Does in a lab what its keyboard path says. */
+export async function followKeys(page: Page, path: readonly KeyStep[]): Promise<void> {
+  for (const { to, press } of path) {
+    const name = new RegExp(`^${to.replaceAll(/[^\w\s]/g, '\\$&')}`);
+    const control = page
+      .locator('.lab-view')
+      .locator('button, input, select, textarea, summary, [role=button], [role=application], [tabindex="0"]')
+      .and(page.getByLabel(name).or(page.getByRole('button', { name })))
+      .first();
+    await pressOn(control, press[0]);
+    for (const key of press.slice(1)) await page.keyboard.press(key);
+  }
 }

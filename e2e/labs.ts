@@ -5,25 +5,12 @@ import { labs } from '#labs/registry.ts';
 import { expectAccessible } from './axe.ts';
 import { phone } from './fixtures.ts';
 import { openGallery } from './gallery/open-gallery.ts';
-import { pressOn } from './keyboard.ts';
+import { followKeys, pressOn } from './keyboard.ts';
 
 export const labFolders = readdirSync('labs', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'kit')
   .map(({ name }) => name)
   .sort();
-
-async function follow(page: Page, path: readonly KeyStep[]): Promise<void> {
-  for (const { to, press } of path) {
-    const name = new RegExp(`^${to.replaceAll(/[^\w\s]/g, '\\$&')}`);
-    const control = page
-      .locator('.lab-view')
-      .locator('button, input, select, textarea, summary, [role=button], [role=application], [tabindex="0"]')
-      .and(page.getByLabel(name).or(page.getByRole('button', { name })))
-      .first();
-    await pressOn(control, press[0]);
-    for (const key of press.slice(1)) await page.keyboard.press(key);
-  }
-}
 
 /** Waits until the choices meet the goal, or do not meet it any more. */
 async function expectGoal(page: Page, id: string, isMet: boolean): Promise<void> {
@@ -36,7 +23,7 @@ export async function finishLab(name: string): Promise<void> {
   const goal = labs.find((lab) => lab.name === name)?.goals[0]?.id ?? '';
   const page = await openGallery('labs', name, { viewport: phone });
   await expectGoal(page, goal, false);
-  await follow(page, keyboardPath);
+  await followKeys(page, keyboardPath);
   await expectGoal(page, goal, true);
   await expectAccessible(page);
 

@@ -27,6 +27,17 @@ export function findBrowser(): string | undefined {
   ].find((path) => path !== undefined && existsSync(path));
 }
 
+/** An installed Firefox, or undefined. Ubuntu's /usr/bin/firefox is a snap, which cannot use a temporary profile. */
+export function findFirefox(): string | undefined {
+  return [
+    process.env.FIREFOX_PATH,
+    '/usr/bin/firefox-esr',
+    '/usr/lib/firefox/firefox',
+    '/opt/firefox/firefox',
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+  ].find((path) => path !== undefined && existsSync(path));
+}
+
 /** Makes sure that the tests have a browser, installing one if possible. Returns whether there is one. */
 export function ensureBrowser(): boolean {
   if (findBrowser()) return true;

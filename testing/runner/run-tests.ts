@@ -4,7 +4,7 @@
  */
 import { existsSync, statfsSync } from 'node:fs';
 import { startVitest } from 'vitest/node';
-import { ensureBrowser, ensurePostgres } from '#testing/programs.ts';
+import { ensureBrowser, ensurePostgres, findFirefox } from '#testing/programs.ts';
 import { ensureSiteTemplate } from '#testing/setup/template.ts';
 import { runChecks } from './checks.ts';
 import { LayerTimes } from './layer-times.ts';
@@ -18,6 +18,7 @@ interface Layer {
 const noPostgres = () => (ensurePostgres() ? undefined : 'PostgreSQL is not installed and could not be');
 const noBrowser = () =>
   ensureBrowser() ? undefined : 'no Chrome or Chromium is installed and none could be';
+const noFirefox = () => (findFirefox() ? undefined : 'Firefox is not installed, see CONTRIBUTING.md');
 
 const layers: readonly Layer[] = [
   { project: 'unit' },
@@ -25,6 +26,7 @@ const layers: readonly Layer[] = [
   { project: 'postgres', missing: noPostgres },
   { project: 'browser-pglite', missing: noBrowser },
   { project: 'browser-postgres', missing: () => noPostgres() ?? noBrowser() },
+  { project: 'browser-firefox', missing: noFirefox },
 ];
 
 /** Test databases live for seconds. In memory they are faster to create and copy, if the machine has space there. */
