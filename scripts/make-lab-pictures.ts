@@ -1,67 +1,21 @@
 /**
  * Takes the pictures of labs in public/labs: each lab as it looks after its keyboard path. The results are committed;
- * run `npm run images:labs` again when a lab looks different.
+ * run `npm run images:labs` again when a lab looks different. With names, `npm run images:labs -- NAME`, it takes those.
  */
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import tailwindcss from '@tailwindcss/vite';
-import { chromium, type Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { build } from 'vite';
 import type { KeyStep } from '#labs/kit/keyboard.ts';
 import { labs } from '#labs/registry.ts';
 import { browserFlags, findBrowser } from '#testing/programs.ts';
+import { buildGallery, galleryDocument, galleryFile } from '../e2e/gallery/build-gallery.ts';
+import { followKeys } from '../e2e/keyboard.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'public/labs');
 const size = { width: 480, height: 300 };
-
-/** The page of labs that the tests use, as files by name. */
-async function buildPage(): Promise<Map<string, string | Uint8Array>> {
-  const result = await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    base: '/',
-    publicDir: false,
-    plugins: [tailwindcss()],
-    build: {
-      write: false,
-      cssTarget: ['chrome123', 'firefox128', 'safari18'],
-      rolldownOptions: {
-        input: path.join(root, 'e2e/gallery/labs.tsx'),
-        output: { entryFileNames: 'gallery.js', assetFileNames: '[name][extname]' },
-      },
-    },
-  });
-  const outputs = [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []));
-  return new Map(outputs.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
-}
-
-const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' };
-
-function pageFor(name: string, files: ReadonlyMap<string, unknown>): string {
-  const styles = [...files.keys()].filter((file) => file.endsWith('.css'));
-  const data = { backend: { publishableKey: '' } };
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${name}</title>
-${styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')}</head><body>
-<script type="application/json" id="shown">"${name}"</script>
-<script type="application/json" id="document-seed">${JSON.stringify(data)}</script>
-<div id="root"></div><script type="module" src="/gallery.js"></script></body></html>`;
-}
-
-async function follow(page: Page, steps: readonly KeyStep[]): Promise<void> {
-  for (const { to, press } of steps) {
-    const name = new RegExp(`^${to.replaceAll(/[^\w\s]/g, '\\$&')}`);
-    const control = page
-      .locator('.lab-view :is(button, input, select, textarea, summary, [role], [tabindex])')
-      .and(page.getByLabel(name).or(page.getByRole('button', { name })))
-      .first();
-    await control.focus();
-    for (const key of press) await page.keyboard.press(key);
-  }
-}
 
 /** The upper left corner of the part to show: around the largest drawing, or the beginning if no drawing is large. */
 function findCorner(view: Element, height: number): { x: number; y: number } {
@@ -73,27 +27,33 @@ function findCorner(view: Element, height: number): { x: number; y: number } {
   return { x, y: Math.max(y, Math.min(middle - height / 2, bottom - height)) };
 }
 
-const files = await buildPage();
-const server = createServer((request, response) => {
-  const name = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1);
-  const file = files.get(name);
-  response.setHeader('content-type', types[name.split('.').at(-1) ?? ''] ?? 'text/html');
-  response.end(file ?? pageFor(name, files));
+interface LabKeys {
+  keyboardPath: KeyStep[];
+  beforePicture?: KeyStep[];
+}
+
+const gallery = await buildGallery('labs');
+const server = createServer(({ url = '/' }, response) => {
+  const file = galleryFile(gallery, url);
+  response.setHeader('content-type', file?.contentType ?? 'text/html');
+  response.end(file?.body ?? galleryDocument(gallery, url.slice(1)));
 }).listen(0, '127.0.0.1');
 await new Promise((resolve) => server.once('listening', resolve));
 const address = server.address();
 if (!address || typeof address === 'string') throw new Error('The server has no port.');
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
+const wanted = process.argv.slice(2);
 for (const { name } of labs) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
   const page = await browser.newPage({
     viewport: { width: size.width + 40, height: 1_200 },
     colorScheme: 'light',
   });
   await page.goto(`http://127.0.0.1:${address.port}/${name}`);
   await page.locator('.lab-view').waitFor();
-  const { keyboardPath }: { keyboardPath: KeyStep[] } = await import(`#labs/${name}/keyboard.ts`);
-  await follow(page, keyboardPath);
+  const { keyboardPath, beforePicture = [] }: LabKeys = await import(`#labs/${name}/keyboard.ts`);
+  await followKeys(page, [...beforePicture, ...keyboardPath]);
   await page.locator('[data-goal][data-met="true"]').first().waitFor();
   await page.evaluate(() => {
     (document.activeElement as HTMLElement | null)?.blur();
