@@ -47,7 +47,7 @@ export function Slider({
         onChange={({ target }) => onChange(target.valueAsNumber)}
         onKeyUp={onSettle}
         onPointerUp={onSettle}
-        className="h-11 w-full accent-primary-strong"
+        className="h-11 w-full rounded-control accent-primary-strong -outline-offset-4"
       />
     </div>
   );
