@@ -111,6 +111,7 @@ export default [
   route('robots.txt', 'pages/robots.ts'),
   route('manifest.webmanifest', 'pages/web-manifest.ts'),
   route('downloads/:fileName', 'pages/downloads.ts'),
+  route('courses/:slug/:module/teachers-plan.pdf', 'pages/courses/teachers-plan.ts'),
   route('solutions/enterprise-services', 'pages/moved.ts', { id: 'moved-enterprise-services' }),
   route('solutions/platform', 'pages/moved.ts', { id: 'moved-platform' }),
   route('solutions/verticals', 'pages/moved.ts', { id: 'moved-verticals' }),

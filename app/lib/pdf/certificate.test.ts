@@ -12,6 +12,7 @@ const certificate: VerifiedCertificate = {
   student_name: 'Zoë Müller',
   course_title: 'Deep Learning in Practice',
   course_level: 'Advanced',
+  level: null,
   score_label: 'Excellent',
   status: 'Issued',
   issued_on: '2026-11-15',
