@@ -45,6 +45,7 @@ export default [
     route('free-resources/python-tutorial', 'pages/free-resources/python-tutorial.tsx'),
     route('free-resources/glossary', 'pages/free-resources/glossary.tsx'),
     route('free-resources/reading-list', 'pages/free-resources/reading-list.tsx'),
+    route('free-resources/teachers-plans', 'pages/free-resources/teachers-plans.tsx'),
     route('blog', 'pages/blog/blog.tsx'),
     route('blog/:slug', 'pages/blog/post.tsx'),
     route('learn', 'pages/learn/learn.tsx'),

@@ -7,7 +7,10 @@ import type { FunctionResult, Tables } from '#domain/database.ts';
 import { findLab } from '#labs/registry.ts';
 
 type Activities = FunctionResult<'lesson_activities'>;
-type StoredLesson = Pick<Tables<'course_lessons'>, 'id' | 'title' | 'kind' | 'duration_minutes' | 'objectives'>;
+type StoredLesson = Pick<
+  Tables<'course_lessons'>,
+  'id' | 'title' | 'kind' | 'duration_minutes' | 'objectives'
+>;
 
 /** What a teacher needs to know of a module of a published course. For loaders: it imports every lab. */
 export async function findTeachersPlan(
@@ -30,9 +33,7 @@ export async function findTeachersPlan(
   const place = modules.findIndex(({ slug }) => slug === moduleSlug);
   const module = modules[place];
   if (!course || !module) return undefined;
-  const { data: activities } = await supabase
-    .rpc('lesson_activities', { course: course.id })
-    .throwOnError();
+  const { data: activities } = await supabase.rpc('lesson_activities', { course: course.id }).throwOnError();
   const activitiesOf = ({ id }: { id: string }) => activities.find(({ lesson_id }) => lesson_id === id);
   const termsOf = ({ course_lessons }: { course_lessons: { id: string }[] }) =>
     course_lessons.flatMap((lesson) => activitiesOf(lesson)?.terms ?? []);
@@ -65,8 +66,7 @@ function planLesson(lesson: StoredLesson, activities: Activities | undefined): P
     kind,
     minutes,
     objectives,
-    doingMinutes:
-      minutes === null || doing === 0 ? null : Math.round((minutes * doing) / (doing + reading)),
+    doingMinutes: minutes === null || doing === 0 ? null : Math.round((minutes * doing) / (doing + reading)),
     predictions: count('predict'),
     checks: count('check'),
     labs: (activities?.labs ?? []).map((name) => findLab(name)?.title ?? name),

@@ -256,3 +256,24 @@ test("a visitor gets the teacher's plan of every module, of at most three pages 
     }
   }
 });
+
+test("an unknown module, and one of a course that is not published, have no teacher's plan", async () => {
+  await load(copyAs('planned'));
+  const visitor = client();
+  const module = 'what-we-mean-by-ai';
+  const { id } = await one<{ id: string }>('server', `select id from public.courses where slug = 'planned'`);
+  const activities = async () => (await visitor.rpc('lesson_activities', { course: id })).data;
+  expect(await findTeachersPlan(visitor, 'planned', module)).toMatchObject({
+    title: 'What we mean by AI',
+    number: 1,
+    quiz: { questions: 8, passPercent: 80 },
+  });
+  expect(await activities()).toHaveLength(6);
+  expect(await findTeachersPlan(visitor, 'planned', 'no-such-module')).toBeUndefined();
+  expect(await findTeachersPlan(visitor, 'no-such-course', module)).toBeUndefined();
+  for (const status of ['Draft', 'Archived']) {
+    await as('server', 'update public.courses set status = $2 where id = $1', [id, status]);
+    expect(await findTeachersPlan(visitor, 'planned', module)).toBeUndefined();
+    expect(await activities()).toEqual([]);
+  }
+});

@@ -62,6 +62,13 @@ test.for([verifyUrl, `http://127.0.0.1:3000/verify/${certificate.id}`])(
   },
 );
 
+test('the certificate of a level names no course', async () => {
+  const ofLevel = { ...certificate, course_title: 'AI Expert', level: 'Advanced' as const };
+  const text = await readPdfText(await createCertificate(ofLevel, { site, verifyUrl, drawText }));
+  expect(text).toContain('has met every requirement of');
+  expect(text).toContain('AI Expert');
+});
+
 test('a certificate that never expires says so', async () => {
   const file = await createCertificate({ ...certificate, valid_until: null }, { site, verifyUrl, drawText });
   expect(await readPdfText(file)).toContain('No end');
