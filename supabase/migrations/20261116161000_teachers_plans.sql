@@ -7,33 +7,29 @@ set search_path = ''
 as $$
   select
     contents.lesson_id,
-    array(
-      select block ->> 'kind'
-      from jsonb_array_elements(contents.blocks) with ordinality as listed (block, place) order by place
-    ),
-    (
-      select count(*)::integer
-      from jsonb_array_elements(contents.blocks) as listed (block)
-      cross join regexp_split_to_table(
-        regexp_replace(concat_ws(' ', block ->> 'label', block ->> 'html'), '<[^>]*>', ' ', 'g'), '\s+'
-      ) as word
-      where block ->> 'kind' in ('prose', 'predict', 'note', 'wrong', 'parents', 'remember', 'python')
-        and word ~ '[[:alnum:]]'
-    ),
+    coalesce(parts.kinds, '{}'),
+    regexp_count(regexp_replace(coalesce(parts.html, ''), '<[^>]*>', ' ', 'g'), '[[:alnum:]]\S*'),
     contents.labs,
-    array(
-      select block ->> 'title'
-      from jsonb_array_elements(contents.blocks) with ordinality as listed (block, place)
-      where block ->> 'kind' = 'python' and block ? 'title' order by place
-    ),
+    coalesce(parts.exercises, '{}'),
     array(
       select distinct link[1]
-      from regexp_matches(contents.blocks::text, '/free-resources/glossary#([a-z0-9-]+)', 'g') as link
+      from regexp_matches(parts.html, '/free-resources/glossary#([a-z0-9-]+)', 'g') as link
     )
   from public.lesson_contents contents
   join public.courses on courses.id = contents.course_id and courses.status = 'Published'
   join public.course_lessons on course_lessons.id = contents.lesson_id and course_lessons.archived_at is null
   join public.course_modules on course_modules.id = course_lessons.module_id and course_modules.archived_at is null
+  cross join lateral (
+    select
+      array_agg(block ->> 'kind' order by place) as kinds,
+      string_agg(concat_ws(' ', block ->> 'label', block ->> 'html'), ' ') filter (
+        where block ->> 'kind' in ('prose', 'predict', 'note', 'wrong', 'parents', 'remember', 'python')
+      ) as html,
+      array_agg(block ->> 'title' order by place) filter (
+        where block ->> 'kind' = 'python' and block ? 'title'
+      ) as exercises
+    from jsonb_array_elements(contents.blocks) with ordinality as listed (block, place)
+  ) as parts
   where contents.course_id = course
   order by course_modules.position, course_lessons.position
 $$;

@@ -18,7 +18,7 @@ export const teachersPlansPage: {
     title: 'A plan for every module',
     lead: 'Two or three pages each, to print: what learners can do afterwards, lesson by lesson with minutes, what you need, an activity without a computer, questions to discuss, the words and the quiz.',
   },
-  note: 'Free to print and share. The plans contain no answers, so they may lie on any desk.',
+  note: 'Free to print and share. No plan gives away an answer of a quiz.',
   planOf: (module) => `${module} (PDF)`,
   none: 'The plans appear here with the first course.',
   closing: {
