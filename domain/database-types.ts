@@ -1287,6 +1287,19 @@ export type Database = {
         Returns: Database['public']['Tables']['payments']['Row'];
         SetofOptions: { from: '*'; to: 'payments'; isOneToOne: true; isSetofReturn: false };
       };
+      certificate_criteria: {
+        Args: never;
+        Returns: {
+          exam_minutes: number | null;
+          exam_pass_percent: number;
+          exam_questions: number;
+          level: 'Beginner' | 'Intermediate' | 'Advanced';
+          modules: number;
+          quiz_pass_percent: number | null;
+          skills: string[];
+          takes_capstone: boolean;
+        }[];
+      };
       certificate_evidence: {
         Args: { learner: string };
         Returns: {
@@ -1460,6 +1473,17 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'certificates'; isOneToOne: true; isSetofReturn: false };
       };
       leave_course: { Args: { course: string }; Returns: undefined };
+      lesson_activities: {
+        Args: { course: string };
+        Returns: {
+          exercises: string[];
+          kinds: string[];
+          labs: string[];
+          lesson_id: string;
+          terms: string[];
+          words: number;
+        }[];
+      };
       lesson_history: {
         Args: { lesson: string };
         Returns: {
@@ -1791,6 +1815,7 @@ export type Database = {
           course_title: string;
           id: string;
           issued_on: string | null;
+          level: 'Beginner' | 'Intermediate' | 'Advanced' | null;
           revoked_on: string | null;
           score_label: 'Excellent' | 'Good' | 'Pass';
           status: 'Issued' | 'Pending' | 'Revoked';

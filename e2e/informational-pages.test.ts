@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { learningPaths } from '#app/content/learning-paths.ts';
 import { openPage } from './fixtures.ts';
 
 test('the FAQ has seven sections, and a question opens to its answer without scripts', async () => {
@@ -23,6 +24,14 @@ test('certification shows three levels and the five steps to earn one', async ()
   const page = await openPage('/certification');
   const headings = await page.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts();
   expect(headings).toEqual(expect.arrayContaining(['AI Foundations', 'AI Practitioner', 'AI Expert']));
+  const text = await page.getByRole('main').innerText();
+  for (const said of [
+    'Explains what artificial intelligence is and is not',
+    'All 12 modules of the Beginner level, the quiz of each passed with at least 80 %.',
+    'The exam of the level, 30 questions in 60 minutes, passed with at least 70 %.',
+    'A capstone in three parts (plan, build and defence), reviewed and accepted.',
+  ])
+    expect(text).toContain(said);
   const first = headings.indexOf('Enroll');
   expect(headings.slice(first, first + 5)).toEqual([
     'Enroll',
@@ -33,7 +42,7 @@ test('certification shows three levels and the five steps to earn one', async ()
   ]);
 });
 
-test('each of the three learning paths leads to the courses and to membership', async () => {
+test('each of the three learning paths leads to the catalogue, to membership and to its courses in order', async () => {
   const page = await openPage('/learning-paths');
   const paths = page.getByRole('article');
   expect(await paths.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
@@ -41,10 +50,11 @@ test('each of the three learning paths leads to the courses and to membership', 
     'Tech Innovator',
     'AI Professional',
   ]);
-  for (const path of await paths.all()) {
+  for (const [index, path] of (await paths.all()).entries()) {
     const links = await path.getByRole('link').all();
     const targets = await Promise.all(links.map((link) => link.getAttribute('href')));
-    expect(targets).toEqual(['/courses', '/membership']);
+    const courses = learningPaths[index]?.stages.flatMap((stage) => stage.courses) ?? [];
+    expect(targets).toEqual(['/courses', '/membership', ...courses.map((slug) => `/courses/${slug}`)]);
   }
 });
 

@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import { expectAccessible } from './axe.ts';
 import { openPage, phone } from './fixtures.ts';
 
 const resources = {
@@ -95,6 +96,32 @@ test.for(downloads)('the button on $path downloads $file', async ({ path, name, 
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
   expect(bytes.subarray(-6).toString('latin1')).toContain('%%EOF');
+});
+
+test("the teacher's plan of a module opens from the free resources and from its course", async () => {
+  const file = '/courses/meet-ai/what-we-mean-by-ai/teachers-plan.pdf';
+  const page = await openPage('/free-resources');
+  await page.getByRole('link', { name: "Teacher's plans" }).click();
+  await page.getByRole('heading', { level: 1, name: 'A plan for every module' }).waitFor();
+  const link = page.getByRole('link', { name: 'What we mean by AI (PDF)' });
+  expect(await link.getAttribute('href')).toBe(file);
+  expect(
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /\(PDF\)$/ })
+      .count(),
+  ).toBe(52);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Meet AI', exact: true }).click();
+  const [first] = await page.getByRole('link', { name: "Teacher's plan (PDF)" }).all();
+  expect(await first?.getAttribute('href')).toBe(file);
+  const answer = await fetch(inject('site').url + file);
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(answer.headers.get('content-disposition')).toBe(
+    'inline; filename="meet-ai-what-we-mean-by-ai-teachers-plan.pdf"',
+  );
+  const unknown = await fetch(`${inject('site').url}/courses/meet-ai/no-such-module/teachers-plan.pdf`);
+  expect(unknown.status).toBe(404);
 });
 
 test('an unknown download is not found', async () => {

@@ -2,7 +2,7 @@
 export const certificateWords = {
   title: 'Certificate of Achievement',
   statement: 'This is to certify that',
-  award: 'has met every requirement of the course',
+  award: { course: 'has met every requirement of the course', level: 'has met every requirement of' },
   level: (level: string) => `${level} level`,
   result: 'Result',
   issued: 'Issued',

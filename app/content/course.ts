@@ -13,6 +13,7 @@ export const coursePage = {
   objectives: 'After this course you can',
   outline: 'What is in this course',
   quiz: 'Module quiz',
+  teachersPlan: "Teacher's plan (PDF)",
   noOutline: 'The modules of this course are being prepared.',
   minutes: 'min',
   plan: {
@@ -25,6 +26,7 @@ export const coursePage = {
     start: 'Start this course',
     continue: 'Continue',
     read: 'Read the first lesson without an account',
+    look: (lesson: string) => `First lesson: ${lesson}`,
     done: (done: number, total: number) => `${done} of ${total} lessons done`,
     next: (lesson: string) => `Next: ${lesson}`,
     allDone: 'You have done all lessons of this course.',

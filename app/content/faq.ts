@@ -146,7 +146,7 @@ export const faqSections = (site: Site): FaqSection[] => [
       {
         question: 'Do you work with schools?',
         answer:
-          'Yes: accounts for classes, lesson plans, printable activities and workshops for teachers. The price depends on the size of the school.',
+          'Yes: accounts for classes, lesson plans, printable activities and workshops for teachers. The price depends on the size of the school. The plans for teachers, one for each module, are among our free resources.',
         link: { label: 'Write to us', href: '/contact?topic=school' },
       },
       {

@@ -82,7 +82,7 @@ export const freeResourcesPage: {
   intro: PageIntro;
   cards: SectionHeading;
   tool: SectionHeading & { link: Link };
-  terms: SectionHeading;
+  terms: SectionHeading & { link: Link };
   callToAction: CallToAction;
 } = {
   meta: {
@@ -106,7 +106,8 @@ export const freeResourcesPage: {
   },
   terms: {
     title: 'Use them in class',
-    lead: 'Teachers, librarians and parents may print and share these resources with their learners free of charge. Please keep our name on them.',
+    lead: 'Teachers, librarians and parents may print and share these resources with their learners free of charge. Please keep our name on them. Every module of our courses also has a plan for its teacher.',
+    link: { label: "Teacher's plans", href: '/free-resources/teachers-plans' },
   },
   callToAction: {
     title: 'Ready for a whole course?',

@@ -1,6 +1,9 @@
 import type { IconName } from './icon-names.ts';
 import type { CallToAction, Link, PageIntro, PageMeta, SectionHeading, Step } from './types.ts';
 
+/** A part of a path, with the slugs of its courses in the order to take them. */
+export type PathStage = Step & { courses: string[] };
+
 export type LearningPath = {
   id: 'curious-explorer' | 'tech-innovator' | 'ai-professional';
   icon: IconName;
@@ -8,7 +11,7 @@ export type LearningPath = {
   motto: string;
   text: string;
   audience: string;
-  stages: Step[];
+  stages: PathStage[];
   result: string;
   links: Link[];
 };
@@ -27,10 +30,26 @@ export const learningPaths: LearningPath[] = [
     text: 'For children with their families, and for anyone who wants to know what AI is without writing code.',
     audience: 'Kids 7-12, families, adults new to AI',
     stages: [
-      { title: 'Meet AI', text: 'What it is, what it is not, and where you already use it.' },
-      { title: 'Learn how it learns', text: 'Sort, guess and correct: the idea behind every model.' },
-      { title: 'Ask about the data', text: 'Find out who and what is missing from a collection.' },
-      { title: 'Use it well', text: 'Good prompts, careful checking, privacy and fairness.' },
+      {
+        title: 'Meet AI',
+        text: 'What the word means, and what it does not mean.',
+        courses: ['meet-ai'],
+      },
+      {
+        title: 'Learn how it learns',
+        text: 'Sort, guess and correct: the idea behind every model. Then find it in what you use every day.',
+        courses: ['how-machines-learn', 'ai-in-everyday-life'],
+      },
+      {
+        title: 'Ask about the data',
+        text: 'Find out who and what is missing from a collection.',
+        courses: ['data-detectives'],
+      },
+      {
+        title: 'Use it well',
+        text: 'Good prompts, careful checking, privacy and fairness.',
+        courses: ['talking-with-chatbots', 'fair-and-safe-ai'],
+      },
     ],
     result: 'You can explain AI to someone else, and you are ready for the AI Foundations certificate.',
     links: pathLinks,
@@ -43,10 +62,26 @@ export const learningPaths: LearningPath[] = [
     text: 'For teens and adults who like making things and want to train their own models.',
     audience: 'Teens 13-17, students, adults who tinker',
     stages: [
-      { title: 'Refresh the foundations', text: 'The Beginner ideas, at a faster pace.' },
-      { title: 'Write Python', text: 'Enough to load, clean and question data.' },
-      { title: 'Train and measure', text: 'Classic models, honest tests, real mistakes.' },
-      { title: 'Make something', text: 'A neural network, then an assistant that cites its sources.' },
+      {
+        title: 'Refresh the foundations',
+        text: 'The two Beginner courses that the rest builds on. Skip them if you know them.',
+        courses: ['how-machines-learn', 'data-detectives'],
+      },
+      {
+        title: 'Write Python',
+        text: 'Enough to load, clean and question data.',
+        courses: ['python-for-ai'],
+      },
+      {
+        title: 'Train and measure',
+        text: 'Classic models, honest tests, real mistakes.',
+        courses: ['machine-learning-in-practice'],
+      },
+      {
+        title: 'Make something',
+        text: 'A neural network, then an assistant that cites its sources.',
+        courses: ['neural-networks-step-by-step', 'building-with-language-models'],
+      },
     ],
     result: 'You have projects to show, and you are ready for the AI Practitioner certificate.',
     links: pathLinks,
@@ -59,10 +94,31 @@ export const learningPaths: LearningPath[] = [
     text: 'For people who will design, run or lead AI systems that other people depend on.',
     audience: 'Developers, analysts, technical leads',
     stages: [
-      { title: 'Check your ground', text: 'Close gaps in Python, statistics and machine learning.' },
-      { title: 'Go deep', text: 'Architectures for language, vision and decisions.' },
-      { title: 'Put it to work', text: 'Serving, monitoring, security, cost and rollback.' },
-      { title: 'Defend a capstone', text: 'A project of your own, documented and reviewed by experts.' },
+      {
+        title: 'Check your ground',
+        text: 'Close gaps in measuring models and in training small networks.',
+        courses: ['machine-learning-in-practice', 'neural-networks-step-by-step'],
+      },
+      {
+        title: 'Go deep',
+        text: 'Architectures for language, vision and decisions.',
+        courses: [
+          'deep-learning-architectures',
+          'language-and-transformers',
+          'computer-vision',
+          'reinforcement-learning',
+        ],
+      },
+      {
+        title: 'Put it to work',
+        text: 'Serving, monitoring, security, cost and rollback.',
+        courses: ['running-models-in-production'],
+      },
+      {
+        title: 'Defend a capstone',
+        text: 'A project of your own, documented and reviewed by experts.',
+        courses: ['governance-and-capstone'],
+      },
     ],
     result:
       'You can take a system from question to production, and you are ready for the AI Expert certificate.',
@@ -70,11 +126,19 @@ export const learningPaths: LearningPath[] = [
   },
 ];
 
+/** `4 h 15 min`. */
+function inHours(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
+}
+
 export const learningPathsPage: {
   meta: PageMeta;
   intro: PageIntro;
   steps: SectionHeading & { items: Step[] };
   paths: SectionHeading;
+  lessons: (count: number, minutes: number) => string;
+  total: (courses: number, minutes: number) => string;
   callToAction: CallToAction;
 } = {
   meta: {
@@ -108,6 +172,9 @@ export const learningPathsPage: {
     title: 'Three paths',
     lead: 'They connect: many people walk all three.',
   },
+  lessons: (count, minutes) => `${count} lessons, ${inHours(minutes)}`,
+  total: (courses, minutes) =>
+    `${courses} courses with ${inHours(minutes)} of lessons. Quizzes, exams and projects take time of their own.`,
   callToAction: {
     title: 'Not sure which path is yours?',
     text: 'Tell us a little about yourself and we will suggest one.',

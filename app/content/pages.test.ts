@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { readCourses } from '#courseware/files/read-courses.ts';
+import { readFolder } from '#courseware/files/read-folder.ts';
+import { courseLevels } from '#domain/course.ts';
 import { defaultSite as site } from '#testing/default-site.ts';
 import { aboutPage } from './about.ts';
 import { certificationPage } from './certification.ts';
@@ -67,6 +70,23 @@ test('there are three learning paths and five steps to take one', () => {
   expect(learningPathsPage.steps.items).toHaveLength(5);
   for (const path of learningPaths)
     expect(path.links.map((link) => link.href)).toEqual(['/courses', '/membership']);
+});
+
+test('every learning path names courses of the curriculum, in the order of their levels and of each level', async () => {
+  const { courses } = readCourses(await readFolder('curriculum'));
+  const order = courses
+    .toSorted(
+      (a, b) => courseLevels.indexOf(a.level) - courseLevels.indexOf(b.level) || a.position - b.position,
+    )
+    .map(({ slug }) => slug);
+  for (const { name, stages } of learningPaths) {
+    const places = stages.flatMap((stage) => stage.courses).map((slug) => order.indexOf(slug));
+    expect(places, name).not.toContain(-1);
+    expect(places, name).toEqual(places.toSorted((a, b) => a - b));
+    expect(new Set(places).size, name).toBe(places.length);
+  }
+  const taught = new Set(learningPaths.flatMap(({ stages }) => stages.flatMap((stage) => stage.courses)));
+  expect(taught.size, 'all courses are on a path').toBe(courses.length);
 });
 
 test('the FAQ has seven sections', () => {

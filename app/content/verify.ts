@@ -25,6 +25,7 @@ export const verifyPage = {
   crumbs: { known: 'Certificate', unknown: 'Unknown ID' },
   facts: {
     name: 'Name',
+    certificate: 'Certificate',
     course: 'Course',
     level: 'Level',
     result: 'Result',

@@ -1,5 +1,5 @@
 import type { Supabase } from '#app/lib/supabase.ts';
-import type { CatalogueCourse } from '#domain/course.ts';
+import type { CatalogueCourse, CourseLevel } from '#domain/course.ts';
 import { curriculum } from '#domain/curriculum.ts';
 
 /** The published courses, introductory ones first. If none are published, the curriculum. */
@@ -15,6 +15,48 @@ export async function listCatalogue(supabase: Supabase): Promise<CatalogueCourse
     .throwOnError();
   if (published.length === 0) return plannedCourses;
   return published.map(({ course_modules, ...course }) => ({ ...course, modules: course_modules.length }));
+}
+
+/** A course with its length, for learning paths. */
+export interface CourseLength {
+  slug: string;
+  title: string;
+  lessons: number;
+  minutes: number;
+}
+
+export async function listCourseLengths(supabase: Supabase): Promise<CourseLength[]> {
+  const { data } = await supabase
+    .from('courses')
+    .select('slug,title,course_modules(course_lessons(duration_minutes))')
+    .eq('status', 'Published')
+    .throwOnError();
+  return data.map(({ slug, title, course_modules }) => {
+    const lessons = course_modules.flatMap(({ course_lessons }) => course_lessons);
+    const minutes = lessons.reduce((sum, { duration_minutes }) => sum + (duration_minutes ?? 0), 0);
+    return { slug, title, lessons: lessons.length, minutes };
+  });
+}
+
+/** A course with its modules, each of which has a teacher's plan. */
+export interface CourseModules {
+  slug: string;
+  title: string;
+  level: CourseLevel;
+  modules: { slug: string; title: string }[];
+}
+
+export async function listCourseModules(supabase: Supabase): Promise<CourseModules[]> {
+  const { data } = await supabase
+    .from('courses')
+    .select('slug,title,level,course_modules(slug,title)')
+    .eq('status', 'Published')
+    .order('position', { nullsFirst: false })
+    .order('created_at')
+    .order('id')
+    .order('position', { referencedTable: 'course_modules' })
+    .throwOnError();
+  return data.map(({ course_modules: modules, ...course }) => ({ ...course, modules }));
 }
 
 /** The published courses, for the sitemap. */

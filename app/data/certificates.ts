@@ -19,6 +19,15 @@ export async function verifyCertificate(supabase: Supabase, id: string): Promise
   return data;
 }
 
+/** What the certificate of a level takes, and the skills it stands for. */
+export type CertificateCriteria = FunctionResult<'certificate_criteria'>;
+
+/** One for each level that has modules. */
+export async function listCertificateCriteria(supabase: Supabase): Promise<CertificateCriteria[]> {
+  const { data } = await supabase.rpc('certificate_criteria').throwOnError();
+  return data.filter(({ modules }) => modules > 0);
+}
+
 export async function listOwnCertificates(userId: string): Promise<Certificate[]> {
   const supabase = await getSupabase();
   // Admins may read other users' rows too, so the query filters by user.

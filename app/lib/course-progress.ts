@@ -62,3 +62,7 @@ export function lessonPath(courseSlug: string, lessonSlug: string, blockKey = ''
 export function quizPath(courseSlug: string, moduleSlug: string): string {
   return `/courses/${courseSlug}/quiz/${moduleSlug}`;
 }
+
+export function teachersPlanPath(courseSlug: string, moduleSlug: string): string {
+  return `/courses/${courseSlug}/${moduleSlug}/teachers-plan.pdf`;
+}

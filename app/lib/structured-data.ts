@@ -52,6 +52,22 @@ export function course(
   };
 }
 
+export function credential(
+  site: Site,
+  facts: { name: string; level: string; skills: string[]; criteria: string },
+): Thing {
+  return {
+    '@type': 'EducationalOccupationalCredential',
+    name: facts.name,
+    description: facts.criteria,
+    url: `${site.url}/certification`,
+    credentialCategory: 'Certificate',
+    educationalLevel: facts.level,
+    competencyRequired: facts.skills,
+    recognizedBy: institute(site),
+  };
+}
+
 export function learningResource(
   site: Site,
   facts: {

@@ -10,6 +10,7 @@ import { Steps } from '#app/components/sections/steps.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { criteriaOf, criteriaWords } from '#app/content/certificate-criteria.ts';
 import { certificationPage } from '#app/content/certification.ts';
 import {
   type CertificationLevel,
@@ -17,15 +18,41 @@ import {
   sampleCertificate,
 } from '#app/content/certification-levels.ts';
 import type { IconName } from '#app/content/icon-names.ts';
+import { levelSummaries } from '#app/content/level-summaries.ts';
 import type { LevelName } from '#app/content/types.ts';
+import { type CertificateCriteria, listCertificateCriteria } from '#app/data/certificates.ts';
+import { loadOrReport } from '#app/lib/load-or-report.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { useSite } from '#app/lib/site.ts';
+import { credential } from '#app/lib/structured-data.ts';
 import type { Route } from './+types/certification.ts';
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) =>
-  pageMeta(root.loaderData, { ...certificationPage.meta, path: '/certification', image: 'course' });
+/** Without the backend, the levels are shown without their skills and criteria. */
+export function loader({ context }: Route.LoaderArgs) {
+  return loadOrReport(context, listCertificateCriteria, []);
+}
 
-export default function CertificationPage() {
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches: [root], loaderData: criteria = [] }) =>
+  pageMeta(root.loaderData, {
+    ...certificationPage.meta,
+    path: '/certification',
+    image: 'course',
+    structuredData: certificationLevels.flatMap(({ name, level }) => {
+      const facts = findCriteria(criteria, level);
+      if (!facts) return [];
+      const narrative = criteriaOf(level, facts).join(' ');
+      return [credential(root.loaderData, { name, level, skills: facts.skills, criteria: narrative })];
+    }),
+  });
+
+function findCriteria(criteria: CertificateCriteria[], name: LevelName): CertificateCriteria | undefined {
+  const level = Object.values(levelSummaries).find((summary) => summary.level === name);
+  return criteria.find((each) => each.level === level?.courseLevel);
+}
+
+export default function CertificationPage({ loaderData: criteria }: Route.ComponentProps) {
   const { intro, why, levels, steps, questions, callToAction } = certificationPage;
   return (
     <>
@@ -38,7 +65,11 @@ export default function CertificationPage() {
       <Section tone="sunk">
         <Container>
           <SectionHeading {...levels} className="mb-14" />
-          <DetailList items={certificationLevels.map(toDetailItem)} />
+          <DetailList
+            items={certificationLevels.map((level) =>
+              toDetailItem(level, findCriteria(criteria, level.level)),
+            )}
+          />
         </Container>
       </Section>
       <Section>
@@ -60,16 +91,21 @@ const levelIcons: Record<LevelName, IconName> = {
   Expert: 'award',
 };
 
-function toDetailItem({ name, level, summary, proves, requirements, link }: CertificationLevel): DetailItem {
+function toDetailItem(
+  { name, level, summary, link }: CertificationLevel,
+  criteria: CertificateCriteria | undefined,
+): DetailItem {
   return {
     icon: levelIcons[level],
     note: level,
     title: name,
     lead: summary,
-    details: [
-      { label: 'What it proves', text: proves },
-      { label: 'What it takes', text: requirements },
-    ],
+    details: criteria
+      ? [
+          { label: criteriaWords.criteria, text: criteriaOf(level, criteria), isWide: true },
+          { label: criteriaWords.skills, text: criteria.skills, isWide: true },
+        ]
+      : [],
     action: <ArrowLink to={link.href}>{link.label}</ArrowLink>,
   };
 }

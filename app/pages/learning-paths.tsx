@@ -3,17 +3,27 @@ import { CallToAction } from '#app/components/sections/call-to-action.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { SectionHeading } from '#app/components/sections/section-heading.tsx';
 import { Steps } from '#app/components/sections/steps.tsx';
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { type LearningPath, learningPaths, learningPathsPage } from '#app/content/learning-paths.ts';
+import { type CourseLength, listCourseLengths } from '#app/data/catalogue.ts';
+import { loadOrReport } from '#app/lib/load-or-report.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/learning-paths.ts';
+
+/** Without the backend, the paths are shown without links to their courses. */
+export function loader({ context }: Route.LoaderArgs) {
+  return loadOrReport(context, listCourseLengths, []);
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta(root.loaderData, { ...learningPathsPage.meta, path: '/learning-paths', image: 'course' });
 
-export default function LearningPathsPage() {
+export default function LearningPathsPage({ loaderData: courses }: Route.ComponentProps) {
   const { intro, steps, paths, callToAction } = learningPathsPage;
   return (
     <>
@@ -30,7 +40,7 @@ export default function LearningPathsPage() {
           <ul className="grid gap-20">
             {learningPaths.map((path) => (
               <li key={path.id} id={path.id}>
-                <Path path={path} />
+                <Path path={path} courses={courses} />
               </li>
             ))}
           </ul>
@@ -41,7 +51,10 @@ export default function LearningPathsPage() {
   );
 }
 
-function Path({ path }: { path: LearningPath }) {
+function Path({ path, courses }: { path: LearningPath; courses: CourseLength[] }) {
+  const find = (slug: string) => courses.filter((course) => course.slug === slug);
+  const all = path.stages.flatMap((stage) => stage.courses.flatMap(find));
+  const minutes = all.reduce((sum, course) => sum + course.minutes, 0);
   return (
     <article className="grid gap-8 border-t-2 border-ink pt-6 lg:grid-cols-[5fr_7fr] lg:gap-20">
       <div>
@@ -50,6 +63,9 @@ function Path({ path }: { path: LearningPath }) {
         <p className="mt-3 font-display text-subheading font-semibold text-accent-strong">“{path.motto}”</p>
         <p className="mt-4 text-lead text-ink-soft">{path.text}</p>
         <p className="mt-3 text-small text-ink-faint">For: {path.audience}</p>
+        {all.length > 0 && (
+          <p className="mt-3 text-small text-ink-soft">{learningPathsPage.total(all.length, minutes)}</p>
+        )}
         <p className="mt-7 flex flex-wrap gap-3">
           {path.links.map((link, position) => (
             <ButtonLink key={link.href} to={link.href} variant={position === 0 ? 'primary' : 'secondary'}>
@@ -71,6 +87,7 @@ function Path({ path }: { path: LearningPath }) {
               <div className="pt-1.5">
                 <h4 className="text-subheading">{stage.title}</h4>
                 <p className="mt-1 text-ink-soft">{stage.text}</p>
+                <StageCourses courses={stage.courses.flatMap(find)} />
               </div>
             </li>
           ))}
@@ -78,5 +95,19 @@ function Path({ path }: { path: LearningPath }) {
         <p className="rounded-card bg-primary-tint p-5 font-semibold sm:ml-14">{path.result}</p>
       </div>
     </article>
+  );
+}
+
+function StageCourses({ courses }: { courses: CourseLength[] }) {
+  if (courses.length === 0) return null;
+  return (
+    <ul className="mt-1">
+      {courses.map(({ slug, title, lessons, minutes }) => (
+        <li key={slug} className="flex flex-wrap items-center gap-x-4">
+          <ArrowLink to={`/courses/${slug}`}>{title}</ArrowLink>
+          <span className="text-small text-ink-faint">{learningPathsPage.lessons(lessons, minutes)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,8 @@
 import type { ContentProblem } from '../content-problem.ts';
 import type { CourseFile, Files } from '../files/course-files.ts';
 import { readCourses } from '../files/read-courses.ts';
+import { type QuestionKind, questionKinds } from '../questions/question.ts';
+import { checkCourse } from './check-course.ts';
 import { checkLessons, findRepeatedSentences, measureLesson } from './check-lessons.ts';
 import { checkQuestions } from './check-questions.ts';
 
@@ -18,7 +20,7 @@ export interface CourseFigures {
   shareOfDoing: number;
   questions: number;
   parametric: number;
-  kinds: number;
+  byKind: Record<QuestionKind, number>;
   checks: number;
   labs: number;
   exercises: number;
@@ -31,7 +33,11 @@ export function checkCurriculum(files: Files): CurriculumReport {
   return {
     problems: [
       ...problems,
-      ...courses.flatMap((course) => [...checkLessons(course), ...checkQuestions(course)]),
+      ...courses.flatMap((course) => [
+        ...checkCourse(course),
+        ...checkLessons(course),
+        ...checkQuestions(course),
+      ]),
       ...findRepeatedSentences(courses),
     ],
     courses: courses.map(measureCourse),
@@ -54,10 +60,15 @@ function measureCourse({ slug, modules }: CourseFile): CourseFigures {
     shareOfDoing: doing / Math.max(1, doing + sum((lesson) => lesson.reading)),
     questions: questions.length,
     parametric: questions.filter(({ template }) => template).length,
-    kinds: new Set(questions.map(({ kind }) => kind)).size,
+    byKind: countKinds(questions),
     checks: sum((lesson) => lesson.checks),
     labs: sum((lesson) => lesson.labs),
     exercises: sum((lesson) => lesson.exercises),
     figures: sum((lesson) => lesson.figures),
   };
+}
+
+function countKinds(questions: CourseFile['modules'][number]['questions']): Record<QuestionKind, number> {
+  const counts = questionKinds.map((kind) => [kind, questions.filter((each) => each.kind === kind).length]);
+  return Object.fromEntries(counts);
 }

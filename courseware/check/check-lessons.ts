@@ -1,8 +1,10 @@
 import type { CourseLevel } from '#domain/course.ts';
 import { findLab } from '#labs/registry.ts';
 import type { ContentProblem } from '../content-problem.ts';
-import type { CourseFile, LessonFile } from '../files/course-files.ts';
+import type { CourseFile, LessonFile, ModuleFile } from '../files/course-files.ts';
 import type { Block } from '../lessons/block.ts';
+import { doingMinutes, wordsPerMinute } from '../lessons/lesson-minutes.ts';
+import { readTeachingNotes } from '../markdown/teaching-notes.ts';
 import { countWords, plainProse, readingGrade, sentencesOf, wordsOf } from './readability.ts';
 
 /** Rules for lessons; docs/curriculum.md documents the numbers. */
@@ -12,17 +14,6 @@ export const lessonRules = {
   minutes: [5, 15] as const,
   lessonsInModule: [3, 5] as const,
   shareOfDoing: 0.6,
-  wordsPerMinute: 180,
-};
-
-/** How many minutes the activities of a lesson take. */
-const minutesOfDoing: Partial<Record<Block['kind'], number>> = {
-  predict: 1,
-  check: 1.5,
-  lab: 5,
-  python: 5,
-  project: 10,
-  explainer: 2,
 };
 
 export interface LessonFigures {
@@ -47,8 +38,8 @@ export function measureLesson({ blocks }: LessonFile): LessonFigures {
   return {
     words,
     grade: readingGrade(texts.join('\n\n')),
-    reading: words / lessonRules.wordsPerMinute,
-    doing: blocks.reduce((sum, { kind }) => sum + (minutesOfDoing[kind] ?? 0), 0),
+    reading: words / wordsPerMinute,
+    doing: doingMinutes(blocks.map(({ kind }) => kind)),
     checks: count('check'),
     labs: count('lab'),
     exercises: count('python'),
@@ -77,7 +68,30 @@ export function checkLessons(course: CourseFile): ContentProblem[] {
     if (!blocks.some(({ kind }) => kind === 'figure')) {
       problems.push({ file: module.file, message: 'A module needs a figure.' });
     }
+    problems.push(...checkTeachingNotes(module));
     for (const lesson of module.lessons) problems.push(...checkLesson(lesson, course.level));
+  }
+  return problems;
+}
+
+const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+
+/** The teacher's plan of a module shows its notes beside the facts, so the two must agree. */
+function checkTeachingNotes({ file, body, lessons }: ModuleFile): ContentProblem[] {
+  const notes = readTeachingNotes(body);
+  const find = (title: string) => notes.find((note) => note.title === title);
+  const problems = ['Timing', 'Materials']
+    .filter((title) => !find(title)?.paragraphs.length)
+    .map((title) => ({ file, message: `The notes for teachers need "**${title}.**" with a text.` }));
+  if ((find('To discuss')?.items.length ?? 0) < 3) {
+    problems.push({ file, message: 'The notes for teachers need "**To discuss**" with three questions.' });
+  }
+  const minutes = lessons.map((lesson) => lesson.minutes);
+  const [shortest, longest] = [Math.min(...minutes), Math.max(...minutes)];
+  const range = shortest === longest ? shortest : `${shortest} to ${longest}`;
+  const timing = `${numbers[lessons.length]} lessons of ${range} minutes`;
+  if (find('Timing')?.paragraphs[0]?.startsWith(timing) === false) {
+    problems.push({ file, message: `The timing must begin with "${timing}", as the lessons say.` });
   }
   return problems;
 }

@@ -11,6 +11,28 @@ test('the curriculum keeps all rules for content', () => {
   expect(checkCurriculum(files).problems.map(describeProblem)).toEqual([]);
 });
 
+test('the three introductory courses of the Free plan are complete, and the Expert level ends with a capstone in three parts', () => {
+  const { courses } = readCourses(files);
+  const introductory = courses.filter(({ introductory }) => introductory);
+  expect(introductory.map(({ slug }) => slug)).toEqual([
+    'ai-in-everyday-life',
+    'how-machines-learn',
+    'meet-ai',
+  ]);
+  for (const { modules } of introductory) {
+    expect(modules.length).toBe(2);
+    for (const { lessons, questions } of modules) {
+      expect(lessons.length).toBeGreaterThanOrEqual(3);
+      expect(questions.length).toBeGreaterThanOrEqual(15);
+    }
+  }
+  const last = courses.find(({ slug }) => slug === 'governance-and-capstone');
+  const projects = last?.modules
+    .flatMap(({ lessons }) => lessons.flatMap(({ blocks }) => blocks))
+    .flatMap((block) => (block.kind === 'project' ? [block.id] : []));
+  expect(projects).toEqual(['gc-capstone-part-plan', 'gc-capstone-part-build', 'gc-capstone-part-defence']);
+});
+
 test('every course can be written as files and read again without a change', () => {
   const written = writeCourses(readCourses(files).courses);
   const again = readCourses(written);

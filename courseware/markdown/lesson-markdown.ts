@@ -31,15 +31,19 @@ const marked = new Marked({ extensions: [term], renderer: markdownRenderer });
 
 /** The parts of a lesson's Markdown (paragraphs, headings, lists, tables, code) with their source and safe HTML. */
 export function renderLessonMarkdown(markdown: string): { source: string; html: string }[] {
-  return marked
-    .lexer(markdown)
+  return lexLessonMarkdown(markdown)
     .filter(({ type }) => type !== 'space' && type !== 'def')
     .map((token) => ({ source: token.raw.trim(), html: sanitize(marked.parser([token])) }));
 }
 
+/** The tokens of the Markdown. */
+export function lexLessonMarkdown(markdown: string): Token[] {
+  return marked.lexer(markdown);
+}
+
 /** Calls `visit` with every token of the Markdown, nested ones included. */
 export function walkLessonTokens(markdown: string, visit: (token: Token) => void): void {
-  marked.walkTokens(marked.lexer(markdown), visit);
+  marked.walkTokens(lexLessonMarkdown(markdown), visit);
 }
 
 /** Renders inline Markdown. */

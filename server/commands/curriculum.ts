@@ -2,7 +2,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { checkCurriculum } from '#courseware/check/check-curriculum.ts';
+import { type CourseFigures, checkCurriculum } from '#courseware/check/check-curriculum.ts';
 import { checkPython } from '#courseware/check/check-python.ts';
 import { describeProblem } from '#courseware/content-problem.ts';
 import { readCourses } from '#courseware/files/read-courses.ts';
@@ -38,20 +38,29 @@ async function check(folder: string): Promise<void> {
   const { courses, problems: contentProblems } = checkCurriculum(files);
   const python = await checkPython(readCourses(files).courses);
   const problems = [...contentProblems, ...python.problems];
-  console.table(
-    Object.fromEntries(
-      courses.map(({ slug, shareOfDoing, ...figures }) => [
-        slug,
-        { ...figures, doing: `${Math.round(shareOfDoing * 100)} %` },
-      ]),
-    ),
-  );
+  console.table(Object.fromEntries(courses.map(({ slug, ...figures }) => [slug, describeFigures(figures)])));
   for (const warning of python.warnings) console.warn(`warning: ${describeProblem(warning)}`);
   for (const problem of problems) console.error(describeProblem(problem));
   console.log(
     `${courses.length} courses, ${python.programs} programs run, ${python.warnings.length} warnings, ${problems.length} problems`,
   );
   if (problems.length > 0) throw new CommandRefused('The curriculum has problems.');
+}
+
+/** A row of the table: shares as percentages, and the questions by kind. */
+function describeFigures({
+  shareOfDoing,
+  parametric,
+  byKind,
+  ...figures
+}: Omit<CourseFigures, 'slug'>): Record<string, number | string> {
+  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  return {
+    ...figures,
+    doing: percent(shareOfDoing),
+    parametric: percent(parametric / Math.max(1, figures.questions)),
+    ...byKind,
+  };
 }
 
 /** Reads and renders every file before it stores the first course, so that one mistake stops the whole import. */

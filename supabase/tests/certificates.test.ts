@@ -231,6 +231,7 @@ test('a visitor who knows the id learns what a verifier needs, and no address an
       student_name: 'Ada Adams',
       course_title: 'AI Basics',
       course_level: 'Beginner',
+      level: null,
       score_label: 'Excellent',
       status: 'Issued',
       issued_on: today,

@@ -1,4 +1,7 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, expect, test } from 'vitest';
+import { findTeachersPlan } from '#app/data/teachers-plans.ts';
+import { createTeachersPlan } from '#app/lib/pdf/teachers-plan.server.ts';
 import { readCourses } from '#courseware/files/read-courses.ts';
 import { readFolder } from '#courseware/files/read-folder.ts';
 import { writeCourses } from '#courseware/files/write-courses.ts';
@@ -8,10 +11,12 @@ import { drawQuestion } from '#courseware/questions/draw.ts';
 import { unpackCourse } from '#courseware/unpack-course.ts';
 import { installCurriculum } from '#server/curriculum/install-curriculum.ts';
 import { openTestBackend } from '#testing/backend.ts';
+import { defaultSite } from '#testing/default-site.ts';
+import { readPdfText } from '#testing/pdf-text.ts';
 import { startLearning } from './learning.ts';
 import { addPeople } from './people.ts';
 
-const { backend, close } = await openTestBackend();
+const { backend, client, close } = await openTestBackend();
 afterAll(close);
 await addPeople(backend.database);
 const { as, one } = startLearning(backend.database);
@@ -205,5 +210,70 @@ test('the server draws each question of a lesson as the lesson shows it', async 
   expect(rows.length).toBeGreaterThan(100);
   for (const { compiled, view } of rows) {
     expect(JSON.parse(JSON.stringify(drawQuestion(compiled, firstSeed).view))).toEqual(view);
+  }
+});
+
+/** What a learner has to find out: answers, explanations, hints, and the solutions and tests of programs. */
+function secretsOf({ questions, lessons }: (typeof courses)[number]['modules'][number]): string[] {
+  const texts = questions.flatMap((question) => [
+    question.explanation,
+    ...(question.hints ?? []),
+    ...('options' in question ? question.options.map(({ text }) => text) : []),
+    ...('items' in question ? question.items : []),
+  ]);
+  const programs = lessons
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) => (block.kind === 'python' ? [block.solution ?? '', block.tests ?? ''] : []))
+    .flatMap((program) => program.split('\n'));
+  // A shorter text may be an ordinary word of a sentence.
+  return [...texts, ...programs].map(inOneLine).filter((text) => text.length > 24);
+}
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+test("a visitor gets the teacher's plan of every module, of at most three pages and without a key", async () => {
+  await installCurriculum(backend.database, backend.log);
+  const visitor = client();
+  for (const course of courses) {
+    for (const module of course.modules) {
+      const plan = await findTeachersPlan(visitor, course.slug, module.slug);
+      if (!plan) throw new Error(`no plan: ${module.file}`);
+      const file = await createTeachersPlan(plan, defaultSite);
+      const pdf = await PDFDocument.load(file);
+      expect(pdf.getPageCount(), module.file).toBeLessThanOrEqual(3);
+      expect(pdf.getTitle()).toBe(`Teacher's plan: ${module.title} | Lifelong AI Institute`);
+      expect(pdf.catalog.toString()).toContain('/Lang');
+      const text = inOneLine((await readPdfText(file)).join(' '));
+      for (const said of [
+        ...module.objectives,
+        ...module.lessons.flatMap(({ title, objectives }) => [title, ...objectives]),
+      ])
+        expect(text).toContain(inOneLine(said));
+      expect(plan.lessons.map(({ minutes }) => minutes)).toEqual(
+        module.lessons.map(({ minutes }) => minutes),
+      );
+      expect(plan.notes.at(-1)?.items.length, module.file).toBeGreaterThanOrEqual(3);
+      expect(secretsOf(module).filter((secret) => text.includes(secret))).toEqual([]);
+    }
+  }
+});
+
+test("an unknown module, and one of a course that is not published, have no teacher's plan", async () => {
+  await load(copyAs('planned'));
+  const visitor = client();
+  const module = 'what-we-mean-by-ai';
+  const { id } = await one<{ id: string }>('server', `select id from public.courses where slug = 'planned'`);
+  const activities = async () => (await visitor.rpc('lesson_activities', { course: id })).data;
+  expect(await findTeachersPlan(visitor, 'planned', module)).toMatchObject({
+    title: 'What we mean by AI',
+    number: 1,
+    quiz: { questions: 8, passPercent: 80 },
+  });
+  expect(await activities()).toHaveLength(6);
+  expect(await findTeachersPlan(visitor, 'planned', 'no-such-module')).toBeUndefined();
+  expect(await findTeachersPlan(visitor, 'no-such-course', module)).toBeUndefined();
+  for (const status of ['Draft', 'Archived']) {
+    await as('server', 'update public.courses set status = $2 where id = $1', [id, status]);
+    expect(await findTeachersPlan(visitor, 'planned', module)).toBeUndefined();
+    expect(await activities()).toEqual([]);
   }
 });

@@ -178,3 +178,67 @@ test('an admin sees what a learner has passed of each level, with the day of the
   ]);
   await expect(evidence('userA')).rejects.toMatchObject({ code: '42501' });
 });
+
+test('everybody can read what the certificate of each level takes and stands for, as the learner has to earn it', async () => {
+  await addQuiz('Beginner', 'first');
+  await addQuiz('Beginner', 'second');
+  await as('server', `update public.courses set position = 2, skills = '{Counts}'`);
+  const first = await addQuiz('Advanced', 'third');
+  const draft = await addQuiz('Beginner', 'fourth');
+  const setCourse = (quiz: string, change: string) =>
+    as(
+      'server',
+      `update public.courses set ${change} where id = (
+         select course_id from public.course_modules join public.assessments on module_id = course_modules.id
+         where assessments.id = $1
+       )`,
+      [quiz],
+    );
+  await setCourse(first, `position = 1, skills = '{Explains,Builds}'`);
+  await setCourse(draft, `status = 'Draft', skills = '{Hidden}'`);
+  const criteria = await as(
+    'anon',
+    'select found.*, to_jsonb(skills) as skills from public.certificate_criteria() as found',
+  );
+  const exam = { exam_questions: 30, exam_minutes: 60, exam_pass_percent: 70 };
+  expect(criteria).toEqual([
+    {
+      level: 'Beginner',
+      modules: 2,
+      quiz_pass_percent: 80,
+      ...exam,
+      takes_capstone: false,
+      skills: ['Counts', 'Counts'],
+    },
+    {
+      level: 'Intermediate',
+      modules: 0,
+      quiz_pass_percent: null,
+      ...exam,
+      takes_capstone: false,
+      skills: [],
+    },
+    {
+      level: 'Advanced',
+      modules: 1,
+      quiz_pass_percent: 80,
+      ...exam,
+      takes_capstone: true,
+      skills: ['Explains', 'Builds'],
+    },
+  ]);
+  const progress = await as('userA', 'select level, modules from public.certificate_progress()');
+  expect(progress).toEqual(criteria.map(({ level, modules }) => ({ level, modules })));
+});
+
+test('the page that verifies a certificate learns that it is one of a level', async () => {
+  const quiz = await addQuiz('Beginner', 'first');
+  await join('pro');
+  await pass(quiz);
+  await pass(await examOf('Beginner'));
+  const { id } = await one<{ id: string }>('userA', 'select id from public.certificates');
+  expect(await one('anon', 'select level, course_title from public.verify_certificate($1)', [id])).toEqual({
+    level: 'Beginner',
+    course_title: 'AI Foundations',
+  });
+});

@@ -91,6 +91,10 @@ export const facts: Facts = {
     lesson_history: { columns: { origin: like('lesson_revisions.origin'), author_name: nullable } },
     list_mails: { args: { mail_state: like('server.mails.state') }, rowsOf: 'server.mails' },
     log_admin_action: { args: { action_details: like('admin_audit_log.details') } },
+    // Without a quiz in the level there is no mark to pass.
+    certificate_criteria: {
+      columns: { level: like('courses.level'), quiz_pass_percent: nullable, exam_minutes: nullable },
+    },
     certificate_progress: {
       columns: {
         level: like('courses.level'),

@@ -11,8 +11,8 @@ export type DetailItem = {
   /** A short line above the title: a field, an audience, a price. */
   note?: string;
   lead?: string;
-  /** Labelled parts: running text, or a list of points. */
-  details: { label: string; text: string | readonly string[] }[];
+  /** Labelled parts: running text, or a list of points. A wide one takes all columns, its points two. */
+  details: { label: string; text: string | readonly string[]; isWide?: boolean }[];
   action?: ReactNode;
 };
 
@@ -48,11 +48,15 @@ export function DetailList({ items, numbered = false }: { items: DetailItem[]; n
                   isShort(item) && 'lg:grid-cols-3',
                 )}
               >
-                {item.details.map(({ label, text }) => (
-                  <div key={label}>
+                {item.details.map(({ label, text, isWide }) => (
+                  <div key={label} className={isWide ? 'sm:col-span-2' : undefined}>
                     <dt className="mb-2 font-semibold">{label}</dt>
                     <dd className="text-ink-soft">
-                      {typeof text === 'string' ? text : <FeatureList items={text} />}
+                      {typeof text === 'string' ? (
+                        text
+                      ) : (
+                        <FeatureList items={text} columns={isWide ? 2 : 1} />
+                      )}
                     </dd>
                   </div>
                 ))}

@@ -12,6 +12,7 @@ const certificate: VerifiedCertificate = {
   student_name: 'Zoë Müller',
   course_title: 'Deep Learning in Practice',
   course_level: 'Advanced',
+  level: null,
   score_label: 'Excellent',
   status: 'Issued',
   issued_on: '2026-11-15',
@@ -60,6 +61,13 @@ test.for([verifyUrl, `http://127.0.0.1:3000/verify/${certificate.id}`])(
     expect(await readQrCode(file)).toBe(expected);
   },
 );
+
+test('the certificate of a level names no course', async () => {
+  const ofLevel = { ...certificate, course_title: 'AI Expert', level: 'Advanced' as const };
+  const text = await readPdfText(await createCertificate(ofLevel, { site, verifyUrl, drawText }));
+  expect(text).toContain('has met every requirement of');
+  expect(text).toContain('AI Expert');
+});
 
 test('a certificate that never expires says so', async () => {
   const file = await createCertificate({ ...certificate, valid_until: null }, { site, verifyUrl, drawText });

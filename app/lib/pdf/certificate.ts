@@ -58,7 +58,7 @@ export async function createCertificate(
     sheet.drawImage(picture, { x: middle - width / 2, y: 342, width, height });
   }
   drawRule(sheet, middle, 338, 380);
-  write(words.award, body, 12, 314, palette.inkSoft);
+  write(words.award[certificate.level ? 'level' : 'course'], body, 12, 314, palette.inkSoft);
   write(course_title, display, 25, 282);
   const level = Object.values(levelSummaries).find(
     ({ courseLevel }) => courseLevel === certificate.course_level,

@@ -4,7 +4,7 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { coursePage } from '#app/content/course.ts';
 import type { OutlineModule, PublishedCourse } from '#app/data/courses.ts';
 import type { LearnerCourse } from '#app/data/learner-course.ts';
-import { lessonPath, quizPath } from '#app/lib/course-progress.ts';
+import { lessonPath, quizPath, teachersPlanPath } from '#app/lib/course-progress.ts';
 
 type OutlinedCourse = Pick<PublishedCourse, 'slug' | 'introductory' | 'modules'>;
 
@@ -27,11 +27,14 @@ export function CourseOutline({
           <div>
             <h3 className="text-subheading wrap-anywhere">{module.title}</h3>
             <Lessons {...{ course, module, learner }} />
-            {module.hasQuiz && (
-              <ArrowLink to={quizPath(course.slug, module.slug)} className="mt-1 text-small">
-                {coursePage.quiz}
+            <p className="mt-1 flex flex-wrap gap-x-6 text-small">
+              {module.hasQuiz && (
+                <ArrowLink to={quizPath(course.slug, module.slug)}>{coursePage.quiz}</ArrowLink>
+              )}
+              <ArrowLink to={teachersPlanPath(course.slug, module.slug)} reloadDocument>
+                {coursePage.teachersPlan}
               </ArrowLink>
-            )}
+            </p>
           </div>
         </li>
       ))}

@@ -89,9 +89,12 @@ export function EnrolmentPanel({
       <Button size="large" disabled={isBusy} onClick={handleStart}>
         {isBusy ? words.busy : nextPath ? words.start : words.enrol}
       </Button>
-      {course.introductory && lessons[0] && (
-        <ArrowLink to={lessonPath(course.slug, lessons[0].slug)} className="signed-in:hidden">
-          {words.read}
+      {lessons[0] && (
+        <ArrowLink
+          to={lessonPath(course.slug, lessons[0].slug)}
+          className={course.introductory ? 'signed-in:hidden' : undefined}
+        >
+          {course.introductory ? words.read : words.look(lessons[0].title)}
         </ArrowLink>
       )}
       <WithoutScript text={words.withoutScript} />

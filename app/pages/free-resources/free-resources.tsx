@@ -44,7 +44,9 @@ export default function FreeResourcesPage() {
           </SectionHeading>
         </Container>
       </Section>
-      <Split {...terms} aside={<People className="mx-auto w-full max-w-md" />} />
+      <Split title={terms.title} lead={terms.lead} aside={<People className="mx-auto w-full max-w-md" />}>
+        <ArrowLink to={terms.link.href}>{terms.link.label}</ArrowLink>
+      </Split>
       <Section tone="sunk">
         <Container className="grid gap-8 lg:grid-cols-2 lg:items-end lg:gap-20">
           <SectionHeading title={newsletter.title} lead={newsletter.text} />

@@ -1,13 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { data, redirect, useParams } from 'react-router';
 import { DefinitionRows } from '#app/components/sections/definition-rows.tsx';
+import { FeatureList } from '#app/components/sections/feature-list.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
+import { criteriaOf, criteriaWords } from '#app/content/certificate-criteria.ts';
 import { levelSummaries } from '#app/content/level-summaries.ts';
 import { certificationLink } from '#app/content/navigation.ts';
 import { verifyPage } from '#app/content/verify.ts';
-import { verifyCertificate } from '#app/data/certificates.ts';
+import {
+  type CertificateCriteria,
+  listCertificateCriteria,
+  verifyCertificate,
+} from '#app/data/certificates.ts';
 import { supabaseContext } from '#app/lib/supabase.ts';
 import { standingOf, type VerifiedCertificate } from '#domain/certificate.ts';
 import { parseCertificateId } from '#domain/certificate-id.ts';
@@ -22,9 +28,16 @@ const headersOfAll = { 'Cache-Control': 'no-store' };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = parseCertificateId(params.id);
   if (id && id !== params.id) return redirect(`/verify/${id}`, 301);
-  const certificate = id ? await verifyCertificate(context.get(supabaseContext), id) : null;
+  const supabase = context.get(supabaseContext);
+  const certificate = id ? await verifyCertificate(supabase, id) : null;
   if (!certificate) return data({ standing: 'unknown' as const }, { status: 404, headers: headersOfAll });
-  return data({ certificate, standing: publicStanding(certificate) }, { headers: headersOfAll });
+  const standing = publicStanding(certificate);
+  // A revoked certificate stands for nothing.
+  const criteria = certificate.level && standing !== 'revoked' ? await listCertificateCriteria(supabase) : [];
+  return data(
+    { certificate, standing, criteria: criteria.find(({ level }) => level === certificate.level) },
+    { headers: headersOfAll },
+  );
 }
 
 /** The database only returns issued certificates. */
@@ -63,7 +76,10 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
       {isKnown && (
         <Section>
           <Container className="grid gap-12 lg:grid-cols-[7fr_5fr] lg:gap-16">
-            <DefinitionRows rows={factsOf(loaderData.certificate, loaderData.standing)} />
+            <div>
+              <DefinitionRows rows={factsOf(loaderData.certificate, loaderData.standing)} />
+              {loaderData.criteria && <SkillsAndCriteria criteria={loaderData.criteria} />}
+            </div>
             <div>
               <h2 className="text-heading">{verifyPage.another}</h2>
               <IdForm typed="" className="mt-6" />
@@ -93,17 +109,35 @@ function CorrectionForm({ id }: { id: string }) {
   );
 }
 
+/** What the certificate of a level stands for today. */
+function SkillsAndCriteria({ criteria }: { criteria: CertificateCriteria }) {
+  const level = levelOf(criteria.level);
+  return (
+    <>
+      <h2 className="mt-14 mb-6 text-heading">{criteriaWords.skills}</h2>
+      <FeatureList items={criteria.skills} />
+      {level && (
+        <>
+          <h2 className="mt-14 mb-6 text-heading">{criteriaWords.criteria}</h2>
+          <FeatureList items={criteriaOf(level, criteria)} />
+        </>
+      )}
+    </>
+  );
+}
+
+function levelOf(courseLevel: string) {
+  return Object.values(levelSummaries).find((level) => level.courseLevel === courseLevel)?.level;
+}
+
 function factsOf(certificate: VerifiedCertificate, standing: PublicStanding) {
   const words = verifyPage.facts;
   const { student_name, course_title, course_level, score_label, issued_on, valid_until, revoked_on } =
     certificate;
-  const level =
-    Object.values(levelSummaries).find(({ courseLevel }) => courseLevel === course_level)?.level ??
-    course_level;
   return [
     { term: words.name, text: student_name },
-    { term: words.course, text: course_title },
-    { term: words.level, text: level },
+    { term: certificate.level ? words.certificate : words.course, text: course_title },
+    { term: words.level, text: levelOf(course_level) ?? course_level },
     { term: words.result, text: score_label },
     { term: words.issued, text: issued_on && formatLongDate(issued_on) },
     { term: words.revoked, text: revoked_on && formatLongDate(revoked_on) },

@@ -198,6 +198,10 @@ export const learning: Area = {
       call: `public.may_study_course(${courseOf('live')})`,
       may: { ...everybody, service: 'denied' },
     },
+    'public.certificate_criteria()': {
+      call: 'public.certificate_criteria()',
+      may: { ...everybody, service: 'denied' },
+    },
     'public.certificate_progress()': {
       call: 'public.certificate_progress()',
       may: { ...everybody, anon: 'denied', service: 'denied' },
@@ -219,6 +223,10 @@ export const learning: Area = {
       rows: withLab,
       call: `public.save_lab(${lessonOf('live')}, 'card-sorter', '{}')`,
       may: { anon: 'denied', userA: 'denied', userB: 'done', admin: 'done', service: 'denied' },
+    },
+    'public.lesson_activities(uuid)': {
+      call: `public.lesson_activities(${courseOf('live')})`,
+      may: { ...everybody, service: 'denied' },
     },
     'public.list_labs()': {
       call: 'public.list_labs()',

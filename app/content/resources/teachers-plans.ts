@@ -1,0 +1,32 @@
+import type { CallToAction, PageIntro, PageMeta } from '#app/content/types.ts';
+
+export const teachersPlansPage: {
+  meta: PageMeta;
+  intro: PageIntro;
+  note: string;
+  planOf: (module: string) => string;
+  none: string;
+  closing: CallToAction;
+} = {
+  meta: {
+    title: "Teacher's Plans",
+    description:
+      'A printable plan for every module of our AI courses: objectives, lessons with their minutes, materials, words, questions to discuss and the quiz at the end.',
+  },
+  intro: {
+    eyebrow: 'For teachers',
+    title: 'A plan for every module',
+    lead: 'Two or three pages each, to print: what learners can do afterwards, lesson by lesson with minutes, what you need, an activity without a computer, questions to discuss, the words and the quiz.',
+  },
+  note: 'Free to print and share. No plan gives away an answer of a quiz.',
+  planOf: (module) => `${module} (PDF)`,
+  none: 'The plans appear here with the first course.',
+  closing: {
+    title: 'Teaching a whole class?',
+    text: 'Tell us about your school, and we find the plan and the workshop that fit.',
+    links: [
+      { label: 'Write to us', href: '/contact?topic=school' },
+      { label: 'Printable activities', href: '/free-resources/printable-activities' },
+    ],
+  },
+};
