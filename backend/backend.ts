@@ -4,6 +4,7 @@ import type { RateLimits } from './limits/rate-limits.ts';
 import type { Logger } from './log/log.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import type { BackendConfig, SiteParts } from './options.ts';
+import type { InProcessBindings } from './rest/routes.ts';
 
 /** The dependencies of every part of the API. */
 export interface Backend {
@@ -14,4 +15,6 @@ export interface Backend {
   mail: MailQueue;
   rateLimits: RateLimits;
   log: Logger;
+  /** Calls the API from this process. */
+  fetch(request: Request, bindings?: InProcessBindings): Promise<Response>;
 }

@@ -11,6 +11,7 @@ import { measureDatabase } from './metrics/database-metrics.ts';
 import { mailMetrics } from './metrics/mail-metrics.ts';
 import type { Metric } from './metrics/metric.ts';
 import { type BackendOptions, configOf, withDefaults } from './options.ts';
+import type { InProcessBindings } from './rest/routes.ts';
 
 export interface RunningBackend {
   backend: Backend & { mail: MailSender };
@@ -37,8 +38,9 @@ export async function createBackend(options: BackendOptions): Promise<RunningBac
       mail,
       rateLimits: createRateLimits(database, config.hasRateLimits),
       log,
+      fetch: async (request: Request, bindings?: InProcessBindings) => app.fetch(request, bindings),
     };
-    const app = createApp(backend);
+    const app: Hono = createApp(backend);
     mail.start();
     return {
       backend,

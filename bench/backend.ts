@@ -142,6 +142,7 @@ function noting(database: Database, noted: Statement[]): Database {
             },
             script: (text) => transaction.script(text),
             rollBack: () => transaction.rollBack(),
+            onCommit: (callback) => transaction.onCommit(callback),
           });
         },
         options,

@@ -16,7 +16,8 @@ const becomeText = `select set_config('search_path', $1, true), set_config('role
   set_config('request.path', $5, true), set_config('request.headers', $6, true),
   set_config('request.cookies', $7, true)`;
 
-function setCaller({ role, claims, searchPath, request }: Caller): Statement {
+/** Switches the open transaction to `caller`. */
+export function setCaller({ role, claims, searchPath, request }: Caller): Statement {
   return {
     text: becomeText,
     values: [

@@ -38,6 +38,8 @@ export interface Transaction {
   script(text: string): Promise<void>;
   /** Makes the transaction roll back at the end of `work` instead of committing. */
   rollBack(): void;
+  /** Calls `callback` once the transaction has committed. It is never called after a rollback. */
+  onCommit(callback: () => void): void;
 }
 
 export interface RunOptions {

@@ -111,6 +111,7 @@ class PgliteDatabase implements EmbeddedDatabase {
       try {
         const result = await this.#insideRun.run(true, () => work(transaction));
         await transaction.end();
+        transaction.notifyCommitted();
         return result;
       } catch (error) {
         transaction.rollBack();
@@ -206,6 +207,7 @@ class PgliteTransaction implements Transaction {
   #beginStatements: Statement[];
   #isOpen = false;
   #isRolledBack = false;
+  readonly #commitCallbacks: (() => void)[] = [];
 
   constructor(thread: PgliteThread, identity: Identity, options: RunOptions | undefined) {
     this.#thread = thread;
@@ -235,6 +237,15 @@ class PgliteTransaction implements Transaction {
 
   rollBack(): void {
     this.#isRolledBack = true;
+  }
+
+  onCommit(callback: () => void): void {
+    this.#commitCallbacks.push(callback);
+  }
+
+  notifyCommitted(): void {
+    if (this.#isRolledBack) return;
+    for (const callback of this.#commitCallbacks) callback();
   }
 
   async end(): Promise<void> {

@@ -93,6 +93,7 @@ class PostgresDatabase implements Database {
     try {
       const result = await work(transaction);
       await transaction.end();
+      transaction.notifyCommitted();
       return result;
     } catch (error) {
       transaction.rollBack();
@@ -127,6 +128,7 @@ class PostgresTransaction implements Transaction {
   #beginStatements: Statement[];
   #isOpen = false;
   #isRolledBack = false;
+  readonly #commitCallbacks: (() => void)[] = [];
 
   constructor(client: pg.PoolClient, identity: Identity, options: RunOptions | undefined) {
     this.#client = client;
@@ -150,6 +152,15 @@ class PostgresTransaction implements Transaction {
 
   rollBack(): void {
     this.#isRolledBack = true;
+  }
+
+  onCommit(callback: () => void): void {
+    this.#commitCallbacks.push(callback);
+  }
+
+  notifyCommitted(): void {
+    if (this.#isRolledBack) return;
+    for (const callback of this.#commitCallbacks) callback();
   }
 
   async end(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Backend } from '../backend.ts';
-import type { Caller } from '../database/database.ts';
+import type { Caller, Transaction } from '../database/database.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { createAnonymousLimit } from './anonymous-limit.ts';
 import { cacheTokens } from './cache-tokens.ts';
@@ -13,12 +13,18 @@ import { identifyCaller } from './identify-caller.ts';
 import { readRequest } from './request/read-request.ts';
 import type { RestRequest, RestResponse } from './request/rest-request.ts';
 import { preflight, toErrorResponse, toResponse } from './respond.ts';
-import { type RunAs, runOn } from './run-as.ts';
+import { type RunAs, runInside, runOn } from './run-as.ts';
 import type { Schema } from './schema/schema.ts';
 import { createSchemaCache } from './schema/schema-cache.ts';
 
+/** What a call from this process may pass with its request, and no request from outside can. */
+export interface InProcessBindings {
+  /** The call runs in this transaction of the server, as its own caller and without a limit on the size of its body. */
+  transaction?: Transaction;
+}
+
 interface RestHono {
-  Bindings: Partial<HttpBindings>;
+  Bindings: Partial<HttpBindings> & InProcessBindings;
 }
 type RestContext = Context<RestHono>;
 type RestBackend = Pick<Backend, 'database' | 'keys' | 'config' | 'log'>;
@@ -39,13 +45,16 @@ export function restRoutes({ database, keys, config, log }: RestBackend): Hono<R
     answer: (request: RestRequest, schema: Schema, runAs: RunAs) => Promise<RestResponse>,
   ): Promise<Response> {
     const { raw } = context.req;
+    const transaction = context.env?.transaction;
     if (raw.method === 'OPTIONS' && raw.headers.has('access-control-request-method')) return preflight(raw);
     let caller: Caller = { role: 'anon', claims: {} };
     try {
       caller = await identifyCaller(raw.headers, rememberedKeys, config.isApiKeyRequired);
       const charge = config.hasRateLimits ? chargeFor(context, caller) : freeOfCharge;
-      const request = readRequest(raw, name, caller, config);
-      return toResponse(await answer(request, await schemaCache(), runOn(database, charge)), raw);
+      const maxBytes = transaction ? Number.POSITIVE_INFINITY : undefined;
+      const request = readRequest(raw, name, caller, config, maxBytes);
+      const runAs = transaction ? runInside(transaction) : runOn(database, charge);
+      return toResponse(await answer(request, await schemaCache(transaction), runAs), raw);
     } catch (error) {
       return toResponse(toErrorResponse(error, caller.role, log), raw);
     }

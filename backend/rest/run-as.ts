@@ -1,4 +1,5 @@
 import type { Database, RunOptions, Transaction } from '../database/database.ts';
+import { runNested } from '../database/nested-transaction.ts';
 import type { Charge } from './cost-limit.ts';
 import { tooLarge } from './limits.ts';
 import type { RestRequest } from './request/rest-request.ts';
@@ -26,6 +27,16 @@ export function runOn(database: Database, charge: Charge): RunAs {
         options,
       ),
     );
+}
+
+/** The same inside a transaction that is open already. */
+export function runInside(transaction: Transaction): RunAs {
+  return (request, _options, work) =>
+    runNested(transaction, request.caller, async (nested) => {
+      const result = await work(nested);
+      if (request.preferences.tx === 'rollback') nested.rollBack();
+      return result;
+    });
 }
 
 /** Runs the statement and returns its single row. */

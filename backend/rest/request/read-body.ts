@@ -2,8 +2,8 @@ import { readBytes } from '#backend/http/read-bytes.ts';
 import { maxJsonBytes } from '#backend/http/request-limits.ts';
 import { RestError } from '../errors.ts';
 
-export async function readBody(request: Request): Promise<Uint8Array> {
-  const body = await readBytes(request, maxJsonBytes);
+export async function readBody(request: Request, maxBytes = maxJsonBytes): Promise<Uint8Array> {
+  const body = await readBytes(request, maxBytes);
   if (!body) throw new RestError(413, null, 'The body is larger than 1 MB');
   return body;
 }

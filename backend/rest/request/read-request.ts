@@ -14,7 +14,13 @@ const extraSearchPath = ['public', 'extensions'];
 type RestConfig = Pick<BackendConfig, 'exposedSchemas' | 'allowsAnonymousSearch' | 'allowsRollback'>;
 
 /** Reads everything that requests to tables and to functions have in common. */
-export function readRequest(request: Request, name: string, caller: Caller, config: RestConfig): RestRequest {
+export function readRequest(
+  request: Request,
+  name: string,
+  caller: Caller,
+  config: RestConfig,
+  maxBytes?: number,
+): RestRequest {
   const { method, url, headers } = request;
   if (url.length > longestUrl) throw new RestError(414, null, 'The address is longer than 8 KB');
   const { pathname, search } = new URL(url);
@@ -42,7 +48,7 @@ export function readRequest(request: Request, name: string, caller: Caller, conf
     preferences: allowsRollback ? preferences : { ...preferences, tx: undefined },
     maySearch: allowsAnonymousSearch || caller.role !== 'anon',
     profile: exposedSchemas.length > 1 ? schemaName : undefined,
-    body: () => readBody(request),
+    body: () => readBody(request, maxBytes),
   };
 }
 
