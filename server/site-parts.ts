@@ -19,6 +19,6 @@ export function siteParts(environment: Environment, settings: Settings): SitePar
     registration: registrationPolicy(environment, settings),
     accountHooks,
     mailServer: settings,
-    functions: siteFunctions(environment, settings),
+    functions: siteFunctions(settings),
   };
 }

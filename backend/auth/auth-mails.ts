@@ -1,4 +1,5 @@
 import type { Backend } from '#backend/backend.ts';
+import type { Transaction } from '#backend/database/database.ts';
 
 export interface MailContent {
   subject: string;
@@ -24,12 +25,16 @@ export interface AuthMails {
   emailChangeTo(currentEmail: string, link: string): MailContent;
 }
 
-/** Sends a mail about the account with the email address `account`, which is also the default recipient. */
+/**
+ * Sends a mail about the account with the email address `account`, which is also the default recipient, when the
+ * transaction has committed.
+ */
 export async function sendAuthMail(
+  transaction: Transaction,
   { mail }: Backend,
   to: string,
   content: MailContent,
   account = to,
 ): Promise<void> {
-  await mail.send({ to, about: { account }, ...content });
+  await mail.send(transaction, { to, account, ...content });
 }

@@ -67,22 +67,21 @@ async function sendLink(backend: Backend, context: AuthContext, request: LinkReq
   const { email, data, redirectTo, challenge, mayCreate } = request;
   await limitMail(backend, context, 'recovery', email);
   const { hash } = makeOneTimeToken(backend.keys.secret, email, challenge !== undefined);
-  const sent = await backend.database.run('server', async (transaction) => {
+  const { siteUrl } = backend.config;
+  const { authMails } = backend.site;
+  await backend.database.run('server', async (transaction) => {
     const account = await findByEmail(transaction, email);
     if (account) {
       await contestAccount(transaction, account);
       await storeRecoveryToken(transaction, account.id, hash);
       if (challenge) await beginFlow(transaction, account.id, 'magiclink', challenge);
-      return 'magiclink';
+      const link = verifyLink(siteUrl, hash, 'magiclink', redirectTo);
+      return sendAuthMail(transaction, backend, email, authMails.signInLink(link));
     }
-    if (!mayCreate) return undefined;
+    if (!mayCreate) return;
     const confirmation = { hash, challenge };
     await register(transaction, { email, passwordHash: '', data, confirmation, fittingHash: undefined });
-    return 'signup';
+    const link = verifyLink(siteUrl, hash, 'signup', redirectTo);
+    await sendAuthMail(transaction, backend, email, authMails.confirmation(link));
   });
-  if (!sent) return;
-  const link = verifyLink(backend.config.siteUrl, hash, sent, redirectTo);
-  const { authMails } = backend.site;
-  const content = sent === 'signup' ? authMails.confirmation(link) : authMails.signInLink(link);
-  await sendAuthMail(backend, email, content);
 }

@@ -45,15 +45,13 @@ export async function sendRecovery(
 ): Promise<void> {
   await limitMail(backend, context, 'recovery', email);
   const { hash } = makeOneTimeToken(backend.keys.secret, email, challenge !== undefined);
-  const hasAccount = await backend.database.run('server', async (transaction) => {
+  const link = verifyLink(backend.config.siteUrl, hash, 'recovery', redirectTo);
+  await backend.database.run('server', async (transaction) => {
     const account = await findByEmail(transaction, email);
-    if (!account) return false;
+    if (!account) return;
     await contestAccount(transaction, account);
     await storeRecoveryToken(transaction, account.id, hash);
     if (challenge) await beginFlow(transaction, account.id, 'recovery', challenge);
-    return true;
+    await sendAuthMail(transaction, backend, email, backend.site.authMails.recovery(link));
   });
-  if (!hasAccount) return;
-  const link = verifyLink(backend.config.siteUrl, hash, 'recovery', redirectTo);
-  await sendAuthMail(backend, email, backend.site.authMails.recovery(link));
 }

@@ -13,7 +13,7 @@ import { requestedRedirect } from './http/redirect-to.ts';
 import { verifyLink } from './http/verify-link.ts';
 import { makeOneTimeToken } from './one-time-tokens/one-time-token.ts';
 import { storeConfirmationToken } from './one-time-tokens/store-token.ts';
-import { sendEmailChangeMails, startEmailChange } from './user/email-change.ts';
+import { startEmailChange } from './user/email-change.ts';
 
 const bodySchema = z.object({ type: optionalText, email: optionalText, phone: optionalText });
 
@@ -45,15 +45,13 @@ export async function resendConfirmation(
 ): Promise<void> {
   await limitMail(backend, context, 'confirmation', email);
   const { hash } = makeOneTimeToken(backend.keys.secret, email);
-  const isWaiting = await backend.database.run('server', async (transaction) => {
-    const account = await findByEmail(transaction, email);
-    if (!account || account.email_confirmed_at) return false;
-    await storeConfirmationToken(transaction, account.id, hash);
-    return true;
-  });
-  if (!isWaiting) return;
   const link = verifyLink(backend.config.siteUrl, hash, 'signup', redirectTo);
-  await sendAuthMail(backend, email, backend.site.authMails.confirmation(link));
+  await backend.database.run('server', async (transaction) => {
+    const account = await findByEmail(transaction, email);
+    if (!account || account.email_confirmed_at) return;
+    await storeConfirmationToken(transaction, account.id, hash);
+    await sendAuthMail(transaction, backend, email, backend.site.authMails.confirmation(link));
+  });
 }
 
 async function resendEmailChange(
@@ -63,10 +61,9 @@ async function resendEmailChange(
   redirectTo: string,
 ): Promise<void> {
   await limitMail(backend, context, 'email-change', email);
-  const change = await backend.database.run('server', async (transaction) => {
+  await backend.database.run('server', async (transaction) => {
     const account = await findByEmail(transaction, email);
-    if (!account?.email_change) return undefined;
-    return startEmailChange(transaction, backend, account, account.email_change);
+    if (!account?.email_change) return;
+    await startEmailChange(transaction, backend, account, { newEmail: account.email_change, redirectTo });
   });
-  if (change) await sendEmailChangeMails(backend, change, redirectTo);
 }

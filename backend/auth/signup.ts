@@ -79,24 +79,15 @@ async function signUpToConfirm(backend: Backend, context: AuthContext, request: 
   await limitMail(backend, context, 'confirmation', email);
   const { passwordHash, fittingHash } = await hashOrCompare(backend, email, request.password);
   const token = makeOneTimeToken(backend.keys.secret, email, challenge !== undefined);
-  const account = await backend.database.run('server', (transaction) =>
-    register(transaction, {
-      email,
-      passwordHash,
-      data,
-      confirmation: { hash: token.hash, challenge },
-      fittingHash,
-    }),
-  );
-  const redirectTo = requestedRedirect(context, siteUrl);
+  const link = verifyLink(siteUrl, token.hash, 'signup', requestedRedirect(context, siteUrl));
   const { authMails } = backend.site;
-  await sendAuthMail(
-    backend,
-    email,
-    account
-      ? authMails.confirmation(verifyLink(siteUrl, token.hash, 'signup', redirectTo))
-      : authMails.alreadyRegistered(siteUrl),
-  );
+  const account = await backend.database.run('server', async (transaction) => {
+    const confirmation = { hash: token.hash, challenge };
+    const registered = await register(transaction, { email, passwordHash, data, confirmation, fittingHash });
+    const content = registered ? authMails.confirmation(link) : authMails.alreadyRegistered(siteUrl);
+    await sendAuthMail(transaction, backend, email, content);
+    return registered;
+  });
   return context.json(pendingUser(backend.keys.secret, { account, email, data }));
 }
 
@@ -118,17 +109,17 @@ async function signUpAtOnce(backend: Backend, context: AuthContext, request: Sig
   const { siteUrl, autoConfirm } = backend.config;
   const passwordHash = await hashPassword(request.password);
   const { hash } = makeOneTimeToken(backend.keys.secret, email);
+  const link = verifyLink(siteUrl, hash, 'signup', requestedRedirect(context, siteUrl));
+  // The limit is counted in transactions of its own, so it comes first.
+  const isMailed = !autoConfirm && (await countMail(backend, context, 'confirmation', email)) === 0;
   const signedIn = await backend.database.run('server', async (transaction) => {
     const userMetadata = { ...data, email_verified: false };
     const id = await createAccount(transaction, { email, passwordHash, userMetadata, identityData: data });
     if (!id) throw new AuthError(422, 'user_already_exists', 'User already registered');
     if (autoConfirm) await confirmEmail(transaction, id);
     else await storeConfirmationToken(transaction, id, hash);
+    if (isMailed) await sendAuthMail(transaction, backend, email, backend.site.authMails.confirmation(link));
     return signIn(transaction, id, 'password', deviceOf(context, backend));
   });
-  if (!autoConfirm && (await countMail(backend, context, 'confirmation', email)) === 0) {
-    const link = verifyLink(siteUrl, hash, 'signup', requestedRedirect(context, siteUrl));
-    await sendAuthMail(backend, email, backend.site.authMails.confirmation(link));
-  }
   return context.json(await sessionResponse(backend, signedIn));
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startMailServer } from '#backend/testing/mail-server.ts';
 import { openTestApi } from '#backend/testing/test-api.ts';
 import { RefusedMail } from './check-mail.ts';
-import { createMailQueue } from './mail-queue.ts';
+import { createMailQueue, type Mail, type MailQueue } from './mail-queue.ts';
 import { createOutbox } from './outbox.ts';
 import { createSavedTransport } from './saved-transport.ts';
 import { createSmtpTransport, readSmtpUrl, type SmtpServer } from './smtp.ts';
@@ -45,10 +45,13 @@ function startQueue(transport: MailTransport) {
   return queue;
 }
 
+const send = (queue: MailQueue, content: Mail) =>
+  database.run('server', (transaction) => queue.send(transaction, content));
+
 test('a mail goes through the mail server, from the site, with the visitor in Reply-To', async () => {
   const server = await startMailServer();
   const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url), sender));
-  await queue.send({ ...mail, subject: 'Grüße 🎓', replyTo: 'visitor@example.org' });
+  await send(queue, { ...mail, subject: 'Grüße 🎓', replyTo: 'visitor@example.org' });
   await queue.drain();
   expect(server.received).toEqual([
     {
@@ -65,7 +68,7 @@ test('a mail goes through the mail server, from the site, with the visitor in Re
 test('a sent mail keeps no body and no headers, because they contain single-use links', async () => {
   const server = await startMailServer();
   const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url), sender));
-  await queue.send({ ...mail, headers: { 'List-Unsubscribe': '<https://example.org/secret>' } });
+  await send(queue, { ...mail, headers: { 'List-Unsubscribe': '<https://example.org/secret>' } });
   await queue.drain();
   expect(await rows()).toMatchObject([{ state: 'sent', text_body: null, html_body: null, headers: {} }]);
 });
@@ -91,10 +94,10 @@ test('a mail sent while an admin removes the mail server keeps no body either', 
       createOutbox(folder, sender, () => {}),
     ),
   );
-  await queue.send(mail);
+  await send(queue, mail);
   await queue.drain();
   expect(server.received).toHaveLength(1);
-  await queue.send(mail);
+  await send(queue, mail);
   await queue.drain();
   expect(server.received).toHaveLength(1);
   expect(await rows()).toMatchObject([
@@ -107,7 +110,7 @@ test('a mail the server rejects is retried after growing waits, until it is acce
   let refusals = 2;
   const server = await startMailServer(() => (refusals-- > 0 ? new Error('come back later') : undefined));
   const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url), sender));
-  await queue.send(mail);
+  await send(queue, mail);
   await queue.drain();
   expect(await rows()).toMatchObject([{ state: 'queued', attempts: 1, text_body: 'Hi Ada', wait: 30 }]);
   expect((await rows())[0]?.last_error).toContain('come back later');
@@ -126,8 +129,8 @@ test('while the mail server is down nothing is lost, and one bad mail does not h
   const server = await startMailServer();
   const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url), sender));
   await server.stop();
-  await queue.send(mail);
-  await queue.send({ ...mail, to: 'eve@example.org' });
+  await send(queue, mail);
+  await send(queue, { ...mail, to: 'eve@example.org' });
   await queue.drain();
   expect(await rows()).toMatchObject([
     { state: 'queued', attempts: 1, text_body: 'Hi Ada' },
@@ -137,7 +140,7 @@ test('while the mail server is down nothing is lost, and one bad mail does not h
 
 test('after a week of failures a mail is marked as failed and kept whole', async () => {
   const queue = startQueue(createSmtpTransport(readSmtpUrl('smtp://127.0.0.1:1'), sender));
-  await queue.send(mail);
+  await send(queue, mail);
   await sql(`update server.mails set created_at = now() - interval '7 days 1 minute', attempts = 40`);
   await queue.drain();
   expect(await rows()).toMatchObject([{ state: 'failed', attempts: 41, text_body: 'Hi Ada' }]);
@@ -145,9 +148,10 @@ test('after a week of failures a mail is marked as failed and kept whole', async
 
 test('two processes sending from one database send each mail once', async () => {
   const server = await startMailServer();
-  const queues = [1, 2].map(() => startQueue(createSmtpTransport(readSmtpUrl(server.url), sender)));
+  const newQueue = () => startQueue(createSmtpTransport(readSmtpUrl(server.url), sender));
+  const queues = [newQueue(), newQueue()] as const;
   const recipients = Array.from({ length: 20 }, (_, at) => `reader-${at}@example.org`);
-  for (const to of recipients) await queues[0]?.send({ ...mail, to });
+  for (const to of recipients) await send(queues[0], { ...mail, to });
   await Promise.all(queues.map((queue) => queue.drain()));
   expect(server.received.map(({ to }) => to).sort()).toEqual(recipients.sort());
 });
@@ -155,7 +159,7 @@ test('two processes sending from one database send each mail once', async () => 
 test('a claim that was never finished expires, and the mail is sent after all', async () => {
   const server = await startMailServer();
   const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url), sender));
-  await queue.send(mail);
+  await send(queue, mail);
   await sql(`update server.mails set attempts = 1, next_attempt_at = now() + interval '5 minutes'`);
   await queue.drain();
   expect(server.received).toHaveLength(0);
@@ -173,7 +177,7 @@ test('no transaction is open while the transport works', async () => {
     },
     close() {},
   });
-  await queue.send(mail);
+  await send(queue, mail);
   await queue.drain();
   expect(answeredMeanwhile).toEqual([{ one: 1 }]);
 });
@@ -190,19 +194,37 @@ test('a started queue sends each new mail by itself, and stopping lets the curre
     close() {},
   });
   queue.start();
-  await queue.send(mail);
+  await send(queue, mail);
   await began.promise;
-  await queue.send(mail);
+  await send(queue, mail);
   const stopped = queue.stop();
   finish.resolve();
   await stopped;
   expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'queued', attempts: 0 }]);
 });
 
+test('a mail of a transaction that is rolled back is neither stored nor sent', async () => {
+  const server = await startMailServer();
+  const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url), sender));
+  queue.start();
+  await database.run('server', async (transaction) => {
+    await queue.send(transaction, mail);
+    transaction.rollBack();
+  });
+  const failed = database.run('server', async (transaction) => {
+    await queue.send(transaction, mail);
+    throw new Error('after the mail');
+  });
+  await expect(failed).rejects.toThrow('after the mail');
+  await queue.drain();
+  expect(await rows()).toEqual([]);
+  expect(server.received).toEqual([]);
+});
+
 test('hostile email addresses and subjects are refused before anything is stored', async () => {
   const queue = startQueue(createSmtpTransport(readSmtpUrl('smtp://127.0.0.1:1'), sender));
-  await expect(queue.send({ ...mail, to: 'a@b.org\nBcc: c@d.org' })).rejects.toThrow(RefusedMail);
-  await expect(queue.send({ ...mail, subject: 'Hi\r\nBcc: c@d.org' })).rejects.toThrow(RefusedMail);
+  await expect(send(queue, { ...mail, to: 'a@b.org\nBcc: c@d.org' })).rejects.toThrow(RefusedMail);
+  await expect(send(queue, { ...mail, subject: 'Hi\r\nBcc: c@d.org' })).rejects.toThrow(RefusedMail);
   expect(await rows()).toEqual([]);
 });
 
@@ -211,8 +233,8 @@ test('without a mail server each mail is a complete file, in order, and its link
   onTestFinished(() => rm(folder, { recursive: true }));
   const lines: string[] = [];
   const queue = startQueue(createOutbox(join(folder, 'outbox'), sender, (line) => lines.push(line)));
-  await queue.send({ ...mail, subject: 'Confirm', text: 'Open https://example.org/confirm?token=1 now' });
-  await queue.send({ ...mail, subject: 'Second' });
+  await send(queue, { ...mail, subject: 'Confirm', text: 'Open https://example.org/confirm?token=1 now' });
+  await send(queue, { ...mail, subject: 'Second' });
   await queue.drain();
   const names = await readdir(join(folder, 'outbox'));
   expect(names).toHaveLength(2);

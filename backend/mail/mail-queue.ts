@@ -16,16 +16,19 @@ export interface Mail {
   replyTo?: string;
   headers?: Record<string, string>;
   /**
-   * What the mail is about: the account with this email address, or something that `hold` locks against deletion
-   * until the transaction ends. If that is deleted before the mail is stored, the mail is dropped: it would keep an
-   * email address that the deletion has just removed everywhere else.
+   * The email address of the account that the mail is about. If the account is deleted before the mail is stored, the
+   * mail is dropped: it would keep an email address that the deletion has just removed everywhere else. Not needed if
+   * the transaction has locked the account or one of its rows already.
    */
-  about?: { account: string } | { hold(transaction: Transaction): Promise<boolean> };
+  account?: string;
 }
 
 export interface MailQueue {
-  /** Stores the mail. It is sent later, with retries until that succeeds. */
-  send(mail: Mail): Promise<void>;
+  /**
+   * Stores the mail in the transaction of what causes it, so that a crash loses both or neither. Once the transaction
+   * has committed, the mail is sent, with retries until that succeeds.
+   */
+  send(transaction: Transaction, mail: Mail): Promise<void>;
   /** Sends the mail while the caller waits. Stores nothing, and throws the mail server's error. */
   sendAtOnce(mail: Mail): Promise<void>;
 }
@@ -111,11 +114,11 @@ export function createMailQueue({ database, transport, log }: MailSenderOptions)
   }
 
   return {
-    async send(mail) {
+    async send(transaction, mail) {
       checkMail(mail);
-      await storeMail(database, mail);
+      await storeMail(transaction, mail);
       // Other mails may be due as well, and their log lines do not belong to this request.
-      if (isStarted) void runOutsideRequest(drain);
+      if (isStarted) transaction.onCommit(() => void runOutsideRequest(drain));
     },
     async sendAtOnce(mail) {
       checkMail(mail);

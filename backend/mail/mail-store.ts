@@ -19,26 +19,23 @@ interface MailRow {
   created_at_ms: number;
 }
 
-export async function storeMail(database: Database, mail: Mail): Promise<void> {
-  await database.run('server', async (transaction) => {
-    if (mail.about && !(await hold(transaction, mail.about))) return;
-    await transaction.query(
-      `insert into server.mails (recipient, reply_to, subject, text_body, html_body, headers)
-       values ($1, $2, $3, $4, $5, $6)`,
-      [mail.to, mail.replyTo, mail.subject, mail.text, mail.html, mail.headers ?? {}],
-    );
-  });
+export async function storeMail(transaction: Transaction, mail: Mail): Promise<void> {
+  if (mail.account !== undefined && !(await holdAccount(transaction, mail.account))) return;
+  await transaction.query(
+    `insert into server.mails (recipient, reply_to, subject, text_body, html_body, headers)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [mail.to, mail.replyTo, mail.subject, mail.text, mail.html, mail.headers ?? {}],
+  );
 }
 
 /**
- * Locks it against deletion until the mail is stored, so that the deletion finds the mail. Returns false if it is
- * gone.
+ * Locks the account against deletion until the mail is stored, so that the deletion finds the mail. Returns false if
+ * it is gone.
  */
-async function hold(transaction: Transaction, about: NonNullable<Mail['about']>): Promise<boolean> {
-  if ('hold' in about) return about.hold(transaction);
+async function holdAccount(transaction: Transaction, email: string): Promise<boolean> {
   const held = await transaction.query(
     'select from auth.users where email = $1 and is_sso_user = false for key share',
-    [about.account],
+    [email],
   );
   return held.length > 0;
 }

@@ -5,14 +5,18 @@ import { type ReceivedMail, readMail } from './outbox.ts';
 
 /**
  * A real mail server on a free port, which responds to each mail with the result of `answer`. With `password`, only
- * that password is accepted.
+ * that password is accepted. With `isEncrypted` it offers STARTTLS, with a certificate that nobody has signed.
  */
-export async function startMailServer(answer: () => Error | undefined = () => undefined, password?: string) {
+export async function startMailServer(
+  answer: () => Error | undefined = () => undefined,
+  password?: string,
+  isEncrypted = false,
+) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: password === undefined,
     allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: isEncrypted ? [] : ['STARTTLS'],
     logger: false,
     onAuth(given, _session, done) {
       if (given.password === password) done(null, { user: given.username });

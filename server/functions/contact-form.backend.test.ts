@@ -227,13 +227,3 @@ test('a message sent with a valid token belongs to that person, any other token 
   expect(messages).toMatchObject([{ user_id: id }, { user_id: null }, { user_id: null }]);
   expect(tickets).toMatchObject([{ user_id: id }, { user_id: null }, { user_id: null }]);
 });
-
-test('a message is kept even when the mail cannot be queued', async () => {
-  const started = await startTestBackend();
-  await started.backend.database.run('server', (transaction) =>
-    transaction.script('alter table server.mails rename to mails_elsewhere'),
-  );
-  const response = await post(started, good);
-  expect(response.status).toBe(200);
-  expect((await stored(started)).tickets).toHaveLength(1);
-});

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { makeSignedIn, sql } from '#backend/auth/testing/ask.ts';
+import { brokenMoments, withBrokenMails } from '#backend/testing/broken-mails.ts';
 import type { CompiledQuestion } from '#courseware/questions/compile.ts';
 import { drawQuestion, type QuestionView } from '#courseware/questions/draw.ts';
 import { gradeAnswer } from '#courseware/questions/grade.ts';
@@ -267,6 +268,56 @@ test('staff see the answers of a learner as the learner does, and which options 
     if (['single', 'multiple'].includes(compiled.question.kind)) continue;
     expect(stored.find((row) => row.position === position)?.choices).toBeNull();
   }
+});
+
+test('a grade, the certificate that it earns and the mail are stored together or not at all', async () => {
+  const { id, session } = await makeSignedIn(site);
+  const token = session.access_token;
+  await sql(site, `update public.profiles set full_name = 'Ada Adams' where id = $1`, [id]);
+  const quiz = await quizOf('meet-meaning');
+  await sql(
+    site,
+    `insert into public.attempts (user_id, assessment_id, submitted_at, score, is_passed)
+     select $1, assessments.id, now(), 90, true from public.assessments
+     left join public.course_modules on course_modules.id = module_id
+     left join public.courses on courses.id = course_id
+     where (assessments.level = 'Beginner' or courses.level = 'Beginner') and assessments.id <> $2`,
+    [id, quiz],
+  );
+  expect((await ask('trial', { plan: 'learner' }, token)).status).toBe(200);
+  const { attempt } = (await ask('assessments', { action: 'start', assessment: quiz }, token)).body;
+  const client = site.client();
+  await client.auth.setSession(session);
+  for (const { position, seed, compiled } of await storedQuestions(attempt.id)) {
+    if (compiled.question.kind !== 'single') continue;
+    const answer = answersOf(compiled, seed).right;
+    await client
+      .rpc('save_answer', { attempt: attempt.id, question_position: position, answer })
+      .throwOnError();
+  }
+  const { pass_percent } = await one<{ pass_percent: number }>(
+    'select pass_percent from public.assessments where id = $1',
+    [quiz],
+  );
+  await sql(site, 'update public.assessments set pass_percent = 1 where id = $1', [quiz]);
+  const readState = () =>
+    one(
+      `select
+         (select is_passed from public.attempts where id = $2) as "isPassed",
+         (select count(*)::integer from public.certificates where user_id = $1) as certificates,
+         (select count(*)::integer from server.mails where subject like '%certificate') as mails`,
+      [id, attempt.id],
+    );
+  const before = await readState();
+  const submit = () => ask('assessments', { action: 'submit', attempt: attempt.id }, token);
+  for (const moment of brokenMoments) {
+    expect((await withBrokenMails(site.backend.database, moment, submit)).status).toBe(500);
+    expect(await readState()).toEqual(before);
+  }
+  expect((await submit()).status).toBe(200);
+  expect(before).toMatchObject({ isPassed: null, certificates: 0 });
+  expect(await readState()).toEqual({ isPassed: true, certificates: 1, mails: Number(before.mails) + 1 });
+  await sql(site, 'update public.assessments set pass_percent = $2 where id = $1', [quiz, pass_percent]);
 });
 
 test('a certificate that was earned before the plan included it comes when it is asked for, with one mail', async () => {

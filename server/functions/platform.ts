@@ -1,48 +1,108 @@
 import { createClient } from '@supabase/supabase-js';
-import { Hono } from 'hono';
+import { identify } from '#backend/access/identify.ts';
 import type { Backend } from '#backend/backend.ts';
+import { DatabaseUnavailable, type Transaction } from '#backend/database/database.ts';
 import { findUserId } from '#backend/functions/callers.ts';
+import { RefusedMail } from '#backend/mail/check-mail.ts';
 import { mounts } from '#backend/mounts.ts';
-import { restRoutes } from '#backend/rest/routes.ts';
+import type { InProcessBindings } from '#backend/rest/routes.ts';
 import type { Database } from '#domain/database-types.ts';
-import type { Institute } from '#domain/institute.ts';
-import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
-import { frameMail } from '../mail/frame.ts';
+import { createInstitute } from '#domain/institute.ts';
+import { frameMail } from '#supabase/functions/_shared/mail-frame.ts';
+import type {
+  FunctionDatabase,
+  FunctionPlatform,
+  OutgoingMail,
+} from '#supabase/functions/_shared/platform.ts';
+import type { Settings } from '../settings/settings.ts';
 
-type Client = FunctionPlatform['database'];
-const clients = new WeakMap<Backend, Client>();
-
-/** What functions have on this server. */
-export function platformFor(backend: Backend, institute: Institute): FunctionPlatform {
-  const { config, mail, log } = backend;
+/** What functions have on this server. `client` is the client that rate limits count. */
+export function platformFor(backend: Backend, settings: Settings, client = 'in-process'): FunctionPlatform {
+  const { config, keys, mail, log } = backend;
+  const institute = createInstitute(settings.current);
+  const formatMail = ({ to, replyTo, subject, headers, isPromised: _queued, ...words }: OutgoingMail) => ({
+    to,
+    replyTo,
+    subject,
+    headers,
+    ...frameMail(institute, words),
+  });
+  const reportFailure = (error: unknown) => log.error(error, 'a mail of a function could not be sent');
+  async function store(transaction: Transaction, outgoing: OutgoingMail): Promise<void> {
+    try {
+      await mail.send(transaction, formatMail(outgoing));
+    } catch (error) {
+      // A mail that no server would accept is no reason to undo what caused it.
+      if (!(error instanceof RefusedMail)) throw error;
+      reportFailure(error);
+    }
+  }
   return {
-    database: clientOf(backend),
-    findUserId: (request) => findUserId(request, backend),
-    siteUrl: config.siteUrl,
-    institute,
-    async sendMail({ to, replyTo, subject, headers, ...words }) {
-      await mail.send({
-        to,
-        replyTo,
-        subject,
-        headers,
-        ...frameMail(institute, words),
-        about: { account: to },
-      });
+    database: secretClient(backend),
+    databaseAs: ({ headers }) =>
+      clientFor(backend, keys.publishable, { Authorization: headers.get('authorization') ?? '' }),
+    async transact(work, timeLimit = 8_000) {
+      const bindings: InProcessBindings = {};
+      // Creating a client takes a millisecond, during which no transaction should be open.
+      const database = clientFor(backend, keys.secret, {}, bindings);
+      const runWork = (transaction: Transaction) => {
+        bindings.transaction = transaction;
+        // The database function that caused the mail holds the account, so the mail need not.
+        return work({ database, sendMail: (outgoing) => store(transaction, outgoing) });
+      };
+      try {
+        return await backend.database.run('server', runWork, { timeLimit });
+      } finally {
+        // A call that comes too late must not reach a transaction that has ended.
+        delete bindings.transaction;
+      }
     },
-    reportFailure: (error) => log.error(error, 'a function did not finish what follows its response'),
+    findUserId: (request) => findUserId(request, backend),
+    async hasSecretKey({ headers }) {
+      const result = await identify(headers, keys, false);
+      return result.kind === 'caller' && result.caller.role === 'service_role';
+    },
+    findClient: () => client,
+    hasRateLimits: config.hasRateLimits,
+    siteUrl: config.siteUrl,
+    functionsUrl: `${config.siteUrl}${mounts.functions.path}`,
+    institute,
+    // The configuration takes precedence, as it does when mails are sent. The settings are refreshed because the admin has
+    // most likely just saved another server.
+    async findMailRoute() {
+      if (config.smtpUrl) return 'environment';
+      await settings.refresh();
+      return settings.mailServer ? 'settings' : 'outbox';
+    },
+    sendAtOnce: (outgoing) => mail.sendAtOnce(formatMail(outgoing)),
+    reportFailure,
   };
 }
 
-/** A client with the secret key that calls the API in-process. */
-function clientOf(backend: Backend): Client {
-  const known = clients.get(backend);
-  if (known) return known;
-  const rest = new Hono().route(mounts.rest.path, restRoutes(backend));
-  const client = createClient<Database>(backend.config.siteUrl, backend.keys.secret, {
+const secretClients = new WeakMap<Backend, FunctionDatabase>();
+
+function secretClient(backend: Backend): FunctionDatabase {
+  const known = secretClients.get(backend) ?? clientFor(backend, backend.keys.secret);
+  secretClients.set(backend, known);
+  return known;
+}
+
+/** A client that calls the API of this process, with the schema cache and the limits of all other requests. */
+function clientFor(
+  { config, fetch }: Backend,
+  key: string,
+  headers: Record<string, string> = {},
+  bindings?: InProcessBindings,
+): FunctionDatabase {
+  return createClient<Database>(config.siteUrl, key, {
     auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch: async (input, init) => rest.fetch(new Request(input, init)) },
+    global: {
+      headers,
+      async fetch(input, init) {
+        const response = await fetch(new Request(input, init), bindings);
+        if (response.status === 503) throw new DatabaseUnavailable('The database is not available.');
+        return response;
+      },
+    },
   });
-  clients.set(backend, client);
-  return client;
 }

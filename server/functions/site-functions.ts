@@ -1,34 +1,42 @@
 import type { HostedFunction } from '#backend/functions/hosted-function.ts';
-import { createInstitute } from '#domain/institute.ts';
-import type { Environment } from '../environment.ts';
+import type { FunctionHandler } from '#supabase/functions/_shared/platform.ts';
+import { handleAssessments } from '#supabase/functions/assessments/handler.ts';
+import { handleAuthoring } from '#supabase/functions/authoring/handler.ts';
+import { handleContactForm } from '#supabase/functions/contact-form/handler.ts';
+import { handleCurriculum } from '#supabase/functions/curriculum/handler.ts';
+import { handleLabs } from '#supabase/functions/labs/handler.ts';
+import { handleMailCheck } from '#supabase/functions/mail-check/handler.ts';
+import { handleMembershipRenewal } from '#supabase/functions/membership-renewal/handler.ts';
+import { handleMembershipRequest } from '#supabase/functions/membership-request/handler.ts';
+import { handleNewsletter } from '#supabase/functions/newsletter/handler.ts';
+import { handleQuestions } from '#supabase/functions/questions/handler.ts';
+import { handleTicketMessage } from '#supabase/functions/ticket-message/handler.ts';
+import { handleTrial } from '#supabase/functions/trial/handler.ts';
 import type { Settings } from '../settings/settings.ts';
-import { contactForm } from './contact-form.ts';
-import { curriculum } from './curriculum.ts';
-import { assessments, authoring, labs, questions, trial } from './learning.ts';
-import { mailCheck } from './mail-check.ts';
-import { membershipRenewal } from './membership-renewal.ts';
-import { membershipRequest } from './membership-request.ts';
-import { newsletter } from './newsletter.ts';
-import { ticketMessage } from './ticket-message.ts';
+import { platformFor } from './platform.ts';
 
 /** Every function of `supabase/functions`, by its name in the URL. */
-export const siteFunctions = (
-  environment: Pick<Environment, 'smtpUrl'>,
-  settings: Settings,
-): Record<string, HostedFunction> => {
-  const institute = () => createInstitute(settings.current);
+export const siteFunctions = (settings: Settings): Record<string, HostedFunction> => {
+  const hosted = (verifyJwt: boolean, handler: FunctionHandler): HostedFunction => ({
+    verifyJwt,
+    handle: (request, { backend, client }) => handler(request, platformFor(backend, settings, client)),
+  });
   return {
-    assessments: assessments(institute),
-    authoring: authoring(institute),
-    'contact-form': contactForm(institute),
-    curriculum,
-    labs: labs(institute),
-    'mail-check': mailCheck(environment, settings),
-    'membership-renewal': membershipRenewal(institute),
-    'membership-request': membershipRequest(institute),
-    newsletter: newsletter(institute),
-    questions: questions(institute),
-    'ticket-message': ticketMessage(institute),
-    trial: trial(institute),
+    assessments: hosted(true, handleAssessments),
+    authoring: hosted(true, handleAuthoring),
+    // Pages call it with a plain `fetch`, signed in or not.
+    'contact-form': hosted(false, handleContactForm),
+    curriculum: hosted(true, handleCurriculum),
+    labs: hosted(true, handleLabs),
+    'mail-check': hosted(true, handleMailCheck),
+    // The secret key is not a token, so the gateway would reject it. The function asks for the key instead.
+    'membership-renewal': hosted(false, handleMembershipRenewal),
+    'membership-request': hosted(true, handleMembershipRequest),
+    // Visitors and mail programs call it, and neither has a token.
+    newsletter: hosted(false, handleNewsletter),
+    // Introductory lessons ask visitors too.
+    questions: hosted(false, handleQuestions),
+    'ticket-message': hosted(true, handleTicketMessage),
+    trial: hosted(true, handleTrial),
   };
 };

@@ -67,7 +67,7 @@ test('what fails is logged and tried again, and an address that takes no mail ke
   await renewal.stop();
   await site.settleMails();
   expect(await paymentsOf(odd.id)).toHaveLength(2);
-  expect(lines.at(-1)).toBe('an invoice could not be mailed');
+  expect(lines.at(-1)).toBe('a mail of a function could not be sent');
   expect(site.mails.map(({ to }) => to)).toEqual([usual.email]);
 });
 

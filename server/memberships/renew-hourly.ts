@@ -1,19 +1,17 @@
 import type { Backend } from '#backend/backend.ts';
-import { serviceRole } from '#backend/functions/callers.ts';
-import { createInstitute } from '#domain/institute.ts';
 import { renewMemberships } from '#supabase/functions/membership-renewal/renew-memberships.ts';
-import { renewalsAs } from '../functions/membership-renewal.ts';
+import { platformFor } from '../functions/platform.ts';
 import type { Settings } from '../settings/settings.ts';
 
 const oneHour = 3_600_000;
 
 /** Renews memberships now and then every hour. Failed renewals are retried the next hour. */
-export function renewHourly(backend: Backend, settings: Pick<Settings, 'current'>, interval = oneHour) {
+export function renewHourly(backend: Backend, settings: Settings, interval = oneHour) {
   let renewing = Promise.resolve();
   const renew = () => {
     renewing = renewing.then(async () => {
-      await renewMemberships(renewalsAs(serviceRole, backend, createInstitute(settings.current))).catch(
-        (error) => backend.log.error(error, 'memberships could not be renewed and will be tried again'),
+      await renewMemberships(platformFor(backend, settings)).catch((error) =>
+        backend.log.error(error, 'memberships could not be renewed and will be tried again'),
       );
     });
   };

@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { makeSignedIn } from '#backend/auth/testing/ask.ts';
 import type { Identity, SqlValue } from '#backend/database/database.ts';
-import { aboutTicket } from '#server/functions/about-ticket.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { addPeople, callers } from './people.ts';
 import { findTraces } from './traces.ts';
@@ -46,7 +45,7 @@ interface Person {
   mail: number;
 }
 
-/** A user with a ticket, an open payment, a certificate and a mail, so that other transactions have rows to race on. */
+/** A user with a ticket and its reply, an open payment, a trial, a certificate and a mail, so that other transactions have rows to race on. */
 async function makePerson(): Promise<Person> {
   const id = randomUUID();
   const email = `${randomUUID()}@example.org`;
@@ -63,6 +62,9 @@ async function makePerson(): Promise<Person> {
          insert into public.certificates
            (user_id, student_name, student_email, course_title, course_level, score, status, issued_on)
          values ($1, 'Ada', $2, 'Another course', 'Beginner', 95, 'Issued', now()) returning id
+       ), trial as (
+         insert into public.memberships (user_id, plan_id, billing, status, starts_at, ends_at, is_trial)
+         values ($1, 'standard', 'monthly', 'Active', now(), now() + interval '1 day', true)
        ), staff as (
          insert into public.course_staff (course_id, user_id, role) values ($3, $1, 'instructor')
        )
@@ -74,6 +76,9 @@ async function makePerson(): Promise<Person> {
     );
   });
   if (!made) throw new Error('nobody was made');
+  await server(`insert into public.ticket_messages (ticket_id, kind, text) values ($1, 'staff', 'A reply')`, [
+    made.ticket,
+  ]);
   return { id, email, ...made };
 }
 
@@ -97,6 +102,35 @@ const writes: Record<string, (person: Person) => [Identity, string, SqlValue[]]>
     service,
     `select public.request_membership($1, 'pro', 'annual', 'Invoice', 5)`,
     [id],
+  ],
+  'an invoice': ({ id }) => [
+    'server',
+    `insert into server.mails (recipient, subject)
+     select payment ->> 'user_email', 'Invoice'
+     from public.request_membership($1, 'expert', 'annual', 'Invoice', null) as payment`,
+    [id],
+  ],
+  'a reminder of a trial': () => [
+    'server',
+    `insert into server.mails (recipient, subject)
+     select user_email, 'Your trial ends' from public.claim_trial_reminders()`,
+    [],
+  ],
+  'a notice about a message': ({ id, email }) => [
+    'server',
+    `insert into server.mails (recipient, reply_to, subject)
+     select 'info@example.org', $2, ticket_id
+     from public.submit_contact_message('Ada', $2, 'Again', 'A message', 'General Inquiries', $1, $3, 5)
+     where ticket_id is not null`,
+    [id, email, randomUUID()],
+  ],
+  'a mail about a reply': ({ ticket }) => [
+    'server',
+    `insert into server.mails (recipient, subject)
+     select claimed.email, claimed.subject
+     from public.ticket_messages cross join lateral public.claim_ticket_mail(id) as claimed
+     where ticket_messages.ticket_id = $1 and ticket_messages.kind = 'staff'`,
+    [ticket],
   ],
   'an answer in a ticket': ({ id, email, ticket }) => [
     as(id),
@@ -198,8 +232,10 @@ test('a limit and a mail that come after the deletion of their account leave not
   const person = await makePerson();
   await perform(['server', 'delete from auth.users where id = $1', [person.id]]);
   await rateLimits.take({ name: 'upload', most: 5, seconds: 60 }, person.id);
-  await mail.send({ to: person.email, subject: 'Hello', text: 'Text', about: { account: person.email } });
-  await mail.send({ to: person.email, subject: 'Hello', text: 'Text', about: aboutTicket(person.ticket) });
+  const { email } = person;
+  await database.run('server', (transaction) =>
+    mail.send(transaction, { to: email, subject: 'Hello', text: 'Text', account: email }),
+  );
   expect(await tracesOf([person])).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ export async function readInventory(site: SiteProcess): Promise<SiteInventory> {
   return {
     tables: known,
     calls: await readCalls(),
-    functions: Object.keys(siteFunctions({ smtpUrl: undefined }, defaultSettings)),
+    functions: Object.keys(siteFunctions(defaultSettings)),
     buckets: buckets.map(({ id }) => String(id)),
     pages: pathsOf(routes),
     values: [...new Set(values)].filter((value) => String(value).length < 100),

@@ -26,12 +26,12 @@ export function invite(backend: Backend): Handler {
     const email = readEmail(body.email);
     const { siteUrl } = backend.config;
     const { hash } = makeOneTimeToken(backend.keys.secret, email);
-    const account = await backend.database.run('server', (transaction) =>
-      inviteAccount(transaction, email, body.data ?? {}, hash),
-    );
-    const redirectTo = requestedRedirect(context, siteUrl);
-    const link = verifyLink(siteUrl, hash, 'invite', redirectTo);
-    await sendAuthMail(backend, email, backend.site.authMails.invitation(link));
+    const link = verifyLink(siteUrl, hash, 'invite', requestedRedirect(context, siteUrl));
+    const account = await backend.database.run('server', async (transaction) => {
+      const invited = await inviteAccount(transaction, email, body.data ?? {}, hash);
+      await sendAuthMail(transaction, backend, email, backend.site.authMails.invitation(link));
+      return invited;
+    });
     return context.json(toUser(account));
   };
 }

@@ -7,37 +7,33 @@ import { beginFlow, type Challenge } from '#backend/auth/sessions/flow-state.ts'
 import type { Backend } from '#backend/backend.ts';
 import type { Transaction } from '#backend/database/database.ts';
 
-export interface EmailChange {
-  currentEmail: string;
+interface EmailChange {
   newEmail: string;
-  currentHash: string;
-  newHash: string;
+  /** Where the links in the mails lead. */
+  redirectTo: string;
+  challenge?: Challenge | undefined;
 }
 
-/** The email address changes once both mailboxes have agreed. Until then the new one is only stored as pending. */
+/**
+ * Mails both mailboxes. The email address changes once both have agreed; until then the new one is only stored as
+ * pending.
+ */
 export async function startEmailChange(
   transaction: Transaction,
-  { keys }: Backend,
+  backend: Backend,
   account: Account,
-  newEmail: string,
-  challenge?: Challenge,
-): Promise<EmailChange> {
+  { newEmail, redirectTo, challenge }: EmailChange,
+): Promise<void> {
+  const { keys, config, site } = backend;
   const currentEmail = account.email ?? '';
   const isFlow = challenge !== undefined;
   const currentHash = makeOneTimeToken(keys.secret, currentEmail, isFlow).hash;
   const newHash = makeOneTimeToken(keys.secret, newEmail, isFlow).hash;
   await storeEmailChangeTokens(transaction, account.id, { newEmail, currentHash, newHash });
   if (challenge) await beginFlow(transaction, account.id, 'email_change', challenge);
-  return { currentEmail, newEmail, currentHash, newHash };
-}
-
-export async function sendEmailChangeMails(
-  backend: Backend,
-  { currentEmail, newEmail, currentHash, newHash }: EmailChange,
-  redirectTo: string,
-): Promise<void> {
-  const linkFor = (hash: string) => verifyLink(backend.config.siteUrl, hash, 'email_change', redirectTo);
-  const { emailChangeFrom, emailChangeTo } = backend.site.authMails;
-  await sendAuthMail(backend, currentEmail, emailChangeFrom(newEmail, linkFor(currentHash)));
-  await sendAuthMail(backend, newEmail, emailChangeTo(currentEmail, linkFor(newHash)), currentEmail);
+  const linkFor = (hash: string) => verifyLink(config.siteUrl, hash, 'email_change', redirectTo);
+  const toCurrent = site.authMails.emailChangeFrom(newEmail, linkFor(currentHash));
+  const toNew = site.authMails.emailChangeTo(currentEmail, linkFor(newHash));
+  await sendAuthMail(transaction, backend, currentEmail, toCurrent);
+  await sendAuthMail(transaction, backend, newEmail, toNew, currentEmail);
 }

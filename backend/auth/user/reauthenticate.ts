@@ -14,12 +14,13 @@ export function reauthenticate(backend: Backend): Handler {
   return async (context) => {
     const { account } = await requireUser(context, backend);
     if (!account.email_confirmed_at || !account.email) throw invalid('Please verify your email first.');
-    await limitMail(backend, context, 'reauthentication', account.email);
-    const { code, hash } = makeOneTimeToken(backend.keys.secret, account.email);
-    await backend.database.run('server', (transaction) =>
-      storeReauthenticationToken(transaction, account.id, hash),
-    );
-    await sendAuthMail(backend, account.email, backend.site.authMails.reauthentication(code));
+    const { id, email } = account;
+    await limitMail(backend, context, 'reauthentication', email);
+    const { code, hash } = makeOneTimeToken(backend.keys.secret, email);
+    await backend.database.run('server', async (transaction) => {
+      await storeReauthenticationToken(transaction, id, hash);
+      await sendAuthMail(transaction, backend, email, backend.site.authMails.reauthentication(code));
+    });
     return context.json({});
   };
 }

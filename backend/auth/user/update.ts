@@ -16,7 +16,7 @@ import { assertAcceptable, hashPassword, isRightPassword } from '#backend/auth/p
 import { type Challenge, readChallenge } from '#backend/auth/sessions/flow-state.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { Transaction } from '#backend/database/database.ts';
-import { type EmailChange, sendEmailChangeMails, startEmailChange } from './email-change.ts';
+import { startEmailChange } from './email-change.ts';
 import { spendNonce } from './reauthenticate.ts';
 
 const bodySchema = z.object({
@@ -38,6 +38,7 @@ interface Changes {
   passwordHash: string | undefined;
   data: Record<string, unknown> | undefined;
   challenge: Challenge | undefined;
+  redirectTo: string;
 }
 
 export function updateUser(backend: Backend): Handler {
@@ -47,13 +48,9 @@ export function updateUser(backend: Backend): Handler {
     const body = await readBody(context, bodySchema);
     refuseForeignFields(body);
     const changes = await readChanges(backend, context, caller, body);
-    const { account, emailChange } = await backend.database.run('server', (transaction) =>
+    const account = await backend.database.run('server', (transaction) =>
       applyChanges(transaction, backend, caller, changes),
     );
-    if (emailChange) {
-      const redirectTo = requestedRedirect(context, backend.config.siteUrl);
-      await sendEmailChangeMails(backend, emailChange, redirectTo);
-    }
     return context.json(toUser(account));
   };
 }
@@ -89,7 +86,8 @@ async function readChanges(
       await limitMail(backend, context, 'email-change', address);
     }
   }
-  return { newEmail, passwordHash, data, challenge };
+  const redirectTo = requestedRedirect(context, backend.config.siteUrl);
+  return { newEmail, passwordHash, data, challenge, redirectTo };
 }
 
 async function readNewPassword(
@@ -117,8 +115,8 @@ async function applyChanges(
   transaction: Transaction,
   backend: Backend,
   { account: { id }, sessionId }: SignedInCaller,
-  { newEmail, passwordHash, data, challenge }: Changes,
-): Promise<{ account: Account; emailChange: EmailChange | undefined }> {
+  { newEmail, passwordHash, data, challenge, redirectTo }: Changes,
+): Promise<Account> {
   const current = await lockById(transaction, id);
   if (!current) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   if (passwordHash) await changePassword(transaction, id, passwordHash, sessionId);
@@ -128,8 +126,6 @@ async function applyChanges(
       [id, mergeMetadata(current.raw_user_meta_data, data)],
     );
   }
-  const emailChange = newEmail
-    ? await startEmailChange(transaction, backend, current, newEmail, challenge)
-    : undefined;
-  return { account: await loadById(transaction, id), emailChange };
+  if (newEmail) await startEmailChange(transaction, backend, current, { newEmail, redirectTo, challenge });
+  return loadById(transaction, id);
 }

@@ -1,6 +1,6 @@
 import type { MailContent } from '#backend/auth/auth-mails.ts';
 import type { Institute } from '#domain/institute.ts';
-import { frameMail } from '#server/mail/frame.ts';
+import { frameMail } from '#supabase/functions/_shared/mail-frame.ts';
 
 const howItWorks = 'The link works once, for 24 hours. The address changes only after both links were used.';
 

@@ -4,8 +4,13 @@ import { createTransport } from 'nodemailer';
 import type { Database } from '#domain/database-types.ts';
 import { createInstitute, type Institute } from '#domain/institute.ts';
 import { defaultSiteSettings } from '#domain/site-settings.ts';
-import { plainText } from './mail-content.ts';
-import type { FunctionPlatform, OutgoingMail } from './platform.ts';
+import { frameMail } from './mail-frame.ts';
+import type { FunctionHandler, FunctionPlatform, OutgoingMail } from './platform.ts';
+
+/** Serves a function on hosted Supabase. */
+export function serveHosted(handle: FunctionHandler): void {
+  Deno.serve(openHostedPlatform((name) => Deno.env.get(name)).answering(handle));
+}
 
 /** What hosted Supabase provides to functions: the database with the secret key, mail if SMTP_URL is set, and a log. */
 export function openHostedPlatform(setting: (name: string) => string | undefined) {
@@ -18,6 +23,10 @@ export function openHostedPlatform(setting: (name: string) => string | undefined
   const mailer = smtpUrl ? createTransport({ url: smtpUrl, requireTLS: true }) : undefined;
   const auth = { persistSession: false, autoRefreshToken: false };
   const database = createClient<Database>(url, secretKeys[0] ?? '', { auth });
+
+  /**
+   * This asks the auth service, because a token outlives a session, a deleted account or a suspension by up to an hour.
+   */
   async function findUserId({ headers }: Request): Promise<string | undefined> {
     const token = bearerIn(headers);
     if (!token) return undefined;
@@ -25,61 +34,65 @@ export function openHostedPlatform(setting: (name: string) => string | undefined
     return data.user?.id;
   }
 
-  const mailFrom = (institute: Institute) => {
+  /** The key may be legacy or new, in either of the usual headers. */
+  async function hasSecretKey({ headers }: Request): Promise<boolean> {
+    const known = await Promise.all(secretKeys.map(digest));
+    const given = [headers.get('apikey'), bearerIn(headers)].filter((key) => key !== null);
+    return (await Promise.all(given.map(digest))).some((key) => known.includes(key));
+  }
+
+  function platformFor(institute: Institute): FunctionPlatform {
     const from = { name: institute.name, address: institute.mailbox };
-    return async ({ to, subject, replyTo, headers, ...words }: OutgoingMail): Promise<void> => {
+    const reportFailure = (error: unknown) => console.error(error);
+    async function sendAtOnce({ to, subject, replyTo, headers, ...words }: OutgoingMail): Promise<void> {
       if (!mailer) throw new Error('SMTP_URL is not set');
-      await mailer.sendMail({ from, to, subject, replyTo, headers, text: plainText(institute, words) });
+      await mailer.sendMail({ from, to, subject, replyTo, headers, ...frameMail(institute, words) });
+    }
+    return {
+      database,
+      databaseAs: ({ headers }) =>
+        createClient<Database>(url, publishableKey, {
+          auth,
+          global: { headers: { Authorization: headers.get('authorization') ?? '' } },
+        }),
+      async transact(work) {
+        const mails: OutgoingMail[] = [];
+        const result = await work({
+          database,
+          sendMail: async (mail) => {
+            mails.push(mail);
+          },
+        });
+        for (const mail of mails) {
+          await sendAtOnce(mail).catch((error) => {
+            if (mail.isPromised) throw error;
+            reportFailure(error);
+          });
+        }
+        return result;
+      },
+      findUserId,
+      hasSecretKey,
+      findClient: hostedClientAddress,
+      hasRateLimits: true,
+      siteUrl: setting('SITE_URL') ?? '',
+      functionsUrl: `${url}/functions/v1`,
+      institute,
+      findMailRoute: async () => (mailer ? 'environment' : 'none'),
+      sendAtOnce,
+      reportFailure,
     };
-  };
+  }
 
   return {
-    url,
-    canMail: mailer !== undefined,
-    database,
+    platformFor,
 
-    /**
-     * The user whose valid token came with the request, if any. This asks the auth service, because a token outlives a
-     * session, a deleted account or a suspension by up to an hour.
-     */
-    findUserId,
-
-    /** Whether the request carries a secret key of the project, legacy or new, in either of the usual headers. */
-    async hasSecretKey({ headers }: Request): Promise<boolean> {
-      const known = await Promise.all(secretKeys.map(digest));
-      const given = [headers.get('apikey'), bearerIn(headers)].filter((key) => key !== null);
-      return (await Promise.all(given.map(digest))).some((key) => known.includes(key));
-    },
-
-    /** The database with the caller's rights. */
-    databaseAs: ({ headers }: Request) =>
-      createClient<Database>(url, publishableKey, {
-        auth,
-        global: { headers: { Authorization: headers.get('authorization') ?? '' } },
-      }),
-
-    /** Sends mails from the institute. */
-    mailFrom,
-
-    /** The same for functions that need nothing else. */
-    platformFor: (institute: Institute): FunctionPlatform => ({
-      database,
-      findUserId,
-      siteUrl: setting('SITE_URL') ?? '',
-      institute,
-      sendMail: mailFrom(institute),
-      reportFailure: (error) => console.error(error),
-    }),
-
-    /**
-     * Wraps a handler: passes it the saved settings of the institute, and logs unexpected errors instead of exposing
-     * them.
-     */
-    answering(handle: (request: Request, institute: Institute) => Promise<Response>) {
+    /** Passes the institute as it is saved to the handler, and logs unexpected errors instead of exposing them. */
+    answering(handle: FunctionHandler) {
       return async (request: Request) => {
         try {
           const { data } = await database.from('site_settings').select('*').maybeSingle().throwOnError();
-          return await handle(request, createInstitute(data ?? defaultSiteSettings));
+          return await handle(request, platformFor(createInstitute(data ?? defaultSiteSettings)));
         } catch (error) {
           console.error(error);
           return Response.json({ error: 'Internal server error' }, { status: 500, headers: corsHeaders });
@@ -112,7 +125,7 @@ async function digest(key: string): Promise<string> {
  * made up, and ends with proxies that all visitors share. Without the first header only the limits per email address
  * apply.
  */
-export function hostedClientAddress({ headers }: Request): string {
+function hostedClientAddress({ headers }: Request): string {
   return (
     headers.get('cf-connecting-ip') ?? headers.get('x-forwarded-for')?.split(',')[0]?.trim() ?? 'unknown'
   );

@@ -1,8 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#domain/database-types.ts';
 import type { Institute } from '#domain/institute.ts';
+import type { MailRoute } from '#domain/mail.ts';
 import { answer } from './json-endpoint.ts';
-import type { MailContent } from './mail-content.ts';
+import type { MailContent } from './mail-frame.ts';
 
 /** A mail as its words. The platform gives it a form. */
 export interface OutgoingMail extends MailContent {
@@ -10,20 +11,54 @@ export interface OutgoingMail extends MailContent {
   subject: string;
   replyTo?: string;
   headers?: Record<string, string>;
+  /**
+   * Whether the response promises the mail. Hosted Supabase has no mail queue, so there the request fails if such a mail
+   * cannot be sent.
+   */
+  isPromised?: boolean;
+}
+
+export type FunctionDatabase = Pick<SupabaseClient<Database>, 'rpc'>;
+
+/** What a function writes, and the mails that it causes by that. */
+export interface UnitOfWork {
+  /** The database with the secret key. Calls must not overlap. */
+  database: FunctionDatabase;
+  sendMail(mail: OutgoingMail): Promise<void>;
 }
 
 /** What a function needs from its platform. This server and hosted Supabase provide the same. */
 export interface FunctionPlatform {
   /** The database with the secret key. */
-  database: Pick<SupabaseClient<Database>, 'rpc'>;
+  database: FunctionDatabase;
+  /** The database with the rights of the user whose token came with the request. */
+  databaseAs(request: Request): FunctionDatabase;
+  /**
+   * Stores everything that `work` writes together with its mails. On this server that is one transaction, so `work`
+   * uses only the database that it is passed. Hosted Supabase has a transaction per call and sends the mails afterwards.
+   * `timeLimit` is that of a statement in milliseconds, 8,000 by default. Hosted Supabase has its own.
+   */
+  transact<Result>(work: (unit: UnitOfWork) => Promise<Result>, timeLimit?: number): Promise<Result>;
   /** The user whose valid token came with the request. */
   findUserId(request: Request): Promise<string | undefined>;
+  /** Whether the request carries the secret key. */
+  hasSecretKey(request: Request): Promise<boolean>;
+  /** The client that rate limits count. */
+  findClient(request: Request): string;
+  hasRateLimits: boolean;
   siteUrl: string;
+  /** The URL that the paths of functions follow. */
+  functionsUrl: string;
   institute: Institute;
-  sendMail(mail: OutgoingMail): Promise<void>;
-  /** Logs what went wrong after the request was fulfilled. */
+  /** How mails leave the site at the moment. */
+  findMailRoute(): Promise<MailRoute>;
+  /** Sends a mail while the caller waits, without a queue, and throws the error of the mail server. */
+  sendAtOnce(mail: OutgoingMail): Promise<void>;
+  /** Logs what went wrong although the request was fulfilled. */
   reportFailure(error: unknown): void;
 }
+
+export type FunctionHandler = (request: Request, platform: FunctionPlatform) => Promise<Response>;
 
 /** A database error as a response. Codes such as PT409 contain the status, as in PostgREST. */
 export function refusalOf(error: unknown): Response {

@@ -1,10 +1,11 @@
 import { formatLongDate } from '#domain/long-date.ts';
-import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
+import type { FunctionPlatform, UnitOfWork } from '#supabase/functions/_shared/platform.ts';
 
 /** Mails the certificates that a learner has just earned, each once. */
 export async function mailCertificates(
   learner: string,
-  { database, siteUrl, institute, sendMail }: FunctionPlatform,
+  { database, sendMail }: UnitOfWork,
+  { siteUrl, institute }: Pick<FunctionPlatform, 'siteUrl' | 'institute'>,
 ): Promise<void> {
   const { data } = await database.rpc('claim_certificate_mails', { learner }).throwOnError();
   for (const { id, student_name, student_email, title, valid_until } of data) {

@@ -92,7 +92,12 @@ export async function handleAssessments(request: Request, platform: FunctionPlat
       );
       const { id: attempt, answers_version: seen_version } = current.attempt;
       const graded = { learner: id, attempt, seen_version, scores, chosen };
-      const { error } = await database.rpc('finish_attempt', graded);
+      // A certificate that the grade earns is issued and mailed with it.
+      const error = await platform.transact(async (unit) => {
+        const { data, error: refusal } = await unit.database.rpc('finish_attempt', graded);
+        if (data?.is_passed) await mailCertificates(id, unit, platform);
+        return refusal;
+      });
       if (error && !(error.details === 'answers_changed' && times < mostGradings)) throw error;
       current = await read(attempt);
       if (!error) return current;
@@ -102,7 +107,7 @@ export async function handleAssessments(request: Request, platform: FunctionPlat
   const id = learner;
   try {
     if (asked.action === 'claim') {
-      await mailCertificates(id, platform);
+      await platform.transact((unit) => mailCertificates(id, unit, platform));
       return answer(200, {});
     }
     if (asked.action === 'review') {
@@ -114,11 +119,7 @@ export async function handleAssessments(request: Request, platform: FunctionPlat
     const attempt = asked.action === 'start' ? await start(asked.assessment) : asked.attempt;
     let stored = await read(attempt);
     const isDue = asked.action === 'submit' || stored.is_over;
-    if (isDue && !stored.attempt.submitted_at) {
-      stored = await grade(stored);
-      // The certificate stands, so a mail that fails is no reason to hide the result.
-      if (stored.attempt.is_passed) await mailCertificates(id, platform).catch(platform.reportFailure);
-    }
+    if (isDue && !stored.attempt.submitted_at) stored = await grade(stored);
     return answer(200, stored.attempt.submitted_at ? showResult(stored) : showOpen(stored));
   } catch (error) {
     return refusalOf(error);

@@ -1,22 +1,13 @@
 import { type ContactMessage, topicCategories } from '#domain/contact.ts';
-import type { Institute } from '#domain/institute.ts';
-import type { MailContent } from '#supabase/functions/_shared/mail-content.ts';
+import type { FunctionPlatform, OutgoingMail } from '#supabase/functions/_shared/platform.ts';
 
-/** The content of the mail that notifies the institute of a new message. The caller formats it. */
-export interface ContactNotice extends MailContent {
-  ticketId: string;
-  to: string;
-  replyTo: string;
-  subject: string;
-}
-
+/** Notifies the institute of a new message. */
 export function contactNotice(
   message: ContactMessage,
   ticketId: string,
-  institute: Institute,
-): ContactNotice {
+  { institute, siteUrl }: Pick<FunctionPlatform, 'institute' | 'siteUrl'>,
+): OutgoingMail {
   return {
-    ticketId,
     to: institute.mailbox,
     replyTo: message.email,
     subject: `[${ticketId}] ${message.subject}`,
@@ -26,5 +17,6 @@ export function contactNotice(
       message.message,
       'Answering this mail answers the visitor.',
     ],
+    action: { label: 'Open the ticket', url: `${siteUrl}/admin/support/${ticketId}` },
   };
 }

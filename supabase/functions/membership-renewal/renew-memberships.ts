@@ -1,28 +1,17 @@
-import type { RenewalPayment } from '#domain/payment.ts';
-import type { PaymentProvider } from '#supabase/functions/membership-request/payment-provider.ts';
-
-/** What a renewal needs from its platform. */
-export interface MembershipRenewalDependencies {
-  provider: PaymentProvider;
-  /** Calls the database function `renew_memberships`. */
-  renew(paymentMethod: string): Promise<RenewalPayment[]>;
-  /** Mails members whose trial is about to end. */
-  remindOfTrials(): Promise<number>;
-  reportFailure(error: unknown): void;
-}
+import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
+import { invoiceProvider } from '#supabase/functions/membership-request/invoice-provider.ts';
+import { remindOfTrials } from '#supabase/functions/trial/remind-of-trials.ts';
 
 /** Requests the next period of every membership that is due, and returns their number. */
-export async function renewMemberships({
-  provider,
-  renew,
-  remindOfTrials,
-  reportFailure,
-}: MembershipRenewalDependencies): Promise<number> {
-  const renewals = await renew(provider.method);
-  for (const { runs_until, ...payment } of renewals) {
-    // The request is stored and its invoice is in the account, so a failed mail must not stop the other renewals.
-    await provider.begin(payment, runs_until).catch(reportFailure);
-  }
-  await remindOfTrials();
-  return renewals.length;
+export async function renewMemberships(platform: FunctionPlatform): Promise<number> {
+  const renewed = await platform.transact(async ({ database, sendMail }) => {
+    const provider = invoiceProvider(platform, sendMail);
+    const { data } = await database
+      .rpc('renew_memberships', { payment_method: provider.method })
+      .throwOnError();
+    for (const { runs_until, ...payment } of data) await provider.begin(payment, runs_until);
+    return data.length;
+  });
+  await remindOfTrials(platform);
+  return renewed;
 }

@@ -2,34 +2,24 @@ import type { Institute } from '#domain/institute.ts';
 import { formatLongDate } from '#domain/long-date.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Payment } from '#domain/payment.ts';
-import type { MailContent } from '#supabase/functions/_shared/mail-content.ts';
+import type { FunctionPlatform, OutgoingMail, UnitOfWork } from '#supabase/functions/_shared/platform.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
-/** The content of a mail; the caller formats it. */
-export interface InvoiceMail extends MailContent {
-  to: string;
-  replyTo: string;
-  subject: string;
-}
+type Sender = Pick<FunctionPlatform, 'institute' | 'siteUrl'>;
 
 /** Collects by mailing an invoice. An admin settles the payment when the money arrives. */
-export function invoiceProvider(
-  siteUrl: string,
-  institute: Institute,
-  send: (mail: InvoiceMail) => Promise<void>,
-): PaymentProvider {
+export function invoiceProvider(sender: Sender, sendMail: UnitOfWork['sendMail']): PaymentProvider {
   return {
     method: 'Invoice',
-    begin: (payment, runsUntil) => send(invoiceMail(payment, siteUrl, institute, runsUntil)),
+    begin: (payment, runsUntil) => sendMail(invoiceMail(payment, sender, runsUntil)),
   };
 }
 
 function invoiceMail(
   payment: Payment,
-  siteUrl: string,
-  institute: Institute,
+  { siteUrl, institute }: Sender,
   runsUntil: string | undefined,
-): InvoiceMail {
+): OutgoingMail {
   const { invoice_id, billing, list_price_cents, discount_percent, amount_cents } = payment;
   const lines = [`${payment.plan_name} membership, ${billing}: ${formatCents(list_price_cents)}`];
   if (discount_percent > 0) {

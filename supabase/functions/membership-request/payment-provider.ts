@@ -7,6 +7,6 @@ import type { Payment } from '#domain/payment.ts';
 export interface PaymentProvider {
   /** The payment method, as admins and invoices show it. */
   method: string;
-  /** Starts to collect a new payment. A renewal includes the end of the current period. */
+  /** Starts to collect a new payment, in the transaction that stores it. A renewal includes the end of the current period. */
   begin(payment: Payment, runsUntil?: string): Promise<void>;
 }

@@ -1,49 +1,22 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
-import type { FunctionArgs, FunctionResult } from '#domain/database.ts';
 import { newsletterRequestSchema } from '#domain/newsletter.ts';
 import { newsletterHoneypot, newsletterLimits } from '#domain/newsletter-limits.ts';
 import { answer, isFromRobot, parseJson, waitInWords } from '#supabase/functions/_shared/json-endpoint.ts';
+import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
-import {
-  alreadySubscribedMail,
-  confirmationMail,
-  type NewsletterMail,
-  type NewsletterSource,
-  unsubscribePage,
-  welcomeMail,
-} from './mails.ts';
+import { alreadySubscribedMail, confirmationMail, unsubscribePage, welcomeMail } from './mails.ts';
 import { createToken, hashToken } from './tokens.ts';
-
-/** What the function needs from its platform. The database functions are called with named arguments. */
-export interface NewsletterDependencies extends NewsletterSource {
-  /** The client that the hourly limit counts. */
-  client: string;
-  request(wish: FunctionArgs<'request_newsletter_subscription'>): Promise<WishResult>;
-  /** Returns the subscribed email address, or null for a link that was used, replaced or is too old. */
-  confirm(hashes: FunctionArgs<'confirm_newsletter_subscription'>): Promise<string | null>;
-  /** Returns whether the link is one of ours. */
-  unsubscribe(hash: FunctionArgs<'unsubscribe_from_newsletter'>): Promise<boolean>;
-  send(mail: NewsletterMail): Promise<void>;
-  reportFailure(error: unknown): void;
-}
-
-export type WishResult = FunctionResult<'request_newsletter_subscription'>;
 
 /** The response is the same for a new, a pending and a subscribed email address, so it reveals nothing about it. */
 const thanks = 'Please check your email to confirm your subscription.';
 const isGone = 'This link has been used already, or it has expired.';
 
-export async function handleNewsletter(
-  request: Request,
-  dependencies: NewsletterDependencies,
-): Promise<Response> {
+export async function handleNewsletter(request: Request, platform: FunctionPlatform): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
   const unsubscribeToken = new URL(request.url).searchParams.get('unsubscribe');
   if (request.method === 'GET' && unsubscribeToken !== null) {
     // A mail program may open the URL in a browser; a GET changes nothing.
-    return redirect(
-      unsubscribePage({ ...dependencies, unsubscribeToken: encodeURIComponent(unsubscribeToken) }),
-    );
+    return redirect(unsubscribePage(platform, encodeURIComponent(unsubscribeToken)));
   }
   if (request.method !== 'POST')
     return answer(405, { error: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
@@ -58,48 +31,58 @@ export async function handleNewsletter(
   if (!asked) return answer(400, { error: error.issues[0]?.message });
   switch (asked.action) {
     case 'subscribe':
-      return subscribe(asked.email, dependencies);
+      return subscribe(asked.email, request, platform);
     case 'confirm':
-      return confirm(asked.token, dependencies);
+      return confirm(asked.token, platform);
     case 'unsubscribe':
-      return unsubscribe(asked.token, dependencies);
+      return unsubscribe(asked.token, platform);
   }
 }
 
-async function subscribe(email: string, dependencies: NewsletterDependencies): Promise<Response> {
+async function subscribe(email: string, request: Request, platform: FunctionPlatform): Promise<Response> {
   const [confirmation, leaving] = await Promise.all([createToken(), createToken()]);
-  const { mail_due: mailDue, retry_after: seconds } = await dependencies.request({
-    subscriber_email: email,
-    confirm_hash: confirmation.hash,
-    unsubscribe_hash: leaving.hash,
-    client: dependencies.client,
-    most_per_hour: newsletterLimits.perHour,
+  const link = { platform, unsubscribeToken: leaving.token };
+  const seconds = await platform.transact(async ({ database, sendMail }) => {
+    const { data: wish } = await database
+      .rpc('request_newsletter_subscription', {
+        subscriber_email: email,
+        confirm_hash: confirmation.hash,
+        unsubscribe_hash: leaving.hash,
+        client: platform.findClient(request),
+        most_per_hour: platform.hasRateLimits ? newsletterLimits.perHour : null,
+      })
+      .single()
+      .throwOnError();
+    if (wish.retry_after > 0) return wish.retry_after;
+    if (wish.mail_due === 'pending') await sendMail(confirmationMail(email, link, confirmation.token));
+    if (wish.mail_due === 'subscribed') await sendMail(alreadySubscribedMail(email, link));
+    return 0;
   });
   if (seconds > 0) {
     const error = `Please wait ${waitInWords(seconds)} before subscribing again`;
     return answer(429, { error }, { 'Retry-After': String(seconds) });
   }
-  const link = { ...dependencies, unsubscribeToken: leaving.token };
-  if (mailDue === 'pending') await dependencies.send(confirmationMail(email, link, confirmation.token));
-  if (mailDue === 'subscribed') await dependencies.send(alreadySubscribedMail(email, link));
   return answer(200, { message: thanks });
 }
 
-async function confirm(token: string, dependencies: NewsletterDependencies): Promise<Response> {
+async function confirm(token: string, platform: FunctionPlatform): Promise<Response> {
   const leaving = await createToken();
-  const email = await dependencies.confirm({
-    confirm_hash: await hashToken(token),
-    unsubscribe_hash: leaving.hash,
+  const confirm_hash = await hashToken(token);
+  const email = await platform.transact(async ({ database, sendMail }) => {
+    const { data } = await database
+      .rpc('confirm_newsletter_subscription', { confirm_hash, unsubscribe_hash: leaving.hash })
+      .throwOnError();
+    if (data !== null) await sendMail(welcomeMail(data, { platform, unsubscribeToken: leaving.token }));
+    return data;
   });
-  if (email === null) return answer(410, { error: isGone });
-  const welcome = welcomeMail(email, { ...dependencies, unsubscribeToken: leaving.token });
-  // The subscription is already confirmed, so a failed mail is not reported.
-  await dependencies.send(welcome).catch(dependencies.reportFailure);
-  return answer(200, { message: 'You are subscribed.' });
+  return email === null ? answer(410, { error: isGone }) : answer(200, { message: 'You are subscribed.' });
 }
 
-async function unsubscribe(token: string, dependencies: NewsletterDependencies): Promise<Response> {
-  const isOurs = await dependencies.unsubscribe({ unsubscribe_hash: await hashToken(token) });
+async function unsubscribe(token: string, { database }: FunctionPlatform): Promise<Response> {
+  const unsubscribe_hash = await hashToken(token);
+  const { data: isOurs } = await database
+    .rpc('unsubscribe_from_newsletter', { unsubscribe_hash })
+    .throwOnError();
   return isOurs ? answer(200, { message: 'You are unsubscribed.' }) : answer(410, { error: isGone });
 }
 

@@ -1,29 +1,20 @@
 import type { FunctionResult } from '#domain/database.ts';
-import type { Institute } from '#domain/institute.ts';
-import type { MailContent } from '#supabase/functions/_shared/mail-content.ts';
+import type { FunctionPlatform, OutgoingMail } from '#supabase/functions/_shared/platform.ts';
 
 /** What `claim_ticket_mail` returns about a message and its ticket. */
-export type ClaimedMessage = FunctionResult<'claim_ticket_mail'>;
+type ClaimedMessage = FunctionResult<'claim_ticket_mail'>;
 
-/** The content of a mail; the caller formats it. */
-export interface TicketMail extends MailContent {
-  to: string;
-  replyTo: string;
-  subject: string;
-}
+type Sender = Pick<FunctionPlatform, 'institute' | 'siteUrl'>;
 
-export function ticketMail(message: ClaimedMessage, siteUrl: string, institute: Institute): TicketMail {
-  return message.kind === 'staff'
-    ? replyMail(message, siteUrl, institute)
-    : answerNotice(message, siteUrl, institute);
+export function ticketMail(message: ClaimedMessage, sender: Sender): OutgoingMail {
+  return message.kind === 'staff' ? replyMail(message, sender) : answerNotice(message, sender);
 }
 
 /** For the person who opened the ticket. Only users with an account can see the thread on the site. */
 function replyMail(
   { ticket_id, text, name, email, subject, has_account }: ClaimedMessage,
-  siteUrl: string,
-  institute: Institute,
-) {
+  { siteUrl, institute }: Sender,
+): OutgoingMail {
   return {
     to: email,
     replyTo: institute.supportMailbox,
@@ -38,9 +29,8 @@ function replyMail(
 /** For the institute, like the mail about a first message. */
 function answerNotice(
   { ticket_id, text, name, email, subject }: ClaimedMessage,
-  siteUrl: string,
-  institute: Institute,
-) {
+  { siteUrl, institute }: Sender,
+): OutgoingMail {
   return {
     to: institute.mailbox,
     replyTo: email,

@@ -28,13 +28,14 @@ export async function handleTrial(request: Request, platform: FunctionPlatform):
   const { data: wanted } = requestSchema.safeParse(parseJson(body ?? ''));
   if (!wanted) return answer(400, { error: 'There is no such plan.' });
   try {
-    const { data } = await platform.database
-      .rpc('start_trial', { member_id, wanted_plan: wanted.plan })
-      .throwOnError();
-    const { is_new, user_email, ...trial } = trialSchema.parse(data);
-    // The trial stands, so a mail that fails is no reason to refuse it.
-    if (is_new)
-      await platform.sendMail(trialStartMail(user_email, trial, platform)).catch(platform.reportFailure);
+    const trial = await platform.transact(async ({ database, sendMail }) => {
+      const { data } = await database
+        .rpc('start_trial', { member_id, wanted_plan: wanted.plan })
+        .throwOnError();
+      const { is_new, user_email, ...started } = trialSchema.parse(data);
+      if (is_new) await sendMail(trialStartMail(user_email, started, platform));
+      return started;
+    });
     return answer(200, { trial });
   } catch (error) {
     return refusalOf(error);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createInstitute } from '#domain/institute.ts';
 import { defaultSiteSettings } from '#domain/site-settings.ts';
-import { frameMail } from './frame.ts';
+import { frameMail } from './mail-frame.ts';
 
 const institute = createInstitute(defaultSiteSettings);
 
