@@ -42,7 +42,7 @@ async function take(page: Page, name: string): Promise<void> {
 }
 
 /** Scrolls until an element is below the header. */
-async function scrollTo(page: Page, selector: string): Promise<void> {
+async function scrollBelowHeader(page: Page, selector: string): Promise<void> {
   await page
     .locator(selector)
     .first()
@@ -92,7 +92,7 @@ async function takeOfLearner(browser: Browser, site: SiteProcess): Promise<void>
   await finishLessons(client, data.user?.id ?? '', 'meet-ai', 2);
   await page.reload();
   await page.getByText('2 of 6 lessons done').waitFor();
-  await scrollTo(page, '[data-block]:has(h2)');
+  await scrollBelowHeader(page, '[data-block]:has(h2)');
   await take(page, 'lesson');
 
   await page.goto('/learn');
@@ -105,10 +105,10 @@ async function takeOfVisitor(browser: Browser, site: SiteProcess): Promise<void>
   const page = await openPage(browser, site, '/');
   await take(page, 'home');
   await page.goto('/courses/how-machines-learn/fool-the-sorter');
-  await scrollTo(page, '[data-lab]');
+  await scrollBelowHeader(page, '[data-lab]');
   await followKeys(page, keyboardPath);
   await page.locator('[data-goal="fooled"][data-met="true"]').waitFor();
-  await scrollTo(page, '[data-lab]');
+  await scrollBelowHeader(page, '[data-lab]');
   await take(page, 'lab');
 }
 
