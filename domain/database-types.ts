@@ -1715,7 +1715,6 @@ export type Database = {
           course_slug: string | null;
           course_title: string | null;
           excerpt: string;
-          is_title_match: boolean;
           kind: SearchKind;
           level: 'Beginner' | 'Intermediate' | 'Advanced' | null;
           may_open: boolean;

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Outlet } from 'react-router';
+import { LazyPalette } from '#app/components/palette/lazy-palette.tsx';
 import { BlogLoading } from '#app/components/sections/blog-loading.tsx';
 import { PageFailure } from '#app/components/sections/page-failure.tsx';
 import { AuthDialogHost } from '#app/components/site/auth-dialog/auth-dialog-host.tsx';
@@ -13,6 +14,7 @@ import { SkipLink } from '#app/components/ui/skip-link.tsx';
 import { Toaster } from '#app/components/ui/toaster.tsx';
 import { useSite } from '#app/lib/site.ts';
 import { useSlowNavigation } from '#app/lib/slow-navigation.ts';
+import { useShortcut } from '#app/lib/use-shortcut.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
 import type { Route } from './+types/public-layout.ts';
 
@@ -35,11 +37,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
+async function loadPalette() {
+  return (await import('#app/components/site/search/search-palette.tsx')).SearchPalette;
+}
+
 /** The frame of every public page. */
 function PublicFrame({ children }: { children: ReactNode }) {
   const { name } = useSite();
   const awaitedPath = useSlowNavigation();
   const session = useHeaderSession();
+  const [isSearching, setIsSearching] = useState(false);
+  useShortcut('k', () => setIsSearching(true));
   useLinkResult();
   useViewCounter();
   return (
@@ -51,6 +59,7 @@ function PublicFrame({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter siteName={name} />
       <HelpChat />
+      {isSearching && <LazyPalette load={loadPalette} onClose={() => setIsSearching(false)} />}
       <AuthDialogHost />
       <Toaster />
     </>

@@ -207,7 +207,7 @@ $$;
 create function public.search_site(search_text text, most integer default 10)
 returns table (
   kind text, title text, excerpt text, slug text, course_slug text, course_title text, level text,
-  may_open boolean, is_title_match boolean
+  may_open boolean
 )
 language plpgsql
 stable
@@ -264,11 +264,10 @@ begin
       where entry.kind = 'post'
     ),
     ranked as (
-      select found.*, found.words @@ wanted_title as is_title_match,
-        row_number() over (
-          partition by found.kind
-          order by found.words @@ wanted_title desc, ts_rank(found.words, wanted) desc, found.title, found.slug
-        ) as place
+      select found.*, row_number() over (
+        partition by found.kind
+        order by found.words @@ wanted_title desc, ts_rank(found.words, wanted) desc, found.title, found.slug
+      ) as place
       from found
     )
     select ranked.kind, ranked.title,
@@ -280,7 +279,7 @@ begin
           'pg_catalog.english', ranked.body, wanted, marks || ', MaxWords=32, MinWords=16, MaxFragments=1'
         ) || ' …'
       end,
-      ranked.slug, ranked.course_slug, ranked.course_title, ranked.level, ranked.may_open, ranked.is_title_match
+      ranked.slug, ranked.course_slug, ranked.course_title, ranked.level, ranked.may_open
     from ranked
     where ranked.place <= least(greatest(most, 1), 20)
     order by array_position(array['course', 'module', 'lesson', 'post'], ranked.kind), ranked.place;

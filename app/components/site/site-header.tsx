@@ -1,6 +1,7 @@
 import { Link, NavLink } from 'react-router';
 import { Container } from '#app/components/ui/container.tsx';
-import { headerNavigation, homeLink } from '#app/content/navigation.ts';
+import { IconLink } from '#app/components/ui/icon-button.tsx';
+import { headerNavigation, homeLink, searchLink } from '#app/content/navigation.ts';
 import { DesktopMenu } from './desktop-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SessionControls, type SessionControlsProps } from './session-controls.tsx';
@@ -37,8 +38,11 @@ export function SiteHeader({ siteName, ...session }: SessionControlsProps & { si
             ))}
           </ul>
         </nav>
-        <SessionControls {...session} className="ml-auto hidden lg:flex" />
-        <MobileMenu {...session} className="ml-auto lg:hidden" />
+        <div className="ml-auto flex items-center gap-1 lg:gap-2">
+          <IconLink to={searchLink.href} icon="search" label={searchLink.label} />
+          <SessionControls {...session} className="hidden lg:flex" />
+          <MobileMenu {...session} className="lg:hidden" />
+        </div>
       </Container>
     </header>
   );

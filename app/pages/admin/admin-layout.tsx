@@ -3,10 +3,10 @@ import { Outlet, useLocation, useRevalidator } from 'react-router';
 import { AdminHeader } from '#app/components/admin/admin-header.tsx';
 import { AdminSidebar } from '#app/components/admin/admin-sidebar.tsx';
 import { CheckingAccess } from '#app/components/admin/checking-access.tsx';
-import { CommandPalette } from '#app/components/admin/command-palette.tsx';
 import { PageLoading } from '#app/components/admin/list-page.tsx';
 import { MaintenanceBanner } from '#app/components/admin/maintenance-banner.tsx';
 import { SampleDataBanner } from '#app/components/admin/sample-data-banner.tsx';
+import { LazyPalette } from '#app/components/palette/lazy-palette.tsx';
 import { signOutWithToast } from '#app/components/site/sign-out.ts';
 import { SkipLink } from '#app/components/ui/skip-link.tsx';
 import { Toaster } from '#app/components/ui/toaster.tsx';
@@ -35,6 +35,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     context.set(adminContext, access.user);
   },
 ];
+
+async function loadPalette() {
+  return (await import('#app/components/admin/command-palette-dialog.tsx')).CommandPaletteDialog;
+}
 
 /** The frame of the back office. The document is an empty shell: the browser finds out who is signed in. */
 export default function AdminLayout() {
@@ -67,7 +71,7 @@ export default function AdminLayout() {
           )}
         </main>
       </div>
-      {isSearching && <CommandPalette onClose={() => setIsSearching(false)} />}
+      {isSearching && <LazyPalette load={loadPalette} onClose={() => setIsSearching(false)} />}
       <Toaster />
     </div>
   );
