@@ -3,7 +3,8 @@ import type { Href, Link, PageMeta } from './types.ts';
 
 const meta: PageMeta = {
   title: 'Search',
-  description: 'Search the courses, lessons, glossary, blog and pages of the institute.',
+  description:
+    'Search all courses and lessons, the glossary, the blog and every page of the institute with a word or two.',
 };
 
 /** Where to look around without a search. */

@@ -20,10 +20,16 @@ export interface SearchResult {
 /** The order of the groups. A definition is the shortest answer to a search. */
 const kinds: ResultKind[] = ['term', 'course', 'lesson', 'module', 'post', 'page'];
 
-/** The kinds that have results, each with its results in their order. */
-export function groupResults(results: SearchResult[]): { kind: ResultKind; results: SearchResult[] }[] {
-  return kinds.flatMap((kind) => {
+/** The kinds that have results. Those whose best title begins with the search come first. */
+export function groupResults(
+  results: SearchResult[],
+  text: string,
+): { kind: ResultKind; results: SearchResult[] }[] {
+  const groups = kinds.flatMap((kind) => {
     const ofKind = results.filter((result) => result.kind === kind);
     return ofKind.length > 0 ? [{ kind, results: ofKind }] : [];
   });
+  const begins = ({ results: [best] }: { results: SearchResult[] }) =>
+    best?.title.toLowerCase().startsWith(text.toLowerCase()) ? 0 : 1;
+  return groups.sort((one, other) => begins(one) - begins(other));
 }

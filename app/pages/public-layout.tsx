@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { LazyPalette } from '#app/components/palette/lazy-palette.tsx';
+import { usePalette } from '#app/components/palette/use-palette.tsx';
 import { BlogLoading } from '#app/components/sections/blog-loading.tsx';
 import { PageFailure } from '#app/components/sections/page-failure.tsx';
 import { AuthDialogHost } from '#app/components/site/auth-dialog/auth-dialog-host.tsx';
@@ -14,7 +14,6 @@ import { SkipLink } from '#app/components/ui/skip-link.tsx';
 import { Toaster } from '#app/components/ui/toaster.tsx';
 import { useSite } from '#app/lib/site.ts';
 import { useSlowNavigation } from '#app/lib/slow-navigation.ts';
-import { useShortcut } from '#app/lib/use-shortcut.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
 import type { Route } from './+types/public-layout.ts';
 
@@ -46,8 +45,7 @@ function PublicFrame({ children }: { children: ReactNode }) {
   const { name } = useSite();
   const awaitedPath = useSlowNavigation();
   const session = useHeaderSession();
-  const [isSearching, setIsSearching] = useState(false);
-  useShortcut('k', () => setIsSearching(true));
+  const { palette } = usePalette(loadPalette);
   useLinkResult();
   useViewCounter();
   return (
@@ -59,7 +57,7 @@ function PublicFrame({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter siteName={name} />
       <HelpChat />
-      {isSearching && <LazyPalette load={loadPalette} onClose={() => setIsSearching(false)} />}
+      {palette}
       <AuthDialogHost />
       <Toaster />
     </>

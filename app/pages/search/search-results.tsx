@@ -20,7 +20,7 @@ export function SearchResults({
   /** Without the courses, lessons and posts nothing can be said to be missing. */
   isFailed: boolean;
 }) {
-  const groups = groupResults(results);
+  const groups = groupResults(results, text);
   if (groups.length === 0) return !isFailed && <NothingFound text={text} />;
   return (
     <>
@@ -31,7 +31,7 @@ export function SearchResults({
         <section
           key={kind}
           aria-labelledby={`found-${kind}`}
-          className="mt-8 grid gap-x-16 gap-y-3 border-t-2 border-ink pt-6 lg:grid-cols-[3fr_9fr]"
+          className="mt-8 grid gap-x-16 gap-y-5 border-t-2 border-ink pt-6 lg:grid-cols-[3fr_9fr]"
         >
           <h2 id={`found-${kind}`} className="flex items-center gap-2.5 self-start text-heading">
             <Icon name={words.groups[kind].icon} className="size-6 text-primary-strong" />
@@ -65,7 +65,7 @@ function Result({
   result: SearchResult;
 }) {
   return (
-    <li className="border-b border-line py-4 first:pt-0">
+    <li className="border-b border-line py-4 first:pt-0 last:border-b-0">
       <h3 className="text-subheading">
         <Link
           to={href}

@@ -61,7 +61,7 @@ export default function SearchPage({ loaderData: { text, results, isFailed } }: 
       <h1 className="mt-10 text-title lg:mt-14">{words.title}</h1>
       <search>
         <Form action={words.href} className="mt-6 flex max-w-[44rem] flex-wrap items-end gap-3">
-          <Field label={words.field} className="min-w-0 grow basis-72">
+          <Field label={words.field} className="min-w-0 grow basis-52">
             {(control) => (
               <Input
                 {...control}

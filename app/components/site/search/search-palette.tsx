@@ -57,7 +57,7 @@ function groupsOf(results: SearchResult[], text: string): PaletteGroup[] {
   if (results.length === 0) return [];
   const all = `${search.href}?${new URLSearchParams({ q: text })}`;
   return [
-    ...groupResults(results).map(({ kind, results }) => ({
+    ...groupResults(results, text).map(({ kind, results }) => ({
       name: search.groups[kind].name,
       options: results.slice(0, optionsPerGroup).map(toOption),
     })),
