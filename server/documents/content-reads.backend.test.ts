@@ -24,7 +24,7 @@ const readForVisitors: Record<string, string[]> = { 'private.may_study(uuid)': [
 
 /** What functions use in the private schema, each with the public tables that decide what a visitor gets from it. */
 const privateReads: Record<string, string[]> = {
-  may_study: ['courses'],
+  courses_to_study: ['courses'],
   // Triggers of these tables write it.
   search_entries: ['courses', 'course_modules', 'course_lessons', 'lesson_contents', 'blog_posts'],
   search_query: [],

@@ -23,7 +23,7 @@ const titles = async (actor: Actor, text: string) => (await search(actor, text))
 
 /** A word that no other test uses. */
 let words = 0;
-const newWord = () => `zork${'abcdefghij'[words++ % 10]}${'klmnopqrst'[Math.floor(words / 10)]}x`;
+const newWord = () => `zork${String.fromCharCode(97 + (words % 20), 97 + Math.floor(words++ / 20))}x`;
 
 /** A lesson with one word in each of its parts. */
 async function addSearchedLesson({ status = 'Published', level = 'Beginner', isIntroductory = false } = {}) {
@@ -127,6 +127,30 @@ test.each(['Draft', 'Archived'])('of a course with the status %s nobody finds an
   const { word } = await addSearchedLesson({ status, isIntroductory: true });
   for (const actor of ['anon', 'userA', 'admin'] as const)
     for (const text of Object.values(word)) expect(await search(actor, text), actor).toEqual([]);
+});
+
+test('for every course and reader the search follows the rule about lessons', async () => {
+  for (const level of ['Beginner', 'Intermediate', 'Advanced'])
+    for (const isIntroductory of [true, false]) await addSearchedLesson({ level, isIntroductory });
+  const { course } = await addSearchedLesson({ level: 'Advanced' });
+  await as(
+    'server',
+    `insert into public.course_staff (course_id, user_id, role) values ($1, $2, 'instructor')`,
+    [course, ids.userA],
+  );
+  for (const [plan, ends] of [['learner'], ['standard'], ['standard', '-1 minute']] as const) {
+    await joinPlan(plan, ends);
+    for (const learner of [null, ...Object.values(ids)]) {
+      const differing = await as(
+        'server',
+        `select from public.courses where status = 'Published'
+           and private.may_study(id, $1) <> (id in (select private.courses_to_study($1)))`,
+        [learner],
+      );
+      expect(differing, `${learner} with ${plan}`).toEqual([]);
+    }
+  }
+  await as('server', 'delete from public.memberships');
 });
 
 test('a lesson or module that was archived or deleted is no longer found', async () => {

@@ -14,7 +14,7 @@ import { SiteLogo } from './site-logo.tsx';
 export function SiteHeader({ siteName, ...session }: SessionControlsProps & { siteName: string }) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
-      <Container className="flex h-header items-center gap-8">
+      <Container className="flex h-header items-center gap-3 sm:gap-8 lg:gap-4 xl:gap-8">
         <Link
           to={homeLink.href}
           aria-label={`${siteName}: ${homeLink.label}`}
@@ -38,7 +38,7 @@ export function SiteHeader({ siteName, ...session }: SessionControlsProps & { si
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-1 lg:gap-2">
+        <div className="ml-auto flex shrink-0 items-center gap-1 lg:gap-2">
           <IconLink to={searchLink.href} icon="search" label={searchLink.label} />
           <SessionControls {...session} className="hidden lg:flex" />
           <MobileMenu {...session} className="lg:hidden" />
