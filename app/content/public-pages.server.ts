@@ -29,6 +29,7 @@ import { miniCoursePage } from './resources/mini-course.ts';
 import { printableActivitiesPage } from './resources/printable-activities.ts';
 import { pythonTutorialPage } from './resources/python-tutorial.ts';
 import { readingListPage } from './resources/reading-list.ts';
+import { teachersPlansPage } from './resources/teachers-plans.ts';
 import { videoSeriesPage } from './resources/video-series.ts';
 import type { Site } from './site.ts';
 import { solutionsPage } from './solutions.ts';
@@ -82,5 +83,6 @@ export const publicPages = (site: Site): Record<Exclude<PublicPath, UnlistedPath
   '/free-resources/python-tutorial': pythonTutorialPage.meta,
   '/free-resources/glossary': glossaryPage.meta,
   '/free-resources/reading-list': readingListPage.meta,
+  '/free-resources/teachers-plans': teachersPlansPage.meta,
   '/blog': blogPage.meta,
 });
