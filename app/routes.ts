@@ -48,6 +48,7 @@ export default [
     route('free-resources/teachers-plans', 'pages/free-resources/teachers-plans.tsx'),
     route('blog', 'pages/blog/blog.tsx'),
     route('blog/:slug', 'pages/blog/post.tsx'),
+    route('search', 'pages/search/search.tsx'),
     route('learn', 'pages/learn/learn.tsx'),
     route('account', 'pages/account/account.tsx'),
     route('account/membership', 'pages/account/membership.tsx'),
@@ -74,6 +75,7 @@ export default [
   // Data that parts of pages load separately.
   route('account/data/enrolments/:courseId', 'pages/account/data/enrolment.ts'),
   route('account/data/lessons/:lessonId', 'pages/account/data/lesson.ts'),
+  route('account/data/search', 'pages/account/data/search.ts'),
   route('account/data/tickets/:id', 'pages/account/data/ticket-messages.ts'),
   route('teach/data/lesson-preview', 'pages/teach/data/lesson-preview.ts'),
   route('teach/data/question-check', 'pages/teach/data/question-check.ts'),

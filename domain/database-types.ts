@@ -5,6 +5,7 @@ import type { TeachingRole } from './authoring.ts';
 import type { Dashboard } from './dashboard.ts';
 import type { NewsletterMailDue } from './newsletter.ts';
 import type { RenewalPayment, RequestedPayment } from './payment.ts';
+import type { SearchKind } from './search.ts';
 import type { ShownSettings } from './site-settings.ts';
 
 export type Json = string | number | boolean | null | JsonObject | Json[];
@@ -1707,6 +1708,19 @@ export type Database = {
         Args: { after_user?: string | null; page_size?: number; search_text: string };
         Returns: Database['public']['Tables']['profiles']['Row'][];
         SetofOptions: { from: '*'; to: 'profiles'; isOneToOne: false; isSetofReturn: true };
+      };
+      search_site: {
+        Args: { most?: number; search_text: string };
+        Returns: {
+          course_slug: string | null;
+          course_title: string | null;
+          excerpt: string;
+          kind: SearchKind;
+          level: 'Beginner' | 'Intermediate' | 'Advanced' | null;
+          may_open: boolean;
+          slug: string;
+          title: string;
+        }[];
       };
       search_tickets: {
         Args: {

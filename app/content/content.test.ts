@@ -81,6 +81,7 @@ test('every link in the content leads to a page of the site or to one of our mai
     '/labs',
     '/account',
     '/learn',
+    '/search',
     '/teach',
     '/verify',
     ...subscriptionTiers.map(({ id }) => `/membership?plan=${id}`),

@@ -7,6 +7,9 @@ export type FooterGroup = { label: string; links: Link[] };
 export const homeLink: Link = { label: 'Home', href: '/' };
 export const certificationLink: Link = { label: 'Certification', href: '/certification' };
 
+/** Beside the menu, as an icon. */
+export const searchLink: Link = { label: 'Search', href: '/search' };
+
 /** Beside the menu, for people who are signed in. */
 export const myLearning = { label: 'My learning', href: '/learn' };
 

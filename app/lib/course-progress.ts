@@ -59,6 +59,15 @@ export function lessonPath(courseSlug: string, lessonSlug: string, blockKey = ''
   return `/courses/${courseSlug}/${lessonSlug}${blockKey && `#${blockId(blockKey)}`}`;
 }
 
+/** The element of a module in the outline of its course. */
+export function moduleId(slug: string): string {
+  return `module-${slug}`;
+}
+
+export function modulePath(courseSlug: string, moduleSlug: string): string {
+  return `/courses/${courseSlug}#${moduleId(moduleSlug)}`;
+}
+
 export function quizPath(courseSlug: string, moduleSlug: string): string {
   return `/courses/${courseSlug}/quiz/${moduleSlug}`;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
+import { usePalette } from '#app/components/palette/use-palette.tsx';
 import { BlogLoading } from '#app/components/sections/blog-loading.tsx';
 import { PageFailure } from '#app/components/sections/page-failure.tsx';
 import { AuthDialogHost } from '#app/components/site/auth-dialog/auth-dialog-host.tsx';
@@ -35,11 +36,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
+async function loadPalette() {
+  return (await import('#app/components/site/search/search-palette.tsx')).SearchPalette;
+}
+
 /** The frame of every public page. */
 function PublicFrame({ children }: { children: ReactNode }) {
   const { name } = useSite();
   const awaitedPath = useSlowNavigation();
   const session = useHeaderSession();
+  const { palette } = usePalette(loadPalette);
   useLinkResult();
   useViewCounter();
   return (
@@ -51,6 +57,7 @@ function PublicFrame({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter siteName={name} />
       <HelpChat />
+      {palette}
       <AuthDialogHost />
       <Toaster />
     </>

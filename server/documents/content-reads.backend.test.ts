@@ -22,6 +22,14 @@ const aboutCaller = ['private.may_teach(uuid)'];
 /** What a function in a policy reads for a visitor. Whatever else `may_study` asks is about the caller's account. */
 const readForVisitors: Record<string, string[]> = { 'private.may_study(uuid)': ['courses'] };
 
+/** What functions use in the private schema, each with the public tables that decide what a visitor gets from it. */
+const privateReads: Record<string, string[]> = {
+  courses_to_study: ['courses'],
+  // Triggers of these tables write it.
+  search_entries: ['courses', 'course_modules', 'course_lessons', 'lesson_contents', 'blog_posts'],
+  search_query: [],
+};
+
 /** The tables that a table's policies query when a visitor reads it. A function in a policy would hide some of them. */
 async function askedByPolicies(table: string): Promise<string[]> {
   const found = await query<{ relation: string | null; function: string | null }>(
@@ -67,11 +75,13 @@ async function dependenciesOfFunction(name: string): Promise<string[]> {
   );
   expect(found?.as_owner, `${name} runs as its owner, so that no policies apply`).toBe(true);
   const names = [...(found?.text ?? '').matchAll(/\b(public|private)\.(\w+)/g)];
+  const inPrivate = names.flatMap(([, schema, used = '']) => (schema === 'private' ? [used] : []));
   expect(
-    names.filter(([, schema]) => schema === 'private'),
+    inPrivate.filter((used) => !(used in privateReads)),
     `${name} names tables only`,
   ).toEqual([]);
-  return [...new Set(names.map(([, , table = '']) => table))];
+  const tables = names.flatMap(([, schema, table = '']) => (schema === 'public' ? [table] : []));
+  return [...new Set([...tables, ...inPrivate.flatMap((used) => privateReads[used] ?? [])])];
 }
 
 test('every declared dependency is the one that the database has', async () => {
@@ -83,6 +93,16 @@ test('every declared dependency is the one that the database has', async () => {
   }
   const sorted = Object.entries(dependencies).map(([read, tables]) => [read, [...tables].sort()]);
   expect(actual).toEqual(Object.fromEntries(sorted));
+});
+
+test('the search index is written by the triggers of the tables that it is declared to come from', async () => {
+  const writing = await query<{ name: string }>(
+    `select distinct t.tgrelid::regclass::text as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+     where p.prosrc like '%private.search_entries%' order by 1`,
+  );
+  expect(writing.map(({ name }) => name.replace(/^public\./, ''))).toEqual(
+    privateReads.search_entries?.toSorted(),
+  );
 });
 
 test('every table that a page depends on announces rows that are added, changed and removed', async () => {

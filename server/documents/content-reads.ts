@@ -14,6 +14,7 @@ export const dependencies: Record<string, string[]> = {
   'rpc/course_rating': ['course_ratings'],
   'rpc/lesson_activities': ['lesson_contents', 'courses', 'course_lessons', 'course_modules'],
   'rpc/list_labs': ['lesson_contents', 'courses', 'course_lessons', 'course_modules'],
+  'rpc/search_site': ['courses', 'course_modules', 'course_lessons', 'lesson_contents', 'blog_posts'],
 };
 
 const announcedTables = new Set(Object.values(dependencies).flat());

@@ -148,6 +148,15 @@ export const facts: Facts = {
       rowsOf: 'courses',
       columns: { rating: nullable },
     },
+    // Posts belong to no course.
+    search_site: {
+      columns: {
+        kind: exported('SearchKind', 'search.ts'),
+        course_slug: nullable,
+        course_title: nullable,
+        level: { ...like('courses.level'), ...nullable },
+      },
+    },
     search_payments: { args: { only_status: like('payments.status') } },
     search_tickets: {
       args: {

@@ -1,22 +1,15 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
+import { PaletteDialog } from '#app/components/palette/palette-dialog.tsx';
 import { useLoad } from '#app/components/private/use-load.ts';
-import { Dialog } from '#app/components/ui/dialog.tsx';
-import { Icon } from '#app/components/ui/icon.tsx';
-import { Input } from '#app/components/ui/input.tsx';
 import { commandPalette as words } from '#app/content/command-palette.ts';
 import { useDebounced } from '#app/lib/use-debounced.ts';
-import { CommandPaletteList } from './command-palette-list.tsx';
 import { findCommands, type PaletteRows } from './command-palette-options.ts';
 
 const searchDelay = 200;
 
-/** A combobox: the focus stays in the field while the arrow keys move through the results. */
+/** Jumps to any page of the back office. */
 export function CommandPaletteDialog({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate();
-  const listId = useId();
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
   const text = typed.trim();
   const searched = useDebounced(text, searchDelay);
   const { answer } = useLoad<PaletteRows>(
@@ -25,66 +18,16 @@ export function CommandPaletteDialog({ onClose }: { onClose: () => void }) {
   // Results for an earlier text are hidden, or Enter might open one of them.
   const rows = text === '' ? { groups: [] } : answer?.text === text ? answer : undefined;
   const groups = [...findCommands(text), ...(rows?.groups ?? [])];
-  const options = groups.flatMap((group) => group.options);
-  const optionId = (index: number) => `${listId}-${index}`;
-
-  useEffect(() => {
-    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [listId, active]);
-
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') {
-      const option = options[active];
-      event.preventDefault();
-      if (!option) return;
-      onClose();
-      void navigate(option.href);
-      return;
-    }
-    const next = nextIndex(event.key, active, options.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    setActive(next);
-  }
-
+  const count = groups.flatMap(({ options }) => options).length;
   return (
-    <Dialog title={words.title} onClose={onClose}>
-      <div className="relative mt-5">
-        <Icon
-          name="search"
-          className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-faint"
-        />
-        <Input
-          role="combobox"
-          aria-label={words.field}
-          aria-expanded={options.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={options[active] && optionId(active)}
-          autoComplete="off"
-          enterKeyHint="go"
-          placeholder={words.field}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setActive(0);
-          }}
-          onKeyDown={handleKeyDown}
-          className="pl-11"
-        />
-      </div>
-      <CommandPaletteList
-        id={listId}
-        groups={groups}
-        active={active}
-        optionId={optionId}
-        onPoint={setActive}
-        onFollow={onClose}
-      />
-      <p role="status" className="mt-3 min-h-6 text-caption text-ink-soft">
-        {describe(rows === undefined, rows?.groups === undefined, options.length)}
-      </p>
-    </Dialog>
+    <PaletteDialog
+      words={words}
+      typed={typed}
+      onType={setTyped}
+      groups={groups}
+      status={describe(rows === undefined, rows?.groups === undefined, count)}
+      onClose={onClose}
+    />
   );
 }
 
@@ -92,21 +35,4 @@ function describe(isSearching: boolean, hasFailed: boolean, count: number): stri
   if (isSearching) return words.searching;
   if (hasFailed) return words.failed;
   return count === 0 ? words.nothing : words.found(count);
-}
-
-/** The next index for a key in a list of `count` items, wrapping at both ends. Undefined for keys that do not move. */
-function nextIndex(key: string, from: number, count: number): number | undefined {
-  if (count === 0) return undefined;
-  switch (key) {
-    case 'ArrowDown':
-      return (from + 1) % count;
-    case 'ArrowUp':
-      return (from + count - 1) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return undefined;
-  }
 }

@@ -1,21 +1,9 @@
+import type { PaletteGroup, PaletteOption } from '#app/components/palette/palette-list.tsx';
 import { adminSections } from '#app/content/admin.ts';
 import { commandPalette } from '#app/content/command-palette.ts';
-import type { IconName } from '#app/content/icon-names.ts';
 import { type ListedPost, listPosts } from '#app/data/blog-posts.ts';
 import { listUsers } from '#app/data/profiles.ts';
 import type { Profile } from '#domain/profile.ts';
-
-export interface PaletteOption {
-  href: string;
-  label: string;
-  note?: string;
-  icon: IconName;
-}
-
-export interface PaletteGroup {
-  name: string;
-  options: PaletteOption[];
-}
 
 /** The results for a text. Undefined `groups` means that the search failed. */
 export interface PaletteRows {

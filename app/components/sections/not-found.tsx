@@ -19,9 +19,12 @@ export function NotFound() {
         <p className="mt-6 max-w-[34rem] text-lead text-ink-soft">
           There is a dot missing from this path. The page may have moved, or the address has a typing mistake.
         </p>
-        <p className="mt-8">
+        <p className="mt-8 flex flex-wrap gap-4">
           <ButtonLink to="/" size="large">
             Return to Home
+          </ButtonLink>
+          <ButtonLink to="/search" size="large" variant="secondary">
+            Search the site
           </ButtonLink>
         </p>
       </div>

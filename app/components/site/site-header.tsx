@@ -1,6 +1,7 @@
 import { Link, NavLink } from 'react-router';
 import { Container } from '#app/components/ui/container.tsx';
-import { headerNavigation, homeLink } from '#app/content/navigation.ts';
+import { IconLink } from '#app/components/ui/icon-button.tsx';
+import { headerNavigation, homeLink, searchLink } from '#app/content/navigation.ts';
 import { DesktopMenu } from './desktop-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SessionControls, type SessionControlsProps } from './session-controls.tsx';
@@ -13,7 +14,7 @@ import { SiteLogo } from './site-logo.tsx';
 export function SiteHeader({ siteName, ...session }: SessionControlsProps & { siteName: string }) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
-      <Container className="flex h-header items-center gap-8">
+      <Container className="flex h-header items-center gap-3 sm:gap-8 lg:gap-4 xl:gap-8">
         <Link
           to={homeLink.href}
           aria-label={`${siteName}: ${homeLink.label}`}
@@ -37,8 +38,11 @@ export function SiteHeader({ siteName, ...session }: SessionControlsProps & { si
             ))}
           </ul>
         </nav>
-        <SessionControls {...session} className="ml-auto hidden lg:flex" />
-        <MobileMenu {...session} className="ml-auto lg:hidden" />
+        <div className="ml-auto flex shrink-0 items-center gap-1 lg:gap-2">
+          <IconLink to={searchLink.href} icon="search" label={searchLink.label} />
+          <SessionControls {...session} className="hidden lg:flex" />
+          <MobileMenu {...session} className="lg:hidden" />
+        </div>
       </Container>
     </header>
   );

@@ -1,19 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Outlet, useLocation, useRevalidator } from 'react-router';
 import { AdminHeader } from '#app/components/admin/admin-header.tsx';
 import { AdminSidebar } from '#app/components/admin/admin-sidebar.tsx';
 import { CheckingAccess } from '#app/components/admin/checking-access.tsx';
-import { CommandPalette } from '#app/components/admin/command-palette.tsx';
 import { PageLoading } from '#app/components/admin/list-page.tsx';
 import { MaintenanceBanner } from '#app/components/admin/maintenance-banner.tsx';
 import { SampleDataBanner } from '#app/components/admin/sample-data-banner.tsx';
+import { usePalette } from '#app/components/palette/use-palette.tsx';
 import { signOutWithToast } from '#app/components/site/sign-out.ts';
 import { SkipLink } from '#app/components/ui/skip-link.tsx';
 import { Toaster } from '#app/components/ui/toaster.tsx';
 import { adminSections } from '#app/content/admin.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { useSlowNavigation } from '#app/lib/slow-navigation.ts';
-import { useShortcut } from '#app/lib/use-shortcut.ts';
 import { adminContext, findAdminAccess, redirectTo, useAdminAccess } from '#app/session/admin-access.ts';
 import { rememberAdminPage } from '#app/session/return-path.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
@@ -36,13 +35,16 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
+async function loadPalette() {
+  return (await import('#app/components/admin/command-palette-dialog.tsx')).CommandPaletteDialog;
+}
+
 /** The frame of the back office. The document is an empty shell: the browser finds out who is signed in. */
 export default function AdminLayout() {
   const access = useAdminAccess();
   const location = useLocation();
   const awaitedPath = useSlowNavigation();
-  const [isSearching, setIsSearching] = useState(false);
-  useShortcut('k', () => setIsSearching(true));
+  const { open: openPalette, palette } = usePalette(loadPalette);
 
   if (access.status === 'checking') return <CheckingAccess />;
   if (access.status === 'refused') return <AccessEnded />;
@@ -54,7 +56,7 @@ export default function AdminLayout() {
         <AdminHeader
           section={sectionAt(awaitedPath ?? location.pathname)}
           email={access.user.email ?? ''}
-          onSearch={() => setIsSearching(true)}
+          onSearch={openPalette}
           onLogout={signOutWithToast}
         />
         <main id="content" tabIndex={-1} className="grow px-gutter py-8 outline-none lg:px-10 lg:py-10">
@@ -67,7 +69,7 @@ export default function AdminLayout() {
           )}
         </main>
       </div>
-      {isSearching && <CommandPalette onClose={() => setIsSearching(false)} />}
+      {palette}
       <Toaster />
     </div>
   );

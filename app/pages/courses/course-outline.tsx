@@ -4,7 +4,7 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { coursePage } from '#app/content/course.ts';
 import type { OutlineModule, PublishedCourse } from '#app/data/courses.ts';
 import type { LearnerCourse } from '#app/data/learner-course.ts';
-import { lessonPath, quizPath, teachersPlanPath } from '#app/lib/course-progress.ts';
+import { lessonPath, moduleId, quizPath, teachersPlanPath } from '#app/lib/course-progress.ts';
 
 type OutlinedCourse = Pick<PublishedCourse, 'slug' | 'introductory' | 'modules'>;
 
@@ -20,7 +20,11 @@ export function CourseOutline({
   return (
     <ol className="border-t-2 border-ink">
       {modules.map((module, index) => (
-        <li key={module.id} className="grid grid-cols-[2.5rem_minmax(0,1fr)] border-b border-line py-5">
+        <li
+          key={module.id}
+          id={moduleId(module.slug)}
+          className="grid grid-cols-[2.5rem_minmax(0,1fr)] border-b border-line py-5"
+        >
           <span aria-hidden="true" className="font-display text-subheading text-primary-strong tabular-nums">
             {index + 1}
           </span>

@@ -232,6 +232,10 @@ export const learning: Area = {
       call: 'public.list_labs()',
       may: { ...everybody, service: 'denied' },
     },
+    'public.search_site(text, integer)': {
+      call: `public.search_site('lesson')`,
+      may: { ...everybody, service: 'denied' },
+    },
     'public.find_lab_seed(uuid, uuid, text)': {
       rows: withLab,
       call: `public.find_lab_seed('${ids.userB}', ${lessonOf('live')}, 'card-sorter')`,

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { type ChatTopicId, chatFallback, chatTopics, quickQuestions } from '#app/content/help-chat.ts';
 import { designB } from '#app/content/plan-facts.ts';
 import { enterprisePrices, platformPrices } from '#app/content/price-lists.ts';
+import { stem, wordsOf } from '#app/lib/stem-words.ts';
 import { defaultSite as site } from '#testing/default-site.ts';
 import { composeReply } from './compose-reply.ts';
 import { createTopicMatcher } from './match-topics.ts';
 import { sampleQuestions } from './sample-questions.fixture.ts';
-import { stem, wordsOf } from './stem-words.ts';
 
 const findTopics = createTopicMatcher(chatTopics(site));
 const topicIds = (question: string) => findTopics(question).map(({ id }) => id);

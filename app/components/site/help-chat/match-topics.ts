@@ -1,6 +1,6 @@
 import type { ChatTopic } from '#app/content/help-chat.ts';
+import { stem, wordsOf } from '#app/lib/stem-words.ts';
 import { correctTypo } from './correct-typo.ts';
-import { stem, wordsOf } from './stem-words.ts';
 
 type Phrase = { topic: ChatTopic; stems: string[]; score: number; isKeyword: boolean };
 type Match = { topic: ChatTopic; score: number; hasKeyword: boolean };

@@ -1,11 +1,23 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { commandPalette } from '#app/content/command-palette.ts';
-import type { PaletteGroup } from './command-palette-options.ts';
+import type { IconName } from '#app/content/icon-names.ts';
+
+export interface PaletteOption {
+  href: string;
+  label: string;
+  note?: string;
+  icon: IconName;
+}
+
+export interface PaletteGroup {
+  name: string;
+  options: PaletteOption[];
+}
 
 /** The options are links, so that they can also be opened in a new tab. */
-export function CommandPaletteList({
+export function PaletteList({
   id,
+  label,
   groups,
   active,
   optionId,
@@ -13,6 +25,7 @@ export function CommandPaletteList({
   onFollow,
 }: {
   id: string;
+  label: string;
   groups: PaletteGroup[];
   /** An index across all groups. */
   active: number;
@@ -25,7 +38,7 @@ export function CommandPaletteList({
     <div
       role="listbox"
       id={id}
-      aria-label={commandPalette.list}
+      aria-label={label}
       className="-mx-2 mt-3 max-h-[min(23rem,50vh)] overflow-y-auto overscroll-contain"
     >
       {groups.map(({ name, options }) => (
