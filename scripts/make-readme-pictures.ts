@@ -46,7 +46,7 @@ async function scrollTo(page: Page, selector: string): Promise<void> {
   await page
     .locator(selector)
     .first()
-    .evaluate((element) => scrollTo(0, scrollY + element.getBoundingClientRect().top - 100));
+    .evaluate((element) => window.scrollTo(0, scrollY + element.getBoundingClientRect().top - 100));
 }
 
 /** Answers every question of the first lessons of a course. */
