@@ -63,8 +63,12 @@ export async function hydratePage(page: Page): Promise<void> {
 }
 
 /** The newest mail to an email address, once it has reached the outbox. Its subject or text must contain `about`. */
-export async function mailTo(address: string, about = ''): Promise<ReceivedMail> {
-  const readNew = watchOutbox(join(inject('site').dataDirectory, 'outbox'));
+export async function mailTo(
+  address: string,
+  about = '',
+  dataDirectory = inject('site').dataDirectory,
+): Promise<ReceivedMail> {
+  const readNew = watchOutbox(join(dataDirectory, 'outbox'));
   const mails: ReceivedMail[] = [];
   return vi.waitFor(
     async () => {

@@ -1,16 +1,7 @@
 import { expect, inject, test } from 'vitest';
-import {
-  type Account,
-  authDialog,
-  createAccount,
-  fillCredentials,
-  followLink,
-  freshEmail,
-  serviceClient,
-} from './accounts.ts';
+import { type Account, createAccount, serviceClient } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
-import { clientOf } from './courses.ts';
-import { desktop, hydratePage, mailTo, openPage, phone } from './fixtures.ts';
+import { desktop, hydratePage, openPage, phone } from './fixtures.ts';
 import { isFocused } from './keyboard.ts';
 import { giveMembership } from './memberships.ts';
 import { storageOf } from './signed-in.ts';
@@ -116,65 +107,6 @@ test('a member reads a lesson of their level, and opens it again at the block wh
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
 });
 
-test('answers complete a lesson, which the page explains and the outline shows', async () => {
-  const account = await createAccount();
-  const page = await openAsLearner(first, account);
-  await page.getByText('0 of 3 answered').waitFor();
-  const choice = page.locator('[data-block] form').first();
-  await choice.scrollIntoViewIfNeeded();
-  await choice.getByRole('radio').first().check();
-  await choice.getByRole('button', { name: 'Check' }).click();
-  await page.getByText('1 of 3 answered').waitFor();
-  expect(Object.keys((await progressOf(account.id, first))?.checks ?? {})).toHaveLength(1);
-
-  const { data: contents } = await serviceClient()
-    .from('lesson_contents')
-    .select('lesson_id,required_checks,course_lessons!inner(slug)')
-    .eq('course_lessons.slug', first.split('/').at(-1) ?? '')
-    .single()
-    .throwOnError();
-  for (const question of contents.required_checks.slice(1)) {
-    await serviceClient()
-      .rpc('record_check', {
-        learner: account.id,
-        lesson: contents.lesson_id,
-        question,
-        is_correct: true,
-      })
-      .throwOnError();
-  }
-  await page.reload();
-  await page.getByText('You have done this lesson.').waitFor();
-  await page.getByText('1 of 6 lessons done').waitFor();
-  await page
-    .getByRole('navigation', { name: 'Course outline' })
-    .getByRole('link', { name: 'done: Rules, guesses and patterns' })
-    .waitFor();
-});
-
-test('the place is saved when the page is left, and reading continues at the same block on another device', async () => {
-  const account = await createAccount();
-  const page = await openAsLearner(first, account);
-  const block = page.locator('[data-block]', { hasText: 'A pattern gives a guess' });
-  await block.evaluate((element) => element.scrollIntoView());
-  await page.close({ runBeforeUnload: true });
-  await expect.poll(async () => (await progressOf(account.id, first))?.block_number ?? 0).toBeGreaterThan(5);
-
-  const other = await openAsLearner(first, account, phone);
-  const link = other.getByRole('link', resumeLink);
-  await link.waitFor();
-  expect(await other.evaluate(() => scrollY)).toBe(0);
-  await link.click();
-  const stored = await progressOf(account.id, first);
-  await expect
-    .poll(() =>
-      other
-        .locator(`[data-block="${stored?.block_key}"]`)
-        .evaluate((element) => Math.abs(element.getBoundingClientRect().top) < innerHeight / 2),
-    )
-    .toBe(true);
-});
-
 test('reading while offline is saved when the network is back', async () => {
   const account = await createAccount();
   const page = await openAsLearner(first, account);
@@ -261,19 +193,4 @@ test('lessons are accessible in every look, and larger text keeps its place', as
   await page.reload();
   await hydratePage(page);
   await expect.poll(() => page.getByRole('radio', { name: 'Larger' }).isChecked()).toBe(true);
-});
-
-test('a visitor who signs up from a lesson returns to it after confirming, and is enrolled', async () => {
-  const email = freshEmail();
-  const page = await openPage(first);
-  await page.getByRole('button', { name: 'Sign up to keep your progress' }).click();
-  await fillCredentials(page, email, 'a good password');
-  await authDialog(page).getByRole('button', { name: 'Create Account' }).click();
-  await authDialog(page).waitFor({ state: 'detached' });
-  await followLink(page, await mailTo(email));
-  await page.waitForURL(`**${first}`);
-  await page.getByRole('region', { name: 'Your notes' }).waitFor();
-  const client = await clientOf({ id: '', email, password: 'a good password' });
-  const { data } = await client.from('enrolments').select('courses(slug)').throwOnError();
-  expect(data).toEqual([{ courses: { slug: 'meet-ai' } }]);
 });

@@ -6,12 +6,12 @@ import { type SiteProcess, siteAdmin, startSiteProcess } from '#testing/site-pro
 import { fillLogin } from './admin.ts';
 import { openPage } from './fixtures.ts';
 
-/** Starts a separate demo site for one test file that changes the whole site and would disturb all others. */
-export async function startOwnSite() {
+/** Starts a separate site for one test file that changes the whole site and would disturb all others. */
+export async function startOwnSite(variables: Record<string, string> = { DEMO: '1' }) {
   const dataDirectory = await makeDataFolder('lifelong-own-');
   const site: SiteProcess = await startSiteProcess({
     dataDirectory,
-    variables: { RATE_LIMITS: 'off', DEMO: '1' },
+    variables: { RATE_LIMITS: 'off', ...variables },
   });
   afterAll(async () => {
     await site.stop();
@@ -29,5 +29,5 @@ export async function startOwnSite() {
     await page.getByRole('banner').getByRole('heading', { level: 1 }).waitFor();
     return page;
   }
-  return { url: site.url, secretKey: site.secretKey, open, openAsAdmin };
+  return { url: site.url, secretKey: site.secretKey, dataDirectory, open, openAsAdmin };
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { isSameVersion, readRange } from './byte-range.ts';
 import type { StoredFile } from './files.ts';
 
 /** `default-src 'none'; sandbox` makes the file inert even when a browser opens it as a page. */
@@ -8,20 +9,33 @@ const inertHeaders = {
 };
 
 export function serveFile(context: Context, { bytes, metadata }: StoredFile, isPublic: boolean): Response {
+  const lastModified = new Date(metadata.lastModified).toUTCString();
   const headers = new Headers({
     ...inertHeaders,
     'Content-Type': metadata.mimetype,
     'Cache-Control': isPublic ? `public, ${metadata.cacheControl}` : 'private, no-store',
     ETag: metadata.eTag,
-    'Last-Modified': new Date(metadata.lastModified).toUTCString(),
+    'Last-Modified': lastModified,
+    'Accept-Ranges': 'bytes',
   });
   const download = context.req.query('download');
   if (download !== undefined) headers.set('Content-Disposition', disposition(download));
   if (isPublic && isKnown(context.req.header('if-none-match'), metadata.eTag)) {
     return context.body(null, 304, Object.fromEntries(headers));
   }
-  headers.set('Content-Length', String(bytes.length));
-  return context.body(bytes, 200, Object.fromEntries(headers));
+  const size = bytes.length;
+  const range =
+    context.req.method === 'GET' && isSameVersion(context.req.header('if-range'), metadata.eTag, lastModified)
+      ? readRange(context.req.header('range'), size)
+      : undefined;
+  if (range === 'unsatisfiable') {
+    headers.set('Content-Range', `bytes */${size}`);
+    return context.body(null, 416, Object.fromEntries(headers));
+  }
+  const { first, last } = range ?? { first: 0, last: size - 1 };
+  if (range) headers.set('Content-Range', `bytes ${first}-${last}/${size}`);
+  headers.set('Content-Length', String(last - first + 1));
+  return context.body(bytes.subarray(first, last + 1), range ? 206 : 200, Object.fromEntries(headers));
 }
 
 function disposition(name: string): string {

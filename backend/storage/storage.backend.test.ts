@@ -34,6 +34,54 @@ test('a user uploads an avatar, and everybody can see it at its public URL', asy
   expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([200, 'image/png', '']);
 });
 
+test('a file is served in parts, and never a part of another version', async () => {
+  const { id, storage } = await signUp(shared);
+  const avatars = storage.from('avatars');
+  await avatars.upload(`${id}/parts.png`, png);
+  const { publicUrl } = avatars.getPublicUrl(`${id}/parts.png`).data;
+  const whole = await shared.fetch(publicUrl);
+  const bytes = await whole.bytes();
+  const [size, eTag] = [bytes.length, whole.headers.get('etag') ?? ''];
+  expect(whole.headers.get('accept-ranges')).toBe('bytes');
+  const ask = async (headers: Record<string, string>, method = 'GET') => {
+    const response = await shared.fetch(publicUrl, { method, headers });
+    const { status, headers: received } = response;
+    expect(received.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    return {
+      status,
+      range: received.get('content-range'),
+      body: await response.bytes(),
+      length: received.get('content-length'),
+    };
+  };
+
+  const part = await ask({ range: 'bytes=10-19' });
+  expect(part).toMatchObject({ status: 206, range: `bytes 10-19/${size}`, length: '10' });
+  expect(Buffer.from(part.body).equals(bytes.subarray(10, 20))).toBe(true);
+  const end = await ask({ range: 'bytes=-5', 'if-range': eTag });
+  expect(end).toMatchObject({ status: 206, range: `bytes ${size - 5}-${size - 1}/${size}` });
+  expect(Buffer.from(end.body).equals(bytes.subarray(-5))).toBe(true);
+
+  const outside = await ask({ range: `bytes=${size}-` });
+  expect(outside).toMatchObject({ status: 416, range: `bytes */${size}`, body: new Uint8Array() });
+  for (const headers of [
+    { range: 'bytes=0-9', 'if-range': '"another"' },
+    { range: 'bytes=0-9', 'if-range': `W/${eTag}` },
+    { range: Array.from({ length: 1_000 }, () => '0-').join() },
+    { range: `bytes=${Array.from({ length: 1_000 }, () => '0-').join()}` },
+    { range: 'bytes=9-0' },
+  ] as Record<string, string>[]) {
+    const answered = await ask(headers);
+    expect(answered).toMatchObject({ status: 200, range: null, length: String(size) });
+    expect(answered.body.length).toBe(size);
+  }
+  expect(await ask({ range: 'bytes=0-9' }, 'HEAD')).toMatchObject({ status: 200, length: String(size) });
+  expect(await ask({ range: 'bytes=0-9', 'if-none-match': eTag })).toMatchObject({
+    status: 304,
+    range: null,
+  });
+});
+
 test('an upload of raw bytes works like a form', async () => {
   const { id, storage } = await signUp(shared);
   const avatars = storage.from('avatars');

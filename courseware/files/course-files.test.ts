@@ -169,6 +169,36 @@ test.each([
     /:22: "::figure": src/,
   ],
   [
+    'a film without captions',
+    { [lessonFile]: lesson.replace(/::figure.*/, '::video{src="media/a.mp4" transcript="media/a.txt"}') },
+    /:22: "::video": captions/,
+  ],
+  [
+    'a film without a transcript',
+    { [lessonFile]: lesson.replace(/::figure.*/, '::video{src="media/a.mp4" captions="media/a.vtt"}') },
+    /:22: "::video": transcript/,
+  ],
+  [
+    'a film whose captions are no captions',
+    {
+      [lessonFile]: lesson.replace(
+        /::figure.*/,
+        '::video{src="media/a.mp4" captions="media/a.txt" transcript="media/a.txt"}',
+      ),
+    },
+    /:22: "::video": captions: Use a \.vtt file/,
+  ],
+  [
+    'a film whose captions are not there',
+    {
+      [lessonFile]: lesson.replace(
+        /::figure.*/,
+        '::video{src="media/a.mp4" captions="media/a.vtt" transcript="media/a.txt"}',
+      ),
+    },
+    /:22: The course has no file "media\/a\.(mp4|vtt|txt)"/,
+  ],
+  [
     'a block that is never closed',
     { [lessonFile]: lesson.replace('No.\n:::', 'No.') },
     /A directive cannot stand inside|no closing/,

@@ -8,6 +8,7 @@ const path = z
     /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/i,
     'Use a path inside the course, such as figures/a.svg',
   );
+const fileOf = (ending: RegExp, advice: string) => path.refine((value) => ending.test(value), advice);
 const described = z.string().trim().min(1).max(1_000);
 
 /** Directives on one line: `::name{attribute="value"}`. */
@@ -15,7 +16,13 @@ export const leafDirectives = {
   check: z.strictObject({ question: contentId }),
   lab: z.strictObject({ name: contentId, goal: contentId.optional() }),
   figure: z.strictObject({ src: path, alt: described, caption: described.optional() }),
-  video: z.strictObject({ src: path, captions: path, transcript: path, title: described.optional() }),
+  /** A film is for people who cannot hear it or see it too, so captions and a transcript are required. */
+  video: z.strictObject({
+    src: fileOf(/\.(mp4|webm)$/, 'Use an .mp4 or .webm file'),
+    captions: fileOf(/\.vtt$/, 'Use a .vtt file'),
+    transcript: fileOf(/\.txt$/, 'Use a .txt file'),
+    title: described.optional(),
+  }),
   explainer: z.strictObject({ name: contentId }),
   project: z.strictObject({ id: contentId }),
   download: z.strictObject({ src: path, label: described }),

@@ -177,3 +177,15 @@ test('only admins export and import, and a large body is refused', async () => {
   expect((await ask('', { method: 'DELETE' })).status).toBe(405);
   expect((await send(new Uint8Array(archiveLimits.bytes + 1))).status).toBe(413);
 });
+
+test('an export that is imported into an empty catalogue and exported again is the same file, to the byte', async () => {
+  await sql(site, 'delete from public.courses');
+  const courses = process.env.THOROUGH ? await readFolder('curriculum') : shipped;
+  await sendFiles(courses);
+  const first = await (await ask('')).bytes();
+  await sql(site, 'delete from public.courses');
+  const { body } = await send(first);
+  expect(body).toMatchObject({ isStored: true, problemCount: 0 });
+  const second = await (await ask('')).bytes();
+  expect(Buffer.from(second).equals(first)).toBe(true);
+});

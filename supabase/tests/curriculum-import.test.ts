@@ -80,6 +80,29 @@ test('a lesson keeps its row when its title, text or place changes, and its prog
   ).toEqual([{ block_key: 'block' }]);
 });
 
+test('a new lesson with the title of another takes neither its row nor its progress', async () => {
+  await load(copyAs('namesake'));
+  const before = await lessonsOf('namesake');
+  const [first] = before;
+  await as('userA', 'select public.save_progress($1, $2, 3)', [first?.id ?? '', 'block']);
+  await load(
+    copyAs('namesake', ({ modules: [module] }) => {
+      const [lesson] = module?.lessons ?? [];
+      if (lesson)
+        module?.lessons.unshift({
+          ...lesson,
+          content_id: 'namesake-new',
+          slug: 'new',
+          title: first?.title ?? '',
+        });
+    }),
+  );
+  const after = await lessonsOf('namesake');
+  expect(after.filter(({ content_id }) => content_id !== 'namesake-new').map(({ id }) => id)).toEqual(
+    before.map(({ id }) => id),
+  );
+});
+
 test('a lesson that was edited on the site is kept and named', async () => {
   await load(copyAs('edited'));
   const [first] = await lessonsOf('edited');

@@ -82,7 +82,7 @@ function namesIn(matrix: object): string[] {
   return Object.keys(matrix).flatMap((name) => /^public\.(\w+)/.exec(name)?.[1] ?? []);
 }
 
-function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
+export function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path, children }) => {
     const whole = path ? `${above}/${path}` : above;
     return children ? pathsOf(children, whole) : [whole || '/'];

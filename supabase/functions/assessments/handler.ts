@@ -42,6 +42,8 @@ const storedSchema = z.object({
     minutes: z.int().nullable(),
   }),
   is_over: z.boolean(),
+  /** Null without a time limit. The clock of a learner's device may be wrong, so it is told this and not the end. */
+  seconds_left: z.int().nullable(),
   questions: z.array(
     z.object({
       position: z.int(),
@@ -126,9 +128,9 @@ export async function handleAssessments(request: Request, platform: FunctionPlat
   }
 }
 
-function showOpen({ attempt, assessment, questions }: Stored) {
+function showOpen({ attempt, assessment, seconds_left, questions }: Stored) {
   return {
-    attempt: { ...withoutVersion(attempt), seconds_left: secondsUntil(attempt.ends_at) },
+    attempt: { ...withoutVersion(attempt), seconds_left },
     assessment,
     questions: questions.map(({ position, compiled, seed, answer: given }) => ({
       position,
@@ -136,11 +138,6 @@ function showOpen({ attempt, assessment, questions }: Stored) {
       answer: given ?? null,
     })),
   };
-}
-
-/** The clock of a learner's device may be wrong, so the response has the remaining time rather than the end time. */
-function secondsUntil(end: string | null): number | null {
-  return end === null ? null : Math.max(0, Math.round((Date.parse(end) - Date.now()) / 1000));
 }
 
 /** A quiz is explained in full. An exam reuses its questions, so it only shows which answers were right or wrong. */

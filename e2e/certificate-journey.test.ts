@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { createClient } from '@supabase/supabase-js';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Database } from '#domain/database-types.ts';
+import { readPdfText } from '#testing/pdf-text.ts';
+import { authDialog, signIn } from './accounts.ts';
+import { expectAccessible } from './axe.ts';
+import { mailTo } from './fixtures.ts';
+import { startOwnSite } from './own-site.ts';
+import { everyAnswer, packShortCurriculum } from './short-curriculum.ts';
+
+const site = await startOwnSite({ DEMO: '0', CURRICULUM: 'none' });
+const service = createClient<Database>(site.url, site.secretKey, {
+  auth: { persistSession: false, autoRefreshToken: false },
+});
+await service
+  .rpc('import_course', { imported: JSON.parse(JSON.stringify(packShortCurriculum())) })
+  .throwOnError();
+
+async function createLearner(email: string) {
+  const account = { email, password: 'a good password' };
+  const { data, error } = await service.auth.admin.createUser({ ...account, email_confirm: true });
+  if (error) throw error;
+  await service.from('profiles').update({ full_name: 'Ada Adams' }).eq('id', data.user.id).throwOnError();
+  return { ...account, id: data.user.id };
+}
+
+/** Starts the trial of a plan with one click. */
+async function startTrial(email: string, plan: string): Promise<Page> {
+  const account = await createLearner(email);
+  const page = await site.open(`/account/membership?plan=${plan}&billing=monthly`);
+  await authDialog(page).getByRole('button', { name: 'Log in instead' }).click();
+  await signIn(page, account);
+  await page.getByRole('button', { name: 'Start Free Trial' }).click();
+  await page.getByRole('heading', { name: 'Your trial has begun' }).waitFor();
+  return page;
+}
+
+async function passQuiz(page: Page, number: number): Promise<void> {
+  await page.goto(`/courses/sorting-socks/quiz/part-${number}`);
+  await page.getByRole('button', { name: 'Start the quiz' }).click();
+  for (const at of [0, 1]) await page.getByLabel('Your answer').nth(at).fill(everyAnswer);
+  await page.getByText('2 of 2 answered').waitFor();
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByText('You passed').waitFor();
+}
+
+/** Answers every question of the exam and hands it in. Returns when the response arrived. */
+async function passExam(page: Page): Promise<number> {
+  await page.goto('/exams/beginner');
+  await page.getByRole('checkbox', { name: /^I answer on my own/ }).check();
+  await page.getByRole('button', { name: 'Start the exam' }).click();
+  for (let number = 1; number <= 4; number += 1) {
+    await page.getByRole('heading', { name: `Question ${number} of 4` }).waitFor();
+    await page.getByLabel('Your answer').fill(everyAnswer);
+    if (number < 4) await page.getByRole('button', { name: 'Next' }).click();
+  }
+  await page.getByText('4 of 4 answered').waitFor();
+  const graded = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/functions/v1/assessments') &&
+      response.request().postData()?.includes('submit') === true,
+  );
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await graded;
+  const gradedAt = Date.now();
+  await page.getByText('You passed').waitFor();
+  return gradedAt;
+}
+
+test('a learner goes from the trial over every lesson and the exam to a certificate, its mail, its PDF and its page', async () => {
+  const page = await startTrial('ada@example.org', 'learner');
+  for (const number of [1, 2]) {
+    await page.goto(`/courses/sorting-socks/lesson-${number}`);
+    await page.getByText('Two socks are a pair').waitFor();
+    await page.getByRole('button', { name: 'Mark as done' }).click();
+    await page.getByText('You have done this lesson.').waitFor();
+    await passQuiz(page, number);
+  }
+  const gradedAt = await passExam(page);
+  const mail = await mailTo('ada@example.org', 'AI Foundations certificate', site.dataDirectory);
+  console.log(`The mail was there ${Math.max(0, Date.now() - gradedAt)} ms after the exam was graded.`);
+  const [id = ''] = /LAI(-\w{4}){7}/.exec(mail.text) ?? [];
+  expect(mail.text).toContain(`${site.url}/verify/${id}`);
+
+  await page.goto('/learn');
+  const certificates = page.getByRole('region', { name: 'My certificates' });
+  await certificates.getByText('AI Foundations').waitFor();
+  await expectAccessible(page);
+
+  await page.goto('/account');
+  const section = page.getByRole('region', { name: 'Certificates' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    section.getByRole('button', { name: 'Download the certificate for AI Foundations as PDF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${id}.pdf`);
+  expect(await readPdfText(await readFile(await download.path()))).toEqual(
+    expect.arrayContaining(['Ada Adams', 'AI Foundations', `Certificate ID ${id}`]),
+  );
+
+  const visitor = await site.open(`/verify/${id}`);
+  await visitor.getByRole('heading', { level: 1, name: 'This certificate is valid' }).waitFor();
+  const facts = await visitor.getByRole('main').innerText();
+  for (const fact of ['Ada Adams', 'AI Foundations', id]) expect(facts).toContain(fact);
+});
+
+test('a plan without certification gives no certificate, and My learning says that this is what is missing', async () => {
+  const page = await startTrial('ben@example.org', 'standard');
+  for (const number of [1, 2]) await passQuiz(page, number);
+  await passExam(page);
+  await page.goto('/learn');
+  const way = page.getByRole('region', { name: 'On the way to a certificate' });
+  await way.getByText('2 of 2 module quizzes passed').first().waitFor();
+  await way.getByText('missing: Your plan does not include the certificate').first().waitFor();
+  await page.getByText('You have no certificate yet.').waitFor();
+});

@@ -1,0 +1,21 @@
+import { afterAll, expect, test } from 'vitest';
+import { addPeople, ids } from '#supabase/tests/people.ts';
+import { openTestBackend } from '#testing/backend.ts';
+import { runSequence } from './run-sequence.ts';
+
+const { backend, close } = await openTestBackend();
+afterAll(close);
+
+/** `npm test -- --thorough` runs ten thousand. */
+const sequences = Number(process.env.SEQUENCES ?? (process.env.THOROUGH ? 10_000 : 30));
+const first = Number(process.env.FIRST_SEQUENCE ?? 0);
+
+test('whatever authors edit, publish, reorder, import, archive and remove, learners lose nothing', {
+  timeout: 120_000 + sequences * 2_000,
+}, async () => {
+  await addPeople(backend.database);
+  const losses: string[] = [];
+  for (let number = 0; number < sequences && losses.length < 5; number += 1)
+    losses.push(...(await runSequence(backend.database, ids.admin, String(first + number))));
+  expect(losses).toEqual([]);
+});
