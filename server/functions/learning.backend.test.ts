@@ -299,3 +299,37 @@ test('a certificate that was earned before the plan included it comes when it is
   });
   expect((await ask('assessments', { action: 'claim' })).status).toBe(401);
 });
+
+test('a request that ended between the grade and the mail is made up for when the exam is submitted again', async () => {
+  const { id, email, session } = await makeSignedIn(site);
+  const mails = () => site.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  await sql(site, `update public.profiles set full_name = 'Ada Adams' where id = $1`, [id]);
+  await sql(
+    site,
+    `insert into public.memberships (user_id, plan_id, billing, status, starts_at, ends_at, is_trial)
+     values ($1, 'learner', 'monthly', 'Active', now(), now() + interval '1 day', true)`,
+    [id],
+  );
+  await sql(
+    site,
+    `insert into public.attempts (user_id, assessment_id, submitted_at, score, is_passed)
+     select $1, assessments.id, now(), 90, true from public.assessments
+     join public.course_modules on course_modules.id = module_id
+     join public.courses on courses.id = course_id where courses.level = 'Beginner'`,
+    [id],
+  );
+  const { id: exam } = await one<{ id: string }>(
+    `select id from public.assessments where level = 'Beginner'`,
+  );
+  const started = await ask('assessments', { action: 'start', assessment: exam }, session.access_token);
+  const attempt = started.body.attempt.id;
+  await sql(site, `select public.finish_attempt($1, $2, 0, array_fill(1::numeric, array[30]))`, [
+    id,
+    attempt,
+  ]);
+  expect(mails()).toEqual([]);
+  const submit = () => ask('assessments', { action: 'submit', attempt }, session.access_token);
+  expect(await submit()).toMatchObject({ status: 200, body: { attempt: { score: 100 } } });
+  await submit();
+  expect(mails()).toEqual(['Your AI Foundations certificate']);
+});

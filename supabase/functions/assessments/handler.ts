@@ -114,10 +114,11 @@ export async function handleAssessments(request: Request, platform: FunctionPlat
     const attempt = asked.action === 'start' ? await start(asked.assessment) : asked.attempt;
     let stored = await read(attempt);
     const isDue = asked.action === 'submit' || stored.is_over;
-    if (isDue && !stored.attempt.submitted_at) {
-      stored = await grade(stored);
-      // The certificate stands, so a mail that fails is no reason to hide the result.
-      if (stored.attempt.is_passed) await mailCertificates(id, platform).catch(platform.reportFailure);
+    if (isDue && !stored.attempt.submitted_at) stored = await grade(stored);
+    // Also after an earlier request has graded it, because that one may have ended before the mail. The certificate
+    // stands, so a mail that fails is no reason to hide the result.
+    if (isDue && stored.attempt.is_passed) {
+      await mailCertificates(id, platform).catch(platform.reportFailure);
     }
     return answer(200, stored.attempt.submitted_at ? showResult(stored) : showOpen(stored));
   } catch (error) {
