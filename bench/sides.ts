@@ -34,7 +34,7 @@ async function besideBare(page: Side['page'], site: MeasuredServer, url: string)
 }
 
 /** A fresh page is compressed fast at first, and with the best compression a moment later. */
-async function untilSameSize(url: string, bareUrl: string): Promise<void> {
+export async function untilSameSize(url: string, bareUrl: string): Promise<void> {
   const { br } = await measureForms(bareUrl);
   const giveUpAt = Date.now() + 20_000;
   while ((await measureForms(url)).br !== br) {

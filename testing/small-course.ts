@@ -1,3 +1,4 @@
+import type { Files } from '#courseware/files/course-files.ts';
 import { readCourses } from '#courseware/files/read-courses.ts';
 import { type PackedCourse, packCourse } from '#courseware/pack-course.ts';
 
@@ -74,13 +75,19 @@ Two drawers hold more socks.
   'figures/drawer.svg': '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>',
 };
 
-/** A course of one module, whose slug and ids begin with the given word. Each test has its own. */
+/** The files of a course of one module, whose slug and ids begin with the given word. Each test has its own. */
+export function smallCourseFiles(word: string): Files {
+  return new Map(
+    Object.entries(files).map(([path, text]): [string, Uint8Array] => [
+      `${word}/${path}`,
+      new TextEncoder().encode(text.replaceAll('socks-', `${word}-`)),
+    ]),
+  );
+}
+
+/** The same course as the database imports it. */
 export function packSmallCourse(word: string): PackedCourse {
-  const renamed = Object.entries(files).map(([path, text]): [string, Uint8Array] => [
-    `${word}/${path}`,
-    new TextEncoder().encode(text.replaceAll('socks-', `${word}-`)),
-  ]);
-  const { courses, problems } = readCourses(new Map(renamed));
+  const { courses, problems } = readCourses(smallCourseFiles(word));
   const [course] = courses;
   if (!course || problems.length > 0) throw new Error(JSON.stringify(problems));
   return packCourse(course);

@@ -8,6 +8,8 @@ import pg from 'pg';
 export interface PostgresCluster {
   /** The URL of one of its databases. */
   urlOf(database: string): string;
+  /** Ends it without any clean-up and starts it again, on the same port. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -54,19 +56,29 @@ export async function startPostgres(): Promise<PostgresCluster> {
     `unix_socket_directories=${folder}`,
     'listen_addresses=127.0.0.1',
   ];
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', join(folder, 'data'), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...as, stdio: 'ignore' },
-  );
-  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const urlOf = (database: string) => `postgresql://postgres@127.0.0.1:${port}/${database}`;
-  await waitUntilReady(urlOf('postgres'));
+  const start = async () => {
+    const server = spawn(
+      join(programs, 'postgres'),
+      ['-D', join(folder, 'data'), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+      { ...as, stdio: 'ignore' },
+    );
+    const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    await waitUntilReady(urlOf('postgres'));
+    return async (signal: 'SIGINT' | 'SIGQUIT') => {
+      server.kill(signal);
+      await exited;
+    };
+  };
+  let end = await start();
   return {
     urlOf,
+    async restart() {
+      await end('SIGQUIT');
+      end = await start();
+    },
     async stop() {
-      server.kill('SIGINT');
-      await exited;
+      await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

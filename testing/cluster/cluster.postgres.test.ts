@@ -10,6 +10,7 @@ import {
   checkSessions,
 } from './checks.ts';
 import { checkFailover } from './failover.ts';
+import { checkLearning } from './learning.ts';
 import { type Pair, startPair } from './pair.ts';
 
 let pair: Pair;
@@ -48,6 +49,10 @@ test('a rating at one process shows at the other, which keeps every page without
 
 test('two processes send each mail of their one queue once', async () => {
   expect(await checkMails(pair, 20)).toContain('once each');
+});
+
+test('a quiz that is taken at both processes at once is one attempt with one grade', async () => {
+  expect(await checkLearning(pair, 2)).toContain('one grade each');
 });
 
 test('when a process is killed no read fails and no acknowledged write is lost', async () => {

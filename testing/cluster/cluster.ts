@@ -14,6 +14,7 @@ import {
   checkSettings,
 } from './checks.ts';
 import { checkFailover } from './failover.ts';
+import { checkLearning } from './learning.ts';
 import { type Pair, startPair } from './pair.ts';
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '10' } } });
@@ -26,6 +27,7 @@ const checks: Record<string, (pair: Pair) => Promise<string>> = {
   publishing: (pair) => checkPublishing(pair, 20),
   'kept pages': checkKeptPages,
   mails: (pair) => checkMails(pair, 200),
+  learning: (pair) => checkLearning(pair, 20),
   failover: (pair) => checkFailover(pair, Number(values.kills), 3),
 };
 

@@ -1,13 +1,16 @@
 /**
- * `npm run test:crash`: kills the server and its commands with SIGKILL repeatedly at any moment, fills the disk, and
- * checks that all acknowledged data is still there. `--kills 2` makes a short run of two kills of each kind, `--kinds
+ * `npm run test:crash`: kills the server and its commands with SIGKILL repeatedly at any moment, fills the disk, restarts
+ * PostgreSQL, and checks that all acknowledged data is still there. `--kills 2` makes a short run of two kills of each kind, `--kinds
  * writes,seeds` and `--engine postgres` choose what runs.
  */
 import { parseArgs } from 'node:util';
-import { findPostgres, startPostgres } from '#backend/testing/postgres-cluster.ts';
+import { findPostgres, type PostgresCluster, startPostgres } from '#backend/testing/postgres-cluster.ts';
 import { crashDuringBackup } from './backups.ts';
+import { crashDuringCertificates } from './certificates.ts';
+import { crashDuringImport, crashDuringPublishing } from './courses.ts';
 import { fillDiskDuringWrites } from './disk-full.ts';
 import { mountSmallDisk } from './disk-full-volume.ts';
+import { crashDuringLearning, restartPostgresDuringLearning } from './learning.ts';
 import { crashDuringRestore } from './restores.ts';
 import { crashDuringFirstBoot, crashDuringWrites } from './rounds.ts';
 import type { CrashOutcome } from './site-data.ts';
@@ -26,11 +29,15 @@ const kinds: Record<string, Kind> = {
   seeds: { kills: 12, attack: crashDuringSeed },
   backups: { kills: 16, attack: crashDuringBackup },
   restores: { kills: 12, attack: crashDuringRestore },
+  learning: { kills: 12, attack: crashDuringLearning },
+  certificates: { kills: 10, attack: crashDuringCertificates },
+  publishing: { kills: 12, attack: crashDuringPublishing },
+  imports: { kills: 8, attack: crashDuringImport },
 };
 
 const { values } = parseArgs({
   options: {
-    kinds: { type: 'string', default: [...Object.keys(kinds), 'full-disk'].join() },
+    kinds: { type: 'string', default: [...Object.keys(kinds), 'full-disk', 'restarts'].join() },
     kills: { type: 'string' },
     engine: { type: 'string' },
   },
@@ -47,6 +54,18 @@ async function attackEngine(engine: string, maintenanceUrl?: string): Promise<vo
     await Promise.all([place.remove(), elsewhere.remove()]);
   }
   if (chosen.includes('full-disk')) await fillDisk(engine, maintenanceUrl);
+}
+
+async function attackPostgres(cluster: PostgresCluster): Promise<void> {
+  const maintenanceUrl = cluster.urlOf('postgres');
+  await attackEngine('PostgreSQL', maintenanceUrl);
+  if (!chosen.includes('restarts')) return;
+  const place = await openSiteData(maintenanceUrl);
+  report(
+    'PostgreSQL',
+    await restartPostgresDuringLearning(place, Number(values.kills ?? 6), cluster.restart),
+  );
+  await place.remove();
 }
 
 async function fillDisk(engine: string, maintenanceUrl?: string): Promise<void> {
@@ -70,7 +89,7 @@ if (values.engine !== 'postgres') await attackEngine('PGlite');
 if (values.engine !== 'pglite') {
   if (findPostgres()) {
     const cluster = await startPostgres();
-    await attackEngine('PostgreSQL', cluster.urlOf('postgres')).finally(() => cluster.stop());
+    await attackPostgres(cluster).finally(() => cluster.stop());
   } else {
     console.log('PostgreSQL: skipped, it is not installed');
   }

@@ -2,6 +2,7 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { fuzzSite, metricsToken } from '#testing/fuzz/site.ts';
 import { startSiteProcess } from '#testing/site-process.ts';
+import { crashDuringCertificates } from './certificates.ts';
 import { fillDiskDuringWrites } from './disk-full.ts';
 import { mountSmallDisk } from './disk-full-volume.ts';
 import { crashDuringFirstBoot, crashDuringWrites } from './rounds.ts';
@@ -22,10 +23,14 @@ test('a server killed while it starts and while it writes loses no acknowledged 
   expect(await crashDuringWrites(place, 1)).toMatchObject({ problems: [] });
 });
 
-// On the embedded database these two take half a minute each, so only `npm run test:crash` runs them there.
+// On the embedded database these take half a minute each, so only `npm run test:crash` runs them there.
 if (maintenanceUrl) {
   test('a server killed while it brings an older database up to date finishes that at the next start', async () => {
     expect(await crashDuringMigrations(await emptyPlace(), 1)).toMatchObject({ problems: [] });
+  });
+
+  test('a server killed while learners submit their exams issues and mails each certificate once', async () => {
+    expect(await crashDuringCertificates(await emptyPlace(), 1)).toMatchObject({ problems: [] });
   });
 
   test('a full disk ends nothing: writes are refused until there is room again', async ({ skip }) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { type Body, bodies, callBody, rowBody, visitBody } from './bodies.ts';
+import { learningCall } from './learning.ts';
 import { authPath, callPath, documentPath, functionPath, storagePath, tablePath } from './paths.ts';
 import type { SiteInventory } from './site-inventory.ts';
 import { encode, nearlyAlways, text } from './values.ts';
@@ -35,7 +36,14 @@ export function fuzzRequests(credentials: Credentials, knowledge: SiteInventory)
     { weight: 1, arbitrary: ownAddresses(headers) },
     { weight: 3, arbitrary: tableRequests(method, headers, knowledge) },
     { weight: 2, arbitrary: calls(headers, knowledge) },
+    { weight: 2, arbitrary: learningRequests(headers, knowledge) },
   );
+}
+
+function learningRequests(headers: Headers, knowledge: SiteInventory): fc.Arbitrary<FuzzRequest> {
+  return fc
+    .tuple(learningCall(knowledge), headers)
+    .map(([call, own]) => ({ method: 'POST', headers: own, ...call }));
 }
 
 /** What browsers, monitoring and commands request besides the APIs. */

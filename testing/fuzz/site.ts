@@ -3,6 +3,7 @@ import { createClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
 import type { Database } from '#domain/database-types.ts';
 import { readPublishableKey, type SiteProcess } from '#testing/site-process.ts';
+import { type OpenAttempt, openAttempt } from './learning.ts';
 import { type FuzzRequest, fuzzRequests } from './requests.ts';
 import { readInventory } from './site-inventory.ts';
 
@@ -34,18 +35,22 @@ export async function fuzzSite(site: SiteProcess, count: number, seed: number): 
       secretKey: site.secretKey,
       metricsToken,
     };
+    const attempt = await openAttempt(site, credentials.userToken);
     const knowledge = await readInventory(site);
     const numRuns = Math.min(requestsAtOnce, count - sent);
     // This one would delete the samples that later requests need.
     if (sent + numRuns < count) delete knowledge.calls.remove_sample_data;
+    let isSubmitted = false;
     const queue = fc.sample(fuzzRequests(credentials, knowledge), { numRuns, seed: seed + sent }).values();
     await Promise.all(
       Array.from({ length: 16 }, async () => {
         for (const each of queue) {
+          isSubmitted ||= isSubmission(each, attempt);
           const answer = await send(site.url, agent, each);
           const area = areaOf(each.path, answer);
           answers.set(area, (answers.get(area) ?? 0) + 1);
-          const problem = problemOf(answer);
+          const problem =
+            problemOf(answer) ?? (isSubmitted ? undefined : leakOf(answer, each, attempt, credentials));
           if (problem) problems.push(`${problem}: ${JSON.stringify(each)}`);
         }
       }),
@@ -54,6 +59,9 @@ export async function fuzzSite(site: SiteProcess, count: number, seed: number): 
   agent.destroy();
   return { sent: count, problems, answers };
 }
+
+/** A backup or an export of all courses takes a while on a busy machine. */
+const longestAnswer = 60_000;
 
 interface Answer {
   status: number;
@@ -71,7 +79,7 @@ function send(
   return new Promise((resolve) => {
     const sending = request(
       new URL(url),
-      { method, path, headers: framed, agent, timeout: 15_000 },
+      { method, path, headers: framed, agent, timeout: longestAnswer },
       (response) => {
         let text = '';
         response.on('data', (chunk) => {
@@ -82,7 +90,7 @@ function send(
       },
     );
     sending.on('error', resolve);
-    sending.on('timeout', () => sending.destroy(new Error('no answer within 15 s')));
+    sending.on('timeout', () => sending.destroy(new Error('no answer')));
     sending.end(content);
   });
 }
@@ -105,6 +113,25 @@ function problemOf(answer: Answer | Error): string | undefined {
   if (answer.status >= 500) return `status ${answer.status} ${answer.body.slice(0, 200)}`;
   const leak = leakPatterns.find((pattern) => pattern.test(answer.body));
   return leak && `body shows ${leak}: ${answer.body.slice(0, 200)}`;
+}
+
+/** Afterwards the learner may see what was secret before. */
+function isSubmission({ path, body }: FuzzRequest, { id }: OpenAttempt): boolean {
+  const sent = String(body);
+  return path.startsWith('/functions/v1/assessments') && sent.includes('"submit"') && sent.includes(id);
+}
+
+/** Admins and the secret key may read the keys of questions; learners and visitors may not. */
+function leakOf(
+  answer: Answer | Error,
+  { headers }: FuzzRequest,
+  { secrets }: OpenAttempt,
+  { adminToken, secretKey }: { adminToken: string; secretKey: string },
+): string | undefined {
+  if (answer instanceof Error || headers.apikey === secretKey) return undefined;
+  if (headers.authorization?.includes(adminToken)) return undefined;
+  const secret = secrets.find((each) => answer.body.includes(each));
+  return secret && `body shows "${secret}" before the quiz is submitted`;
 }
 
 /** A new user and a new admin: the previous ones may be suspended, deleted or demoted by now. */

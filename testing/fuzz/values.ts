@@ -84,16 +84,21 @@ export function valueOfType(type: string, known: readonly unknown[]): fc.Arbitra
   );
 }
 
-/** The smallest valid picture, complete, truncated, or with one byte changed, to test the image decoder. */
-export const picture = fc.oneof(
-  fc.constant(smallestPng()),
-  fc.nat().map((end) => smallestPng().subarray(0, end % smallestPng().length)),
-  fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })).map(([at, byte]) => {
-    const png = smallestPng();
-    png[at % png.length] = byte;
-    return png;
-  }),
-);
+/** A file that is complete, truncated, or has one byte changed, to test what reads it. */
+export function damaged(file: Buffer): fc.Arbitrary<Uint8Array> {
+  return fc.oneof(
+    fc.constant(file),
+    fc.nat().map((end) => file.subarray(0, end % file.length)),
+    fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })).map(([at, byte]) => {
+      const copy = Buffer.from(file);
+      copy[at % copy.length] = byte;
+      return copy;
+    }),
+  );
+}
+
+/** The smallest valid picture, or what is left of it. */
+export const picture = damaged(smallestPng());
 
 function smallestPng(): Buffer {
   return Buffer.from(

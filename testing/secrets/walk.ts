@@ -162,7 +162,7 @@ const functionsFolder = new URL('../../supabase/functions/', import.meta.url);
 /** Every function with every action that its code knows, and with input that no function accepts. */
 export async function functionVisits({ bodies }: Known): Promise<FunctionVisit[]> {
   const visits: FunctionVisit[] = [];
-  for (const name of Object.keys(siteFunctions({ smtpUrl: undefined }, defaultSettings))) {
+  for (const name of Object.keys(siteFunctions(defaultSettings))) {
     const path = `/functions/v1/${name}`;
     const post = (sent: Record<string, unknown>, action?: string): FunctionVisit => ({
       ...visit(path, 'POST', json, sent),

@@ -1,0 +1,184 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Transaction } from '#backend/database/database.ts';
+import { createLearnerClient, type LearnerClient } from '#testing/classroom/learner-client.ts';
+import { addLearners, findTaughtLesson, type TaughtLesson } from '#testing/classroom/learners.ts';
+import { createLoadClient } from '#testing/load/client.ts';
+import { readPublishableKey, type SiteProcess, startSiteProcess } from '#testing/site-process.ts';
+import type { CrashOutcome, SiteData } from './site-data.ts';
+
+const classSize = 6;
+/** The learners may take this long to get their first acknowledgement. */
+const longestWait = 20_000;
+
+/** What the server acknowledged to one learner. */
+interface Diary {
+  learner: string;
+  block: number;
+  checks: Set<string>;
+  /** The saved answers of each attempt that was started, and the score of those that were submitted. */
+  attempts: Map<string, { answers: Map<number, number>; score?: number }>;
+}
+
+/** Kills the server while learners save progress, answer questions and take quizzes. */
+export async function crashDuringLearning(place: SiteData, kills: number): Promise<CrashOutcome> {
+  const outcome = await interruptLearning(place, kills, async (site) => {
+    await site.kill();
+    return startSiteProcess(settingsOf(place));
+  });
+  return { ...outcome, summary: `${kills} kills while learners studied: ${outcome.summary}` };
+}
+
+/** Restarts PostgreSQL meanwhile. The server keeps running, and works again without a restart. */
+export async function restartPostgresDuringLearning(
+  place: SiteData,
+  restarts: number,
+  restart: () => Promise<void>,
+): Promise<CrashOutcome> {
+  const outcome = await interruptLearning(place, restarts, async (site) => {
+    await restart();
+    return site;
+  });
+  return {
+    ...outcome,
+    summary: `${restarts} restarts of PostgreSQL while learners studied: ${outcome.summary}`,
+  };
+}
+
+const settingsOf = ({ settings }: SiteData) => ({ ...settings, variables: { DEMO: '0' } });
+
+async function interruptLearning(
+  place: SiteData,
+  rounds: number,
+  interrupt: (site: SiteProcess) => Promise<SiteProcess>,
+): Promise<CrashOutcome> {
+  await (await startSiteProcess(settingsOf(place))).stop();
+  const database = await place.open();
+  const learners = await addLearners(database, 'crashed', classSize);
+  const lesson = await findTaughtLesson(database).finally(() => database.close());
+  const diaries = learners.map(
+    ({ id }): Diary => ({ learner: id, block: 0, checks: new Set(), attempts: new Map() }),
+  );
+  const problems: string[] = [];
+  let site = await startSiteProcess(settingsOf(place));
+  for (let round = 0; round < rounds; round += 1) {
+    const client = createLoadClient(site.url);
+    const apikey = await readPublishableKey(site);
+    const students = learners.map((learner) => createLearnerClient(learner, { client, apikey, lesson }));
+    const studying = studyWithoutPause(students, diaries, lesson);
+    const hasBegun = await Promise.race([
+      studying.begun.then(() => true),
+      sleep(longestWait, false, { ref: false }),
+    ]);
+    if (!hasBegun) problems.push(`round ${round}: nothing was acknowledged`);
+    await sleep(Math.random() * 1_500);
+    const next = await interrupt(site);
+    await studying.stop();
+    client.close();
+    site = next;
+  }
+  const exitCode = await site.stop();
+  if (exitCode !== 0) problems.push(`the server ended with ${exitCode}:\n${site.output().slice(-2_000)}`);
+  problems.push(...(await place.look((transaction) => findDifferences(transaction, diaries, lesson))));
+  const attempts = diaries.flatMap((diary) => [...diary.attempts.values()]);
+  const submitted = attempts.filter(({ score }) => score !== undefined).length;
+  const answers = attempts.reduce((sum, attempt) => sum + attempt.answers.size, 0);
+  if (submitted === 0) problems.push('no quiz was ever submitted');
+  return {
+    summary: `${attempts.length} attempts, ${answers} answers and ${submitted} grades acknowledged`,
+    problems,
+  };
+}
+
+/** Every learner repeats everything. What fails is tried again, as the pages do. */
+function studyWithoutPause(
+  students: readonly LearnerClient[],
+  diaries: readonly Diary[],
+  lesson: TaughtLesson,
+) {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  let isRunning = true;
+  const loops = students.map(async (student, at) => {
+    const diary = diaries[at];
+    if (!diary) throw new Error('every learner has a diary');
+    while (isRunning) {
+      await study(student, diary, lesson, () => isRunning).then(begin, () => sleep(20));
+    }
+  });
+  return {
+    begun,
+    async stop() {
+      isRunning = false;
+      await Promise.all(loops);
+    },
+  };
+}
+
+async function study(
+  student: LearnerClient,
+  diary: Diary,
+  lesson: TaughtLesson,
+  isRunning: () => boolean,
+): Promise<void> {
+  await student.saveProgress(diary.block + 1);
+  diary.block += 1;
+  const question = lesson.checks.at(diary.block % lesson.checks.length) ?? '';
+  await student.answerCheck(question);
+  diary.checks.add(question);
+  const { attempt, questions } = await student.startQuiz();
+  const kept = diary.attempts.get(attempt.id) ?? { answers: new Map<number, number>() };
+  diary.attempts.set(attempt.id, kept);
+  for (const { position } of questions) {
+    if (!isRunning()) return;
+    // Numbers only grow, so an answer whose response was lost is not mistaken for a lost one.
+    const answer = (kept.answers.get(position) ?? 0) + 1;
+    await student.saveAnswer(attempt.id, position, answer);
+    kept.answers.set(position, answer);
+  }
+  kept.score = (await student.submitQuiz(attempt.id)).attempt.score;
+}
+
+async function findDifferences(
+  transaction: Transaction,
+  diaries: readonly Diary[],
+  lesson: TaughtLesson,
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { learner, block, checks, attempts } of diaries) {
+    const [progress] = await transaction.query<{ block_number: number; checks: Record<string, boolean> }>(
+      'select block_number, checks from public.lesson_progress where user_id = $1 and lesson_id = $2',
+      [learner, lesson.id],
+    );
+    if ((progress?.block_number ?? 0) < block) problems.push(`block ${block} of ${learner} is lost`);
+    for (const check of checks) {
+      if (!(check in (progress?.checks ?? {}))) problems.push(`the answer to ${check} is lost`);
+    }
+    const stored = await transaction.query<{
+      id: string;
+      score: number | null;
+      answers: (number | null)[] | null;
+    }>(
+      `select attempts.id, attempts.score,
+         (select json_agg(answer order by position) from private.attempt_questions where attempt_id = attempts.id) as answers
+       from public.attempts where user_id = $1`,
+      [learner],
+    );
+    if (stored.filter(({ score }) => score === null).length > 1)
+      problems.push(`${learner} has two open attempts`);
+    for (const { id, answers } of stored) {
+      if (answers?.length !== 8) problems.push(`attempt ${id} has ${answers?.length ?? 0} questions`);
+    }
+    for (const [id, { answers, score }] of attempts) {
+      const found = stored.find((attempt) => attempt.id === id);
+      if (!found) problems.push(`attempt ${id} is lost`);
+      if (score !== undefined && found?.score !== score) {
+        problems.push(`attempt ${id} was graded ${score} and is ${found?.score}`);
+      }
+      for (const [position, answer] of answers) {
+        if (!((found?.answers?.[position - 1] ?? 0) >= answer)) {
+          problems.push(`answer ${position} of attempt ${id} is lost`);
+        }
+      }
+    }
+  }
+  return problems;
+}
