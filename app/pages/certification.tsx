@@ -10,7 +10,7 @@ import { Steps } from '#app/components/sections/steps.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { criteriaOf, criteriaWords } from '#app/content/certificate-criteria.ts';
+import { criteriaWords } from '#app/content/certificate-criteria.ts';
 import { certificationPage } from '#app/content/certification.ts';
 import {
   type CertificationLevel,
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches: [root], loaderData: criteria
     structuredData: certificationLevels.flatMap(({ name, level }) => {
       const facts = findCriteria(criteria, level);
       if (!facts) return [];
-      const narrative = criteriaOf(level, facts).join(' ');
+      const narrative = criteriaWords.list(level, facts).join(' ');
       return [credential(root.loaderData, { name, level, skills: facts.skills, criteria: narrative })];
     }),
   });
@@ -102,7 +102,7 @@ function toDetailItem(
     lead: summary,
     details: criteria
       ? [
-          { label: criteriaWords.criteria, text: criteriaOf(level, criteria), isWide: true },
+          { label: criteriaWords.criteria, text: criteriaWords.list(level, criteria), isWide: true },
           { label: criteriaWords.skills, text: criteria.skills, isWide: true },
         ]
       : [],

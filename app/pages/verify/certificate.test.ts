@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { criteriaOf } from '#app/content/certificate-criteria.ts';
+import { criteriaWords } from '#app/content/certificate-criteria.ts';
 import type { CertificateCriteria } from '#app/data/certificates.ts';
 import { createLoaderContext } from '#app/lib/loader-context.fixture.ts';
 import type { VerifiedCertificate } from '#domain/certificate.ts';
@@ -53,12 +53,12 @@ async function criteriaShown(change: Partial<VerifiedCertificate> = {}) {
 test('the public page of the certificate of a level states its skills and criteria', async () => {
   const shown = await criteriaShown();
   expect(shown).toEqual(expert);
-  expect(criteriaOf('Expert', expert)).toEqual([
+  expect(criteriaWords.list('Expert', expert)).toEqual([
     'All 24 modules of the Expert level, the quiz of each passed with at least 80 %.',
     'The exam of the level, 30 questions in 60 minutes, passed with at least 70 %.',
     'A capstone in three parts (plan, build and defence), reviewed and accepted.',
   ]);
-  expect(criteriaOf('Beginner', beginner)).toHaveLength(2);
+  expect(criteriaWords.list('Beginner', beginner)).toHaveLength(2);
 });
 
 test('a revoked certificate and that of a single course stand for no skills of a level', async () => {

@@ -5,7 +5,7 @@ import { FeatureList } from '#app/components/sections/feature-list.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
-import { criteriaOf, criteriaWords } from '#app/content/certificate-criteria.ts';
+import { criteriaWords } from '#app/content/certificate-criteria.ts';
 import { levelSummaries } from '#app/content/level-summaries.ts';
 import { certificationLink } from '#app/content/navigation.ts';
 import { verifyPage } from '#app/content/verify.ts';
@@ -119,7 +119,7 @@ function SkillsAndCriteria({ criteria }: { criteria: CertificateCriteria }) {
       {level && (
         <>
           <h2 className="mt-14 mb-6 text-heading">{criteriaWords.criteria}</h2>
-          <FeatureList items={criteriaOf(level, criteria)} />
+          <FeatureList items={criteriaWords.list(level, criteria)} />
         </>
       )}
     </>
