@@ -78,6 +78,7 @@ test('every link in the content leads to a page of the site or to one of our mai
     ...solutionsTargets,
     '/workshops',
     '/bias-check',
+    '/free-resources/teachers-plans',
     '/labs',
     '/account',
     '/learn',
