@@ -64,7 +64,7 @@ for (const { name } of labs) {
   const picture = await page.screenshot({ clip: { x, y, width, height }, fullPage: true });
   await sharp(picture)
     .resize(320, 200)
-    .avif({ quality: 34, effort: 6 })
+    .avif({ quality: 32, effort: 9 })
     .toFile(path.join(folder, `${name}.avif`));
   await page.close();
   console.log(name);

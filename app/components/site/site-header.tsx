@@ -38,7 +38,8 @@ export function SiteHeader({ siteName, ...session }: SessionControlsProps & { si
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex shrink-0 items-center gap-1 lg:gap-2">
+        {/* At least as wide as its content, because a browser may paint it before it has parsed the buttons. */}
+        <div className="ml-auto flex min-w-[9.375rem] shrink-0 items-center justify-between gap-1 lg:min-w-[14.875rem] lg:gap-2">
           <IconLink to={searchLink.href} icon="search" label={searchLink.label} />
           <SessionControls {...session} className="hidden lg:flex" />
           <MobileMenu {...session} className="lg:hidden" />
