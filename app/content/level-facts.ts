@@ -1,10 +1,11 @@
 import type { Level, LevelId } from './types.ts';
 
-type LevelFacts = Pick<Level, 'level' | 'courseLevel' | 'path' | 'duration' | 'modules'>;
+type LevelFacts = Pick<Level, 'id' | 'level' | 'courseLevel' | 'path' | 'duration' | 'modules'>;
 
 /** Length and size of each level. Every page that states them reads them from here. */
 export const levelFacts = {
   beginner: {
+    id: 'beginner',
     level: 'Beginner',
     courseLevel: 'Beginner',
     path: '/beginner-ai',
@@ -12,6 +13,7 @@ export const levelFacts = {
     modules: 12,
   },
   intermediate: {
+    id: 'intermediate',
     level: 'Intermediate',
     courseLevel: 'Intermediate',
     path: '/intermediate-ai',
@@ -19,6 +21,7 @@ export const levelFacts = {
     modules: 16,
   },
   expert: {
+    id: 'expert',
     level: 'Expert',
     courseLevel: 'Advanced',
     path: '/expert-ai',

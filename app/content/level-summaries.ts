@@ -4,7 +4,6 @@ import type { LevelId, LevelSummary } from './types.ts';
 /** The text on the card of each level. The level pages add the rest. */
 export const levelSummaries: Record<LevelId, LevelSummary> = {
   beginner: {
-    id: 'beginner',
     ...levelFacts.beginner,
     title: 'Beginner AI',
     subtitle: 'First ideas, clear words',
@@ -18,7 +17,6 @@ export const levelSummaries: Record<LevelId, LevelSummary> = {
     ],
   },
   intermediate: {
-    id: 'intermediate',
     ...levelFacts.intermediate,
     title: 'Intermediate AI',
     subtitle: 'From ideas to working models',
@@ -32,7 +30,6 @@ export const levelSummaries: Record<LevelId, LevelSummary> = {
     ],
   },
   expert: {
-    id: 'expert',
     ...levelFacts.expert,
     title: 'Expert AI',
     subtitle: 'Depth, deployment and judgement',

@@ -18,9 +18,9 @@ import {
   sampleCertificate,
 } from '#app/content/certification-levels.ts';
 import type { IconName } from '#app/content/icon-names.ts';
-import { levelSummaries } from '#app/content/level-summaries.ts';
 import type { LevelName } from '#app/content/types.ts';
 import { type CertificateCriteria, listCertificateCriteria } from '#app/data/certificates.ts';
+import { findLevel } from '#app/lib/find-level.ts';
 import { loadOrReport } from '#app/lib/load-or-report.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { useSite } from '#app/lib/site.ts';
@@ -48,8 +48,7 @@ export const meta: Route.MetaFunction = ({ matches: [root], loaderData: criteria
   });
 
 function findCriteria(criteria: CertificateCriteria[], name: LevelName): CertificateCriteria | undefined {
-  const level = Object.values(levelSummaries).find((summary) => summary.level === name);
-  return criteria.find((each) => each.level === level?.courseLevel);
+  return criteria.find(({ level }) => findLevel(level)?.level === name);
 }
 
 export default function CertificationPage({ loaderData: criteria }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { certificateWords as words } from '#app/content/certificate.ts';
-import { levelSummaries } from '#app/content/level-summaries.ts';
 import type { Site } from '#app/content/site.ts';
+import { levelName } from '#app/lib/find-level.ts';
 import type { VerifiedCertificate } from '#domain/certificate.ts';
 import { formatLongDate } from '#domain/long-date.ts';
 import { drawLogo } from './logo.ts';
@@ -60,10 +60,7 @@ export async function createCertificate(
   drawRule(sheet, middle, 338, 380);
   write(words.award[certificate.level ? 'level' : 'course'], body, 12, 314, palette.inkSoft);
   write(course_title, display, 25, 282);
-  const level = Object.values(levelSummaries).find(
-    ({ courseLevel }) => courseLevel === certificate.course_level,
-  )?.level;
-  write(words.level(level ?? certificate.course_level), body, 12, 258, palette.inkSoft);
+  write(words.level(levelName(certificate.course_level)), body, 12, 258, palette.inkSoft);
 
   for (const [at, [label, text]] of factsOf(certificate).entries()) {
     const x = middle + (at - 1) * 150;

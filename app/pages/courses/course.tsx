@@ -13,6 +13,7 @@ import { levelSummaries } from '#app/content/level-summaries.ts';
 import { homeLink } from '#app/content/navigation.ts';
 import { findPublishedCourse, findRating } from '#app/data/courses.ts';
 import type { LearnerCourse } from '#app/data/learner-course.ts';
+import { findLevel, levelName } from '#app/lib/find-level.ts';
 import { missingPageMeta, pageMeta } from '#app/lib/page-meta.ts';
 import { toLocalPath, useSite } from '#app/lib/site.ts';
 import { course as courseThing } from '#app/lib/structured-data.ts';
@@ -54,18 +55,19 @@ export const meta: Route.MetaFunction = ({ matches: [root], loaderData: course }
         name: course.title,
         description: course.summary,
         path,
-        level: levelOf(course.level)?.level ?? course.level,
+        level: levelName(course.level),
       }),
     ],
   });
 };
 
-function levelOf(courseLevel: CourseLevel) {
-  return Object.values(levelSummaries).find((level) => level.courseLevel === courseLevel);
+function summaryOf(courseLevel: CourseLevel) {
+  const level = findLevel(courseLevel);
+  return level && levelSummaries[level.id];
 }
 
 function trailTo(courseLevel: CourseLevel) {
-  const level = levelOf(courseLevel);
+  const level = summaryOf(courseLevel);
   return [coursesLink, ...(level ? [{ label: level.title, href: level.path }] : [])];
 }
 
@@ -103,7 +105,7 @@ function ShownCourse({ course }: { course: LoadedCourse }) {
       </header>
       <Section>
         <Container className="grid gap-12 lg:grid-cols-[4fr_8fr] lg:gap-16">
-          <CourseFacts course={course} level={levelOf(course.level)} />
+          <CourseFacts course={course} level={summaryOf(course.level)} />
           <div className="min-w-0">
             {course.html && <RenderedHtml html={course.html} className="prose mb-14" />}
             {course.objectives.length > 0 && (

@@ -1,6 +1,6 @@
 import { Shelves } from '#app/components/illustrations/shelves.tsx';
 import { CallToAction } from '#app/components/sections/call-to-action.tsx';
-import { DocumentLayout } from '#app/components/sections/document-layout.tsx';
+import { ListedChapters } from '#app/components/sections/listed-chapters.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { resourceTrail } from '#app/content/free-resources.ts';
@@ -27,23 +27,9 @@ export default function ReadingListPage() {
       >
         <p className="mt-6 max-w-[40rem] text-small text-ink-faint">{note}</p>
       </PageHeader>
-      <DocumentLayout chapters={readingGroups}>
-        <div className="grid gap-20">
-          {readingGroups.map((group) => (
-            <section key={group.id} aria-labelledby={group.id}>
-              <h2 id={group.id} className="text-heading">
-                {group.title}
-              </h2>
-              <p className="mt-2 text-lead text-ink-soft">{group.lead}</p>
-              <ul className="mt-6 border-t-2 border-ink">
-                {group.items.map((reading) => (
-                  <ReadingRow key={reading.title} reading={reading} />
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-      </DocumentLayout>
+      <ListedChapters chapters={readingGroups}>
+        {({ items }) => items.map((reading) => <ReadingRow key={reading.title} reading={reading} />)}
+      </ListedChapters>
       <CallToAction {...closing} />
     </>
   );

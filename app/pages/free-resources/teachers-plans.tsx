@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Shelves } from '#app/components/illustrations/shelves.tsx';
 import { CallToAction } from '#app/components/sections/call-to-action.tsx';
-import { DocumentLayout } from '#app/components/sections/document-layout.tsx';
+import { ListedChapters } from '#app/components/sections/listed-chapters.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
 import { resourceTrail } from '#app/content/free-resources.ts';
@@ -52,22 +52,9 @@ export default function TeachersPlansPage({ loaderData: courses }: Route.Compone
           </Container>
         </Section>
       ) : (
-        <DocumentLayout chapters={levels}>
-          <div className="grid gap-20">
-            {levels.map((level) => (
-              <section key={level.id} aria-labelledby={level.id}>
-                <h2 id={level.id} className="text-heading">
-                  {level.title}
-                </h2>
-                <ul className="mt-6 border-t-2 border-ink">
-                  {level.courses.map((course) => (
-                    <CourseRow key={course.slug} course={course} />
-                  ))}
-                </ul>
-              </section>
-            ))}
-          </div>
-        </DocumentLayout>
+        <ListedChapters chapters={levels}>
+          {(level) => level.courses.map((course) => <CourseRow key={course.slug} course={course} />)}
+        </ListedChapters>
       )}
       <CallToAction {...closing} />
     </>

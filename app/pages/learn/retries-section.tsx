@@ -3,6 +3,7 @@ import { learnPage } from '#app/content/learn.ts';
 import { levelSummaries } from '#app/content/level-summaries.ts';
 import type { Retry } from '#app/data/learning.ts';
 import { quizPath } from '#app/lib/course-progress.ts';
+import { findLevel } from '#app/lib/find-level.ts';
 import { LearnSection } from './learn-section.tsx';
 
 const words = learnPage.retries;
@@ -38,6 +39,6 @@ export function RetriesSection({ retries }: { retries: Retry[] | undefined }) {
 
 function describe({ quiz, examLevel }: Retry) {
   if (quiz) return { name: words.quiz(quiz.moduleTitle), path: quizPath(quiz.courseSlug, quiz.moduleSlug) };
-  const level = Object.values(levelSummaries).find(({ courseLevel }) => courseLevel === examLevel);
-  return { name: words.exam(level?.title ?? ''), path: `/exams/${level?.id ?? ''}` };
+  const id = findLevel(examLevel)?.id;
+  return { name: words.exam(id ? levelSummaries[id].title : ''), path: `/exams/${id ?? ''}` };
 }

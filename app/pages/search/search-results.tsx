@@ -2,10 +2,9 @@ import { Link } from 'react-router';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { MarkedText } from '#app/components/ui/marked-text.tsx';
-import { levelFacts } from '#app/content/level-facts.ts';
 import { search as words } from '#app/content/search.ts';
+import { levelName } from '#app/lib/find-level.ts';
 import { groupResults, type SearchResult } from '#app/lib/search-result.ts';
-import type { CourseLevel } from '#domain/course.ts';
 
 /** The database returns at most this many of a kind. */
 const fullList = 10;
@@ -103,6 +102,3 @@ function NothingFound({ text }: { text: string }) {
     </div>
   );
 }
-
-const levelName = (courseLevel: CourseLevel) =>
-  Object.values(levelFacts).find((level) => level.courseLevel === courseLevel)?.level ?? courseLevel;

@@ -6,7 +6,6 @@ import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
 import { criteriaWords } from '#app/content/certificate-criteria.ts';
-import { levelSummaries } from '#app/content/level-summaries.ts';
 import { certificationLink } from '#app/content/navigation.ts';
 import { verifyPage } from '#app/content/verify.ts';
 import {
@@ -14,6 +13,7 @@ import {
   listCertificateCriteria,
   verifyCertificate,
 } from '#app/data/certificates.ts';
+import { findLevel, levelName } from '#app/lib/find-level.ts';
 import { supabaseContext } from '#app/lib/supabase.ts';
 import { standingOf, type VerifiedCertificate } from '#domain/certificate.ts';
 import { parseCertificateId } from '#domain/certificate-id.ts';
@@ -111,7 +111,7 @@ function CorrectionForm({ id }: { id: string }) {
 
 /** What the certificate of a level stands for today. */
 function SkillsAndCriteria({ criteria }: { criteria: CertificateCriteria }) {
-  const level = levelOf(criteria.level);
+  const level = findLevel(criteria.level)?.level;
   return (
     <>
       <h2 className="mt-14 mb-6 text-heading">{criteriaWords.skills}</h2>
@@ -126,10 +126,6 @@ function SkillsAndCriteria({ criteria }: { criteria: CertificateCriteria }) {
   );
 }
 
-function levelOf(courseLevel: string) {
-  return Object.values(levelSummaries).find((level) => level.courseLevel === courseLevel)?.level;
-}
-
 function factsOf(certificate: VerifiedCertificate, standing: PublicStanding) {
   const words = verifyPage.facts;
   const { student_name, course_title, course_level, score_label, issued_on, valid_until, revoked_on } =
@@ -137,7 +133,7 @@ function factsOf(certificate: VerifiedCertificate, standing: PublicStanding) {
   return [
     { term: words.name, text: student_name },
     { term: certificate.level ? words.certificate : words.course, text: course_title },
-    { term: words.level, text: levelOf(course_level) ?? course_level },
+    { term: words.level, text: levelName(course_level) },
     { term: words.result, text: score_label },
     { term: words.issued, text: issued_on && formatLongDate(issued_on) },
     { term: words.revoked, text: revoked_on && formatLongDate(revoked_on) },

@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { coursesLink } from '#app/content/course-words.ts';
 import { lessonPage } from '#app/content/lesson.ts';
-import { levelFacts } from '#app/content/level-facts.ts';
 import { findLesson } from '#app/data/lessons.ts';
+import { levelName } from '#app/lib/find-level.ts';
 import { loadPatiently } from '#app/lib/load-patiently.ts';
 import { missingPageMeta, pageMeta } from '#app/lib/page-meta.ts';
 import { learningResource } from '#app/lib/structured-data.ts';
@@ -63,9 +63,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
     ...(content ? [] : [{ name: 'robots', content: 'noindex' }]),
   ];
 };
-
-const levelName = (courseLevel: string) =>
-  Object.values(levelFacts).find((level) => level.courseLevel === courseLevel)?.level ?? courseLevel;
 
 export default function LessonPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) {
