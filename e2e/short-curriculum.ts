@@ -1,5 +1,5 @@
-import { readCourses } from '#courseware/files/read-courses.ts';
-import { type PackedCourse, packCourse } from '#courseware/pack-course.ts';
+import type { PackedCourse } from '#courseware/pack-course.ts';
+import { courseFiles, packFiles } from '#testing/course-files.ts';
 
 /** The answer to every question. */
 export const everyAnswer = 'red';
@@ -18,7 +18,7 @@ objectives: [Sort socks by example.]
 A course about socks.
 `;
 
-function moduleFiles(number: number): [string, string][] {
+function moduleFiles(number: number): Record<string, string> {
   const folder = `${number}-part-${number}`;
   const question = (letter: string) => `- id: short-q${number}${letter}
   kind: text
@@ -30,14 +30,14 @@ function moduleFiles(number: number): [string, string][] {
   say: Look again.
   explanation: It is red.
 `;
-  return [
-    [
-      `${folder}/module.md`,
-      `---\nid: short-module-${number}\ntitle: Part ${number}\nobjectives: [Sort.]\n---\n`,
-    ],
-    [
-      `${folder}/1-lesson-${number}.md`,
-      `---
+  return {
+    [`${folder}/module.md`]: `---
+id: short-module-${number}
+title: Part ${number}
+objectives: [Sort.]
+---
+`,
+    [`${folder}/1-lesson-${number}.md`]: `---
 id: short-lesson-${number}
 title: Lesson ${number}
 kind: Reading
@@ -47,18 +47,12 @@ objectives: [Say what makes two socks a pair.]
 
 Two socks are a pair if their colours agree.
 `,
-    ],
-    [`${folder}/questions.yaml`, question('a') + question('b')],
-  ];
+    [`${folder}/questions.yaml`]: question('a') + question('b'),
+  };
 }
 
 /** A level of one course with two modules, for members. */
 export function packShortCurriculum(): PackedCourse {
-  const files = [['course.md', course] as const, ...moduleFiles(1), ...moduleFiles(2)].map(
-    ([path, text]): [string, Uint8Array] => [`sorting-socks/${path}`, new TextEncoder().encode(text)],
-  );
-  const { courses, problems } = readCourses(new Map(files));
-  const [read] = courses;
-  if (!read || problems.length > 0) throw new Error(JSON.stringify(problems));
-  return packCourse(read);
+  const texts = { 'course.md': course, ...moduleFiles(1), ...moduleFiles(2) };
+  return packFiles(courseFiles('sorting-socks', texts));
 }

@@ -1,4 +1,5 @@
 import { writeZip } from '#courseware/archive/write-zip.ts';
+import { courseFiles } from '#testing/course-files.ts';
 
 const course = `---
 title: Sorting Socks
@@ -44,16 +45,15 @@ const questions = `- id: socks-partner
   explanation: A pair has the same colour.
 `;
 
-const files = {
-  'sorting-socks/course.md': course,
-  'sorting-socks/1-pairs/module.md': module,
-  'sorting-socks/1-pairs/1-one-drawer.md': lesson,
-  'sorting-socks/1-pairs/questions.yaml': questions,
+const texts = {
+  'course.md': course,
+  '1-pairs/module.md': module,
+  '1-pairs/1-one-drawer.md': lesson,
+  '1-pairs/questions.yaml': questions,
 };
 
 /** A zip file with a course of one lesson and one question, for a file field. */
-export async function smallCourse(changed: Partial<Record<keyof typeof files, string>> = {}) {
-  const entries = Object.entries({ ...files, ...changed });
-  const zip = await writeZip(new Map(entries.map(([path, text]) => [path, new TextEncoder().encode(text)])));
+export async function smallCourse(changed: Partial<typeof texts> = {}) {
+  const zip = await writeZip(courseFiles('sorting-socks', { ...texts, ...changed }));
   return { name: 'courses.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) };
 }

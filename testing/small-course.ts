@@ -1,6 +1,6 @@
 import type { Files } from '#courseware/files/course-files.ts';
-import { readCourses } from '#courseware/files/read-courses.ts';
-import { type PackedCourse, packCourse } from '#courseware/pack-course.ts';
+import type { PackedCourse } from '#courseware/pack-course.ts';
+import { courseFiles, packFiles } from './course-files.ts';
 
 const files = {
   'course.md': `---
@@ -77,18 +77,11 @@ Two drawers hold more socks.
 
 /** The files of a course of one module, whose slug and ids begin with the given word. Each test has its own. */
 export function smallCourseFiles(word: string): Files {
-  return new Map(
-    Object.entries(files).map(([path, text]): [string, Uint8Array] => [
-      `${word}/${path}`,
-      new TextEncoder().encode(text.replaceAll('socks-', `${word}-`)),
-    ]),
-  );
+  const texts = Object.entries(files).map(([path, text]) => [path, text.replaceAll('socks-', `${word}-`)]);
+  return courseFiles(word, Object.fromEntries(texts));
 }
 
 /** The same course as the database imports it. */
 export function packSmallCourse(word: string): PackedCourse {
-  const { courses, problems } = readCourses(smallCourseFiles(word));
-  const [course] = courses;
-  if (!course || problems.length > 0) throw new Error(JSON.stringify(problems));
-  return packCourse(course);
+  return packFiles(smallCourseFiles(word));
 }

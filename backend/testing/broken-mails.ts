@@ -1,8 +1,9 @@
+import { expect } from 'vitest';
 import type { Database } from '../database/database.ts';
 
 /** When a mail fails: while it is stored, or when the transaction that has stored it commits. */
-export type BrokenMoment = 'insert' | 'commit';
-export const brokenMoments: BrokenMoment[] = ['insert', 'commit'];
+type BrokenMoment = 'insert' | 'commit';
+const brokenMoments: BrokenMoment[] = ['insert', 'commit'];
 
 const triggers: Record<BrokenMoment, string> = {
   insert: 'create trigger break_mail before insert on server.mails',
@@ -10,7 +11,7 @@ const triggers: Record<BrokenMoment, string> = {
 };
 
 /** Does the work while no transaction that stores a mail can succeed. */
-export async function withBrokenMails<Result>(
+async function withBrokenMails<Result>(
   database: Database,
   moment: BrokenMoment,
   work: () => Promise<Result>,
@@ -26,4 +27,18 @@ export async function withBrokenMails<Result>(
   } finally {
     await run('drop function server.break_mail() cascade');
   }
+}
+
+/** Expects that a request whose mail cannot be stored fails and leaves the state as it was. Returns that state. */
+export async function expectUndone<State>(
+  database: Database,
+  readState: () => Promise<State>,
+  request: () => Promise<{ status: number }>,
+): Promise<State> {
+  const before = await readState();
+  for (const moment of brokenMoments) {
+    expect((await withBrokenMails(database, moment, request)).status).toBe(500);
+    expect(await readState()).toEqual(before);
+  }
+  return before;
 }

@@ -1,5 +1,5 @@
-import { readCourses } from '#courseware/files/read-courses.ts';
-import { type PackedCourse, packCourse } from '#courseware/pack-course.ts';
+import type { PackedCourse } from '#courseware/pack-course.ts';
+import { courseFiles, packFiles } from '#testing/course-files.ts';
 
 /**
  * What a course keeps from people until it is due. `content` is what lessons say, `hint`, `say` and `explain` are texts
@@ -169,14 +169,7 @@ Keep ${content}.
 
 /** A small course with markers in its contents and in everything about its questions that is secret. */
 export function packMarkedCourse(course: string, facts: CourseFacts): PackedCourse {
-  const files = Object.entries(filesOf(course, facts)).map(([path, text]): [string, Uint8Array] => [
-    `${course}/${path}`,
-    new TextEncoder().encode(text),
-  ]);
-  const { courses, problems } = readCourses(new Map(files));
-  const [read] = courses;
-  if (!read || problems.length > 0) throw new Error(JSON.stringify(problems));
-  return packCourse(read);
+  return packFiles(courseFiles(course, filesOf(course, facts)));
 }
 
 /** Every marker of a course, for the test that all of them can be found. */
