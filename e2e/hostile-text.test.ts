@@ -29,15 +29,18 @@ async function openAdminClient() {
   return createClient<Database>(url, secretKey, { accessToken: async () => access_token });
 }
 
+/** The address of the next page of a list, or nothing on its last page. */
+const readNextLinks = (page: Page) =>
+  nextPage(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
 /** Visits all pages of a list and counts its rows. */
 async function countRows(page: Page): Promise<number> {
   await page.getByRole('table').waitFor();
   let rows = await page.getByRole('row').count();
   while ((await nextPage(page).count()) > 0) {
-    const before = await nextPage(page).getAttribute('href');
+    const before = await readNextLinks(page);
     await nextPage(page).click();
-    const next = async () => ((await nextPage(page).count()) ? nextPage(page).getAttribute('href') : null);
-    await expect.poll(next).not.toBe(before);
+    await expect.poll(() => readNextLinks(page)).not.toEqual(before);
     rows += await page.getByRole('row').count();
   }
   return rows;
