@@ -223,6 +223,20 @@ begin
 end
 $$;
 
+-- Waits for learners who are writing in these lessons and starting these quizzes, and lets nobody begin to.
+create function private.hold_course_parts(course uuid, kept_modules uuid[], kept_lessons uuid[])
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.course_lessons where course_id = course and id <> all (kept_lessons) order by id for update;
+  perform from public.assessments
+  where module_id in (select id from public.course_modules where course_id = course and id <> all (kept_modules))
+  order by id for update;
+end
+$$;
+
 -- Deletes the modules and lessons that are not kept, and archives those that learners have used.
 create function private.remove_course_parts(course uuid, kept_modules uuid[], kept_lessons uuid[])
 returns void
@@ -230,12 +244,9 @@ language plpgsql
 set search_path = ''
 as $$
 begin
+  perform private.hold_course_parts(course, kept_modules, kept_lessons);
   update public.course_lessons as lesson set archived_at = coalesce(archived_at, now()), position = null
-  where course_id = course and id <> all (kept_lessons)
-    and (
-      exists (select from public.lesson_progress where lesson_progress.lesson_id = lesson.id)
-      or exists (select from public.lesson_notes where lesson_notes.lesson_id = lesson.id)
-    );
+  where course_id = course and id <> all (kept_lessons) and private.is_lesson_used(lesson.id);
   delete from public.course_lessons where course_id = course and id <> all (kept_lessons) and archived_at is null;
   update public.course_modules as module set archived_at = coalesce(archived_at, now()), position = null
   where course_id = course and id <> all (kept_modules)

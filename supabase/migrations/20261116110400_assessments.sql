@@ -158,6 +158,9 @@ as $$
   select exists (
     select from public.attempts join public.assessments on assessments.id = attempts.assessment_id
     where assessments.module_id = module
+  ) or exists (
+    select from private.attempt_questions asked join private.questions on questions.id = asked.question_id
+    where questions.module_id = module
   )
 $$;
 
@@ -291,6 +294,7 @@ comment on function public.start_attempt(uuid, uuid, jsonb) is
   'Opens an attempt with the questions that were drawn, or returns the one that is open. For the function that draws.';
 grant execute on function public.start_attempt(uuid, uuid, jsonb) to service_role;
 
+-- The time left comes from the database, which decides when an attempt is over: the clock of the server may differ.
 create function public.read_attempt(learner uuid, attempt uuid)
 returns jsonb
 language plpgsql
@@ -308,6 +312,9 @@ begin
     'attempt', to_jsonb(stored),
     'assessment', (select to_jsonb(a) from public.assessments a where a.id = stored.assessment_id),
     'is_over', stored.ends_at is not null and stored.ends_at <= now(),
+    'seconds_left', case when stored.ends_at is not null then
+      greatest(0, round(extract(epoch from stored.ends_at - now())))
+    end,
     'questions', (
       select jsonb_agg(jsonb_build_object(
         'position', asked.position, 'compiled', r.compiled::text, 'seed', asked.seed, 'answer', asked.answer,

@@ -127,7 +127,19 @@ as $$
   where course_id = course and slug = wanted and id is distinct from for_lesson
 $$;
 
+-- Whether a module or lesson was made here: its id for files was generated from the id of its row.
+create function private.is_made_here(part uuid, content_id text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select content_id like '%-' || left(part::text, 8)
+$$;
+
 -- Modules and lessons are found by their id in the files, or by their title where an older version made them.
+-- Only what was made here is found by its title. Lessons of files may share a title, and a new one must not take the row
+-- of another, with the progress of its learners.
 create function private.import_outline(course uuid, modules jsonb)
 returns void
 language plpgsql
@@ -150,6 +162,7 @@ begin
       (
         select id from public.course_modules
         where course_id = course and title = module ->> 'title' and id <> all (kept_modules)
+          and private.is_made_here(id, content_id)
         order by position limit 1
       ),
       gen_random_uuid()
@@ -175,6 +188,7 @@ begin
         (
           select id from public.course_lessons
           where course_id = course and title = lesson ->> 'title' and id <> all (kept_lessons)
+            and private.is_made_here(id, content_id)
           order by position limit 1
         ),
         gen_random_uuid()
