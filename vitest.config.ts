@@ -33,6 +33,8 @@ const inBrowser = (name: string, include: string[], env: { TEST_ENGINE: Engine; 
     // Every visitor is a browser context of its own; what files share is the browser.
     isolate: false,
     maxWorkers: 2,
+    // For what a busy machine does to a browser. The summary names every test that needed its second try.
+    retry: 1,
   },
 });
 

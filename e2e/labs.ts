@@ -17,7 +17,10 @@ async function expectGoal(page: Page, id: string, isMet: boolean): Promise<void>
   await page.locator(`[data-goal="${id}"][data-met="${isMet}"]`).waitFor();
 }
 
-/** Finishes a lab by keyboard, and sees that the result is kept, undone and accessible. */
+/** What every lab gets from the kit is tried in some of them, and in all of them by `npm run test:thorough`. */
+const triesKit = (name: string) => process.env.THOROUGH !== undefined || labFolders.indexOf(name) % 6 === 0;
+
+/** Finishes a lab by keyboard, and sees that the result is accessible, kept and undone. */
 export async function finishLab(name: string): Promise<void> {
   const { keyboardPath }: { keyboardPath: KeyStep[] } = await import(`../labs/${name}/keyboard.ts`);
   const goal = labs.find((lab) => lab.name === name)?.goals[0]?.id ?? '';
@@ -26,6 +29,7 @@ export async function finishLab(name: string): Promise<void> {
   await followKeys(page, keyboardPath);
   await expectGoal(page, goal, true);
   await expectAccessible(page);
+  if (!triesKit(name)) return;
 
   await page.reload();
   await expectGoal(page, goal, true);

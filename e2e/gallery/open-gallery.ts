@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { inject } from 'vitest';
 import type { QuestionView } from '#courseware/questions/draw.ts';
 import { openPage } from '../fixtures.ts';
 import { buildGallery, type GalleryEntry, galleryDocument, galleryFile } from './build-gallery.ts';
@@ -10,6 +11,13 @@ export interface GalleryItem {
   isCheck?: boolean;
 }
 
+let publishableKey: Promise<string | undefined> | undefined;
+
+async function readPublishableKey(): Promise<string | undefined> {
+  const page = await fetch(new URL('/faq', inject('site').url));
+  return /sb_publishable_[\w-]+/.exec(await page.text())?.[0];
+}
+
 /** Opens a test page under the site's origin, by intercepting the browser's requests. */
 export async function openGallery(
   entry: GalleryEntry,
@@ -17,10 +25,10 @@ export async function openGallery(
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const gallery = await buildGallery(entry);
-  const page = await openPage('/faq', options);
-  const seed = await page.locator('#document-seed').textContent();
-  const { publishableKey } = JSON.parse(seed ?? '').backend;
-  const body = galleryDocument(gallery, shown, publishableKey);
+  publishableKey ??= readPublishableKey();
+  const body = galleryDocument(gallery, shown, await publishableKey);
+  // A light page, because the requests of a page can only be intercepted once it is open.
+  const page = await openPage('/robots.txt', options);
   await page.route('**/gallery', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.route('**/gallery/**', (route) =>
     route.fulfill(galleryFile(gallery, new URL(route.request().url()).pathname) ?? { status: 404 }),

@@ -41,6 +41,7 @@ const thorough = '--thorough';
 if (process.argv.includes(thorough)) process.env.THOROUGH = '1';
 const wanted = process.argv.slice(2).filter((argument) => argument !== thorough);
 const total = { passed: 0, failed: 0, skipped: 0 };
+const passedOnSecondTry: string[] = [];
 const times = new LayerTimes();
 
 if (wanted.length === 0) {
@@ -69,6 +70,7 @@ for (const { project, missing } of layers) {
 
 function end(): never {
   console.log(`\n${times.toString()}`);
+  for (const name of passedOnSecondTry) console.log(`Passed only on its second try: ${name}`);
   console.log(
     `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
   );
@@ -90,6 +92,7 @@ for (const file of vitest.state.getTestModules()) {
   if (file.state() === 'failed' && [...file.children.allTests('failed')].length === 0) total.failed += 1;
   for (const test of file.children.allTests()) {
     total[test.result().state === 'pending' ? 'skipped' : (test.result().state as keyof typeof total)] += 1;
+    if (test.diagnostic()?.flaky) passedOnSecondTry.push(`${file.relativeModuleId} > ${test.fullName}`);
   }
 }
 if (vitest.state.getUnhandledErrors().length > 0) total.failed += 1;
