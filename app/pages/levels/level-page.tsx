@@ -11,7 +11,7 @@ import { TierCard } from '#app/components/sections/tier-card.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Container, Section } from '#app/components/ui/container.tsx';
-import { coursesLink } from '#app/content/course-words.ts';
+import { coursesLink, courseWords } from '#app/content/course-words.ts';
 import type { Site } from '#app/content/site.ts';
 import {
   subscriptionTiers,
@@ -47,6 +47,7 @@ export function LevelPage({
   courses: CatalogueCourse[];
 }) {
   const { audience, outcomes, keyFeatures } = level;
+  const tryFirst = courses.find(({ introductory }) => introductory);
   return (
     <>
       <PageHeader
@@ -69,7 +70,14 @@ export function LevelPage({
             title="The courses in this level"
             lead={level.description}
             className="self-start lg:sticky lg:top-28"
-          />
+          >
+            {tryFirst && (
+              <p className="mt-4">
+                {courseWords.tryFirst.text}{' '}
+                <ArrowLink to={`/courses/${tryFirst.slug}`}>{courseWords.tryFirst.link}</ArrowLink>
+              </p>
+            )}
+          </SectionHeading>
           <CourseList courses={courses} />
         </Container>
       </Section>
