@@ -62,7 +62,9 @@ test.each(Object.entries(hostilePrograms))(
     const { page, output } = workspace;
     const [title, url, before] = [await page.title(), page.url(), await page.evaluate(sharedFields)];
     const stops: number[] = [];
-    for (const program of programs) {
+    // Every program starts an interpreter, which takes seconds.
+    const chosen = programs.filter((_program, at) => process.env.THOROUGH || at % 3 === 0);
+    for (const program of chosen) {
       const code = program.code.replaceAll('TRAP', trap.url).replaceAll('SITE', site());
       const stopping = await runHostile(workspace, { ...program, code });
       if (program.isStopped) stops.push(stopping);

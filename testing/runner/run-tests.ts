@@ -1,6 +1,6 @@
 /**
  * `npm test`: runs the checks, then every layer, and prints a summary line. Arguments choose layers, and `--thorough`
- * makes the two longest browser tests try everything instead of a sample.
+ * makes the longest tests try everything instead of a sample.
  */
 import { existsSync, statfsSync } from 'node:fs';
 import { startVitest } from 'vitest/node';
