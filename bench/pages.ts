@@ -1,16 +1,17 @@
 /**
- * Runs Lighthouse with phone settings on every public page: medians of three runs. Pass paths to measure only those.
- * Exits non-zero when a page is below the budget.
+ * Runs Lighthouse with phone settings on every public page: medians of three runs. Pass paths to measure only those,
+ * and `--member` to measure them as a learner with a trial of Pro. Exits non-zero when a page is below the budget.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { argv } from 'node:process';
+import { createClient } from '@supabase/supabase-js';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import type { HydrationData } from '#app/document/hydration-data.ts';
 import { browserFlags, findBrowser } from '#testing/programs.ts';
-import { startSiteProcess } from '#testing/site-process.ts';
+import { readPublishableKey, startSiteProcess } from '#testing/site-process.ts';
 import { median, saveResults } from './results.ts';
 
 const runs = 3;
@@ -40,6 +41,9 @@ interface PageFigures {
   failed: string[];
 }
 
+const memberFlag = '--member';
+const isMember = argv.includes(memberFlag);
+
 const dataDirectory = await mkdtemp(join(tmpdir(), 'bench-pages-'));
 const site = await startSiteProcess({ dataDirectory, variables: { NODE_ENV: 'production' } });
 const browser = await chromium.launch({
@@ -48,7 +52,8 @@ const browser = await chromium.launch({
 });
 const pages: Record<string, PageFigures> = {};
 try {
-  const chosen = argv.slice(2);
+  if (isMember) await signMemberIn();
+  const chosen = argv.slice(2).filter((argument) => argument !== memberFlag);
   for (const path of chosen.length > 0 ? chosen : await listPublicPaths()) {
     pages[path] = await measure(path);
     console.log(describe(path, pages[path]));
@@ -70,12 +75,37 @@ async function listPublicPaths(): Promise<string[]> {
   return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 }
 
+/** Signs a learner in, in the browser context in which Lighthouse opens its pages. */
+async function signMemberIn(): Promise<void> {
+  const account = { email: 'member@example.com', password: 'a password of mine' };
+  const auth = { persistSession: false };
+  const service = createClient(site.url, site.secretKey, { auth });
+  await service.auth.admin.createUser({ ...account, email_confirm: true });
+  const client = createClient(site.url, await readPublishableKey(site), { auth });
+  const { data } = await client.auth.signInWithPassword(account);
+  const { error } = await client.functions.invoke('trial', { body: { plan: 'pro' } });
+  if (error) throw error;
+
+  const connection = await chromium.connectOverCDP(`http://127.0.0.1:${debuggingPort}`);
+  const page = await connection.contexts()[0]?.newPage();
+  await page?.goto(`${site.url}/robots.txt`);
+  await page?.evaluate(
+    (session) => localStorage.setItem('sb-127-auth-token', session),
+    JSON.stringify(data.session),
+  );
+  await connection.close();
+}
+
 async function measure(path: string): Promise<PageFigures> {
   // The first request renders the page; this measures all later ones.
   await fetch(site.url + path);
   const results: Result[] = [];
   for (let run = 0; run < runs; run++) {
-    const outcome = await lighthouse(site.url + path, { port: debuggingPort, logLevel: 'error' });
+    const outcome = await lighthouse(site.url + path, {
+      port: debuggingPort,
+      logLevel: 'error',
+      disableStorageReset: isMember,
+    });
     if (outcome) results.push(outcome.lhr);
   }
   const scoresOf = (name: string) =>

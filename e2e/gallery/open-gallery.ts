@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { QuestionView } from '#courseware/questions/draw.ts';
+import { readPublishableKey } from '#testing/site-process.ts';
 import { openPage } from '../fixtures.ts';
 import { buildGallery, type GalleryEntry, galleryDocument, galleryFile } from './build-gallery.ts';
 
@@ -11,12 +12,7 @@ export interface GalleryItem {
   isCheck?: boolean;
 }
 
-let publishableKey: Promise<string | undefined> | undefined;
-
-async function readPublishableKey(): Promise<string | undefined> {
-  const page = await fetch(new URL('/faq', inject('site').url));
-  return /sb_publishable_[\w-]+/.exec(await page.text())?.[0];
-}
+let publishableKey: Promise<string> | undefined;
 
 /** Opens a test page under the site's origin, by intercepting the browser's requests. */
 export async function openGallery(
@@ -25,7 +21,7 @@ export async function openGallery(
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const gallery = await buildGallery(entry);
-  publishableKey ??= readPublishableKey();
+  publishableKey ??= readPublishableKey(inject('site'));
   const body = galleryDocument(gallery, shown, await publishableKey);
   // A light page, because the requests of a page can only be intercepted once it is open.
   const page = await openPage('/robots.txt', options);
