@@ -52,7 +52,8 @@ function PublicFrame({ children }: { children: ReactNode }) {
     <>
       <SkipLink target="content">Skip to content</SkipLink>
       <SiteHeader siteName={name} {...session} />
-      <main id="content" tabIndex={-1} className="outline-none">
+      {/* Fills the screen, so that content which loads later does not move a visible footer. */}
+      <main id="content" tabIndex={-1} className="min-h-[calc(100svh-var(--spacing-header))] outline-none">
         {awaitedPath === '/blog' ? <BlogLoading /> : children}
       </main>
       <SiteFooter siteName={name} />
