@@ -15,6 +15,8 @@ export interface Backend {
   mail: MailQueue;
   rateLimits: RateLimits;
   log: Logger;
+  /** Resolves after this many milliseconds. Responses that all have to take the same time wait with it. */
+  wait(milliseconds: number): Promise<unknown>;
   /** Calls the API from this process. */
   fetch(request: Request, bindings?: InProcessBindings): Promise<Response>;
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { loadKeys } from './access/keys.ts';
 import { createApp } from './app.ts';
@@ -38,6 +39,7 @@ export async function createBackend(options: BackendOptions): Promise<RunningBac
       mail,
       rateLimits: createRateLimits(database, config.hasRateLimits),
       log,
+      wait: options.wait ?? setTimeout,
       fetch: async (request: Request, bindings?: InProcessBindings) => app.fetch(request, bindings),
     };
     const app: Hono = createApp(backend);

@@ -59,6 +59,8 @@ export interface BackendOptions
   /** A database that is open and migrated already. It is closed when the backend stops. */
   database?: Database;
   site?: Partial<SiteParts>;
+  /** Replaces the timer of `Backend.wait`, for tests that do not measure how long a response takes. */
+  wait?: (milliseconds: number) => Promise<unknown>;
 }
 
 export function configOf(options: BackendOptions): BackendConfig {

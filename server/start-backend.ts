@@ -1,6 +1,7 @@
 import { createBackend, type RunningBackend } from '#backend/create-backend.ts';
 import type { Database } from '#backend/database/database.ts';
 import type { Logger } from '#backend/log/log.ts';
+import type { BackendOptions } from '#backend/options.ts';
 import { passwordLimits } from '#domain/auth.ts';
 import { backupPath, backupRoutes } from './backup/routes.ts';
 import { openSiteDatabase } from './database/open-site-database.ts';
@@ -15,10 +16,10 @@ export interface RunningSiteBackend extends RunningBackend {
 
 /**
  * Starts the backend with everything that is specific to this site. The server, the commands and the tests all use this
- * function; tests may pass an open database.
+ * function; tests may pass an open database and a timer.
  */
 export async function startBackend(
-  environment: Environment & { siteUrl: string },
+  environment: Environment & { siteUrl: string } & Pick<BackendOptions, 'wait'>,
   log: Logger,
   openedDatabase?: Database,
 ): Promise<RunningSiteBackend> {

@@ -42,7 +42,9 @@ export async function openTestBackend(variables: Record<string, string> = {}): P
     ...variables,
   });
   const log = createLog(environment.logLevel);
-  const running = await startBackend({ ...environment, siteUrl }, log, database);
+  // No test of the whole site measures how long a response takes.
+  const wait = async () => {};
+  const running = await startBackend({ ...environment, siteUrl, wait }, log, database);
   const { backend, settings, stop } = running;
   const { clientOptions, ...driven } = driveBackend(running);
   return {

@@ -57,7 +57,7 @@ export function sendSignInLink(backend: Backend, policy: RegistrationPolicy): Ha
       mayCreate: body.create_user && (await policy.isSignUpAllowed()),
     };
     await limitClient(backend, context, clientLimits.oneTimePassword);
-    await withFixedDuration(() => sendLink(backend, context, request));
+    await withFixedDuration(backend, () => sendLink(backend, context, request));
     return context.json({});
   };
 }

@@ -30,7 +30,7 @@ export function recover(backend: Backend): Handler {
     const challenge = readChallenge(body.code_challenge, body.code_challenge_method);
     await limitClient(backend, context, clientLimits.recover);
     const redirectTo = requestedRedirect(context, backend.config.siteUrl);
-    await withFixedDuration(() => sendRecovery(backend, context, email, redirectTo, challenge));
+    await withFixedDuration(backend, () => sendRecovery(backend, context, email, redirectTo, challenge));
     return context.json({});
   };
 }

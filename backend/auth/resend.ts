@@ -31,7 +31,7 @@ export function resend(backend: Backend): Handler {
     await limitClient(backend, context, clientLimits.resend);
     const redirectTo = requestedRedirect(context, backend.config.siteUrl);
     const send = type === 'signup' ? resendConfirmation : resendEmailChange;
-    await withFixedDuration(() => send(backend, context, address, redirectTo));
+    await withFixedDuration(backend, () => send(backend, context, address, redirectTo));
     return context.json({});
   };
 }

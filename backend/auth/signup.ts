@@ -48,7 +48,7 @@ export function signUp(backend: Backend, policy: RegistrationPolicy): Handler {
     const request = await readSignUp(backend, context);
     await limitClient(backend, context, clientLimits.signUp);
     return (await policy.mustConfirmEmail())
-      ? withFixedDuration(() => signUpToConfirm(backend, context, request), signUpDuration)
+      ? withFixedDuration(backend, () => signUpToConfirm(backend, context, request), signUpDuration)
       : signUpAtOnce(backend, context, request);
   };
 }

@@ -39,6 +39,8 @@ export async function openTestApi(options: TestOptions = {}): Promise<TestApi> {
     databaseUrl,
     database,
     log: createLog('silent'),
+    // Only tests of response times need real waits. They pass `wait: undefined`.
+    wait: async () => {},
     ...options,
     site: {
       registration: {

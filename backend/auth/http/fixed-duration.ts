@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import type { Backend } from '#backend/backend.ts';
 
 /** Milliseconds. Well above what the work takes, even on a busy machine. */
 const defaultDuration = 300;
@@ -10,10 +10,11 @@ export const signUpDuration = 600;
  * every response, refusals included, takes the same time.
  */
 export async function withFixedDuration<Result>(
+  { wait }: Pick<Backend, 'wait'>,
   work: () => Promise<Result>,
   duration = defaultDuration,
 ): Promise<Result> {
-  const [outcome] = await Promise.allSettled([work(), setTimeout(duration)]);
+  const [outcome] = await Promise.allSettled([work(), wait(duration)]);
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;
 }

@@ -18,7 +18,7 @@ export function sendNewLink(backend: Backend): Handler {
     const email = readEmail(form.get('email') ?? '');
     const redirectTo = ownUrl([form.get('redirect_to') ?? undefined], siteUrl);
     const send = form.get('type') === 'signup' ? resendConfirmation : sendRecovery;
-    await withFixedDuration(() => send(backend, context, email, redirectTo));
+    await withFixedDuration(backend, () => send(backend, context, email, redirectTo));
     return pageResponse(context, newLinkPage(backend), 200);
   });
 }
