@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createPostgresDatabase } from '#backend/testing/databases.ts';
-import { startSiteProcess } from '#testing/site-process.ts';
+import { startSiteProcess, withoutContent } from '#testing/site-process.ts';
 
 /** The output of a start on an empty database that connects as this role and fails. */
 async function startAs(role: string): Promise<string> {
@@ -17,7 +17,7 @@ async function startAs(role: string): Promise<string> {
   });
   const url = new URL(databaseUrl);
   url.username = role;
-  const starting = startSiteProcess({ dataDirectory, databaseUrl: url.href });
+  const starting = startSiteProcess({ dataDirectory, databaseUrl: url.href, variables: withoutContent });
   const error = await starting.then(
     (site) => site.kill().then(() => new Error('it started')),
     (failure: Error) => failure,
@@ -54,7 +54,7 @@ test('while the database is unreachable /healthz reports it and cached pages are
   const dataDirectory = await mkdtemp(join(tmpdir(), 'lifelong-main-'));
   const maintenance = new pg.Client({ connectionString: inject('template') });
   await maintenance.connect();
-  const site = await startSiteProcess({ dataDirectory, databaseUrl });
+  const site = await startSiteProcess({ dataDirectory, databaseUrl, variables: withoutContent });
   onTestFinished(async () => {
     await site.kill();
     await maintenance.end();

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -7,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { makeDataFolder } from '#testing/setup/template.ts';
-import { type SiteProcess, startSiteProcess } from '#testing/site-process.ts';
+import { type SiteProcess, spawnSite, startSiteProcess, withoutContent } from '#testing/site-process.ts';
 
 let site: SiteProcess;
 
@@ -24,7 +23,7 @@ beforeAll(async () => {
   );
   site = await startSiteProcess({
     dataDirectory,
-    variables: { EXTRA_MIGRATIONS: extra, RATE_LIMITS: 'off' },
+    variables: { ...withoutContent, EXTRA_MIGRATIONS: extra, RATE_LIMITS: 'off' },
   });
 });
 
@@ -35,23 +34,15 @@ afterAll(async () => {
 const temporaryFolder = () => mkdtemp(join(tmpdir(), 'lifelong-main-'));
 
 /** Runs the server until it exits, and returns its output. */
-async function runMain(variables: Record<string, string>) {
-  const child = spawn(process.execPath, [new URL('./main.ts', import.meta.url).pathname], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', ...variables },
-  });
-  let said = '';
-  child.stdout.on('data', (chunk) => {
-    said += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    said += chunk;
-  });
-  const [code] = await once(child, 'exit');
-  return { code, said: said.trim() };
+async function runMain(dataDirectory: string, variables: Record<string, string> = {}) {
+  const site = spawnSite({ dataDirectory, variables });
+  site.url.catch(() => {});
+  const code = await site.ended;
+  return { code, said: site.output().trim() };
 }
 
 test('a second start on the same data folder ends at once with one clear line', async () => {
-  const run = await runMain({ DATA_DIR: site.dataDirectory });
+  const run = await runMain(site.dataDirectory);
   expect(run.code).toBe(1);
   expect(run.said.split('\n')).toEqual([expect.stringContaining('is in use by another process')]);
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
@@ -61,20 +52,19 @@ test('a busy port ends the start with one clear line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
-  const run = await runMain({ PORT: String(port), DATA_DIR: await temporaryFolder() });
+  const run = await runMain(await temporaryFolder(), { PORT: String(port) });
   other.close();
   expect(run).toMatchObject({ code: 1, said: expect.stringMatching(/^Port \d+ is already in use\..*$/) });
 });
 
 test('a bad setting ends the start with one clear line', async () => {
-  const run = await runMain({ PORT: 'eighty', DATA_DIR: await temporaryFolder() });
+  const run = await runMain(await temporaryFolder(), { PORT: 'eighty' });
   expect(run).toMatchObject({ code: 1, said: expect.stringMatching(/^Bad setting: PORT.*$/) });
 });
 
 test('an unreachable PostgreSQL ends the start with one clear line', async () => {
-  const run = await runMain({
+  const run = await runMain(await temporaryFolder(), {
     DATABASE_URL: 'postgresql://site@localhost:1/site',
-    DATA_DIR: await temporaryFolder(),
   });
   expect(run).toMatchObject({ code: 1, said: expect.stringMatching(/^connect ECONNREFUSED .+$/) });
 });
@@ -82,7 +72,7 @@ test('an unreachable PostgreSQL ends the start with one clear line', async () =>
 test('a data folder that is a file ends the start with one clear line', async () => {
   const file = join(await temporaryFolder(), 'file');
   await writeFile(file, 'not a folder');
-  const run = await runMain({ DATA_DIR: file });
+  const run = await runMain(file);
   expect(run.code).toBe(1);
   expect(run.said.split('\n')).toEqual([expect.stringContaining('is not a folder')]);
   expect(await readFile(file, 'utf8')).toBe('not a folder');
@@ -156,12 +146,12 @@ test('data written by a newer version is refused and left untouched', async () =
   const dataDirectory = await makeDataFolder('lifelong-main-');
   const newer = await startSiteProcess({
     dataDirectory,
-    variables: { EXTRA_MIGRATIONS: await futureMigration(), DEMO: '0' },
+    variables: { ...withoutContent, EXTRA_MIGRATIONS: await futureMigration() },
   });
   await newer.stop();
   const copy = await temporaryFolder();
   await cp(join(dataDirectory, 'database'), join(copy, 'database'), { recursive: true });
-  const run = await runMain({ DATA_DIR: copy });
+  const run = await runMain(copy);
   expect(run.code).toBe(1);
   expect(run.said.split('\n')).toEqual([expect.stringContaining('newer version')]);
   await rm(copy, { recursive: true });
@@ -171,7 +161,10 @@ test('an uncaught error is logged, requests in progress are finished, and the pr
   const trap = `process.on('SIGUSR2', () => { throw new Error('out of the blue') })`;
   const doomed = await startSiteProcess({
     dataDirectory: await makeDataFolder('lifelong-main-'),
-    variables: { DEMO: '0', NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(trap)}` },
+    variables: {
+      ...withoutContent,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(trap)}`,
+    },
   });
   onTestFinished(() => doomed.kill());
   const underWay = request(`${doomed.url}/functions/v1/contact-form`, { method: 'POST' });

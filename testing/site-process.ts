@@ -13,6 +13,9 @@ const nodeFlags = process.env.VITEST ? ['--liftoff-only'] : [];
 /** The first admin of every site that is started here. */
 export const siteAdmin = { email: 'admin@lifelong-ai.example', password: 'correct horse battery' };
 
+/** For sites whose content no test looks at. Installing courses and samples takes most of a first start. */
+export const withoutContent = { DEMO: '0', CURRICULUM: 'none' };
+
 export interface SiteProcess {
   url: string;
   pid: number;
@@ -69,6 +72,8 @@ export function spawnSite({ dataDirectory, databaseUrl, variables }: SiteSetting
   return {
     pid: child.pid ?? 0,
     url: servingAddress(child, () => output),
+    /** Resolves with the exit code when all output has been read. */
+    ended: once(child, 'close').then(() => child.exitCode),
     output: () => output,
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');

@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Page, parseMetrics } from '#backend/metrics/parse-metrics.fixture.ts';
 import { makeDataFolder } from '#testing/setup/template.ts';
-import { readPublishableKey, type SiteProcess, spawnSite, startSiteProcess } from '#testing/site-process.ts';
+import {
+  readPublishableKey,
+  type SiteProcess,
+  spawnSite,
+  startSiteProcess,
+  withoutContent,
+} from '#testing/site-process.ts';
 import { runAccountLifecycle } from './account-lifecycle.fixture.ts';
 
 const token = 'a-token-for-prometheus';
@@ -35,7 +41,7 @@ beforeAll(async () => {
   site = await startSiteProcess({
     dataDirectory: await dataFolder(),
     variables: {
-      DEMO: '0',
+      ...withoutContent,
       EXTRA_MIGRATIONS: extra,
       LOG_LEVEL: 'info',
       METRICS_TOKEN: token,

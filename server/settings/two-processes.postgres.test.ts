@@ -5,7 +5,7 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createPostgresDatabase } from '#backend/testing/databases.ts';
 import type { Database, JsonObject } from '#domain/database-types.ts';
-import { type SiteProcess, startSiteProcess } from '#testing/site-process.ts';
+import { type SiteProcess, startSiteProcess, withoutContent } from '#testing/site-process.ts';
 import { untilShown } from '#testing/until-shown.ts';
 
 const sites: SiteProcess[] = [];
@@ -18,7 +18,7 @@ beforeAll(async () => {
   cleanUp.push(database.remove);
   for (const _ of ['first', 'second']) {
     const dataDirectory = await mkdtemp(join(tmpdir(), 'lifelong-two-'));
-    const variables = { RATE_LIMITS: 'off', DEMO: '0' };
+    const variables = { ...withoutContent, RATE_LIMITS: 'off' };
     const site = await startSiteProcess({
       dataDirectory,
       databaseUrl: database.databaseUrl,
