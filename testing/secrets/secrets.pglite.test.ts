@@ -1,3 +1,7 @@
+/**
+ * Policies decide what each person may read, and `supabase/tests` proves those on both engines. The functions and pages
+ * that this walk adds are the same code on both.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSignedIn, sql } from '#backend/auth/testing/ask.ts';
 import { readZip } from '#courseware/archive/read-zip.ts';
