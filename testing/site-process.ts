@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
-const compileCache = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url));
 
-/** Test sites live for seconds, so V8 need not optimize PGlite. Benchmarks run with the usual flags. */
-const nodeFlags = process.env.VITEST ? ['--liftoff-only'] : [];
+/** Keeps the compiled modules of the server for later processes. */
+export const compileCache = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url));
+
+/** Test processes live for seconds, so V8 need not optimize PGlite. Benchmarks run with the usual flags. */
+export const nodeFlags = process.env.VITEST ? ['--liftoff-only'] : [];
 
 /** The first admin of every site that is started here. */
 export const siteAdmin = { email: 'admin@lifelong-ai.example', password: 'correct horse battery' };

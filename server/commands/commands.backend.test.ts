@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '#testing/backend.ts';
+import { compileCache, nodeFlags } from '#testing/site-process.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 
 const isEmbedded = process.env.TEST_ENGINE !== 'postgres';
@@ -15,7 +16,9 @@ const isEmbedded = process.env.TEST_ENGINE !== 'postgres';
 /** Runs a command as `npm run` does, with the settings of a site. */
 async function run(command: string, args: readonly string[], settings: Record<string, string>) {
   const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
-  const child = spawn(process.execPath, [file, ...args], { env: { PATH: process.env.PATH, ...settings } });
+  const child = spawn(process.execPath, [...nodeFlags, file, ...args], {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...settings },
+  });
   let output = '';
   child.stdout.on('data', (text) => {
     output += text;

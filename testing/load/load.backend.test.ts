@@ -19,7 +19,7 @@ test('readers, sign-ins, messages and an admin at once are all answered, within 
   onTestFinished(() => site.kill());
   const { streams, close } = await busyTraffic(site, 0.2);
   const load = startLoad(streams);
-  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
   const results = await load.stop().finally(close);
 
   expect(results.flatMap(({ failures }) => failures)).toEqual([]);
