@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { makeDataFolder } from '#testing/setup/template.ts';
+import { withoutContent } from '#testing/site-process.ts';
 
 /** Whether a program listens on the port. */
 function isTaken(port: number): Promise<boolean> {
@@ -18,12 +19,12 @@ function isTaken(port: number): Promise<boolean> {
 }
 
 test('SIGTERM to the npm process of `npm start` stops the server, and npm ends when the port is free', async () => {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'lifelong-start-'));
+  const dataDirectory = await makeDataFolder('lifelong-start-');
   // In its own process group, so that nothing is left running if the test fails.
   const npm = spawn('npm', ['start'], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     detached: true,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDirectory, DEMO: '0', NODE_ENV: 'test' },
+    env: { ...process.env, ...withoutContent, PORT: '0', DATA_DIR: dataDirectory, NODE_ENV: 'test' },
   });
   const exited = once(npm, 'exit');
   onTestFinished(async () => {

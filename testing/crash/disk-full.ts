@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startSiteProcess } from '#testing/site-process.ts';
+import { startSiteProcess, withoutContent } from '#testing/site-process.ts';
 import type { SmallDisk } from './disk-full-volume.ts';
 import { postTitles, writePosts } from './posts.ts';
 import type { CrashOutcome } from './site-data.ts';
@@ -13,7 +13,7 @@ const patience = 30_000;
  * with every acknowledged row.
  */
 export async function fillDiskDuringWrites(disk: SmallDisk, rounds: number): Promise<CrashOutcome> {
-  const settings = { ...disk.settings, variables: { DEMO: '0' } };
+  const settings = { ...disk.settings, variables: withoutContent };
   const content = randomBytes(10_000).toString('hex');
   const acknowledged = new Set<string>();
   const problems: string[] = [];

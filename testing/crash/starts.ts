@@ -5,7 +5,7 @@ import { migrate, readMigrations } from '#backend/database/migrate.ts';
 import { listTables } from '#server/backup/catalog.ts';
 import { migrationFolders } from '#server/database/open-site-database.ts';
 import { readEnvironment } from '#server/environment.ts';
-import { type SiteSettings, spawnSite, startSiteProcess } from '#testing/site-process.ts';
+import { type SiteSettings, spawnSite, startSiteProcess, withoutContent } from '#testing/site-process.ts';
 import { createKillTiming } from './kill-timing.ts';
 import type { CrashOutcome, SiteData } from './site-data.ts';
 
@@ -16,7 +16,7 @@ const killsInARow = 3;
 
 /** Kills a server during migrations of an older database: rows stay, and every migration runs exactly once. */
 export async function crashDuringMigrations(place: SiteData, kills: number): Promise<CrashOutcome> {
-  const settings = { ...place.settings, variables: { DEMO: '0' } };
+  const settings = { ...place.settings, variables: withoutContent };
   const all = (await Promise.all(folders.map(readMigrations))).flat().map(({ version }) => version);
   const older = await makeOlderDatabase(place);
   await place.keep();
