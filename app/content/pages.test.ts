@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { readCourses } from '#courseware/files/read-courses.ts';
-import { readFolder } from '#courseware/files/read-folder.ts';
 import { courseLevels } from '#domain/course.ts';
 import { defaultSite as site } from '#testing/default-site.ts';
+import { readShippedCourses } from '#testing/shipped-courses.ts';
 import { aboutPage } from './about.ts';
 import { certificationPage } from './certification.ts';
 import { certificationLevels } from './certification-levels.ts';
@@ -73,7 +72,7 @@ test('there are three learning paths and five steps to take one', () => {
 });
 
 test('every learning path names courses of the curriculum, in the order of their levels and of each level', async () => {
-  const { courses } = readCourses(await readFolder('curriculum'));
+  const { courses } = await readShippedCourses();
   const order = courses
     .toSorted(
       (a, b) => courseLevels.indexOf(a.level) - courseLevels.indexOf(b.level) || a.position - b.position,

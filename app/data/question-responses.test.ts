@@ -1,15 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readCourses } from '#courseware/files/read-courses.ts';
-import { readFolder } from '#courseware/files/read-folder.ts';
 import { questionRenderer } from '#courseware/markdown/lesson-markdown.ts';
 import { compileQuestion } from '#courseware/questions/compile.ts';
 import { drawQuestion } from '#courseware/questions/draw.ts';
+import { readShippedCourses } from '#testing/shipped-courses.ts';
 import { questionViewSchema } from './question-responses.ts';
 
 test('every question of the curriculum passes the schema unchanged', async () => {
   expect(readdirSync('curriculum')).toContain('meet-ai');
-  const { courses } = readCourses(await readFolder('curriculum'));
+  const { courses } = await readShippedCourses();
   const questions = courses.flatMap(({ modules }) => modules.flatMap((module) => module.questions));
   expect(new Set(questions.map(({ kind }) => kind)).size).toBe(9);
   for (const question of questions) {

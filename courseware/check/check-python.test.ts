@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
+import { readShippedCourses } from '#testing/shipped-courses.ts';
 import { describeProblem } from '../content-problem.ts';
 import type { CourseFile } from '../files/course-files.ts';
-import { readCourses } from '../files/read-courses.ts';
-import { readFolder } from '../files/read-folder.ts';
 import { compileLesson } from '../lessons/compile-lesson.ts';
 import { parseBlocks } from '../lessons/parse-blocks.ts';
 import { checkPython } from './check-python.ts';
@@ -72,6 +71,6 @@ test('a solution is part of the compiled exercise, and another one leaves the ke
 });
 
 test('every program of the curriculum does what its lesson says', async () => {
-  const { problems } = await checkPython(readCourses(await readFolder('curriculum')).courses);
+  const { problems } = await checkPython((await readShippedCourses()).courses);
   expect(problems.map(describeProblem)).toEqual([]);
 });

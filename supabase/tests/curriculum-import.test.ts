@@ -2,8 +2,6 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, expect, test } from 'vitest';
 import { findTeachersPlan } from '#app/data/teachers-plans.ts';
 import { createTeachersPlan } from '#app/lib/pdf/teachers-plan.server.ts';
-import { readCourses } from '#courseware/files/read-courses.ts';
-import { readFolder } from '#courseware/files/read-folder.ts';
 import { writeCourses } from '#courseware/files/write-courses.ts';
 import { firstSeed, type PackedCourse, packCourse } from '#courseware/pack-course.ts';
 import type { CompiledQuestion } from '#courseware/questions/compile.ts';
@@ -13,6 +11,7 @@ import { installCurriculum } from '#server/curriculum/install-curriculum.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { defaultSite } from '#testing/default-site.ts';
 import { readPdfText } from '#testing/pdf-text.ts';
+import { readShippedCourses } from '#testing/shipped-courses.ts';
 import { startLearning } from './learning.ts';
 import { addPeople } from './people.ts';
 
@@ -21,7 +20,7 @@ afterAll(close);
 await addPeople(backend.database);
 const { as, one } = startLearning(backend.database);
 
-const { courses } = readCourses(await readFolder('curriculum'));
+const { courses } = await readShippedCourses();
 const shipped = packCourse(courses.find(({ slug }) => slug === 'meet-ai') as (typeof courses)[number]);
 
 /** The shipped course under another name, so that each test has its own. */

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { readCourses } from '#courseware/files/read-courses.ts';
-import { readFolder } from '#courseware/files/read-folder.ts';
 import { termsIn } from '#courseware/markdown/lesson-markdown.ts';
 import { termId } from '#domain/glossary-term.ts';
+import { readShippedCourses } from '#testing/shipped-courses.ts';
 import { glossary } from './glossary.ts';
 
-const { courses } = readCourses(await readFolder('curriculum'));
+const { courses } = await readShippedCourses();
 const known = new Set(glossary.map(({ term }) => termId(term)));
 
 test('every term that a lesson links to is in the glossary', () => {
