@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { SqlValue } from '#backend/database/database.ts';
-import { defaultSiteSettings } from '#domain/site-settings.ts';
+import { defaultSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { type Actor, addPeople, callers, ids } from './people.ts';
 
@@ -56,6 +56,30 @@ test('visitors read the settings of the pages and nothing of the mail server', a
       code: '42501',
     });
   }
+});
+
+// save_site_settings lists the columns that it writes. A setting that is missing there would be dropped silently.
+test('every setting can be saved', async () => {
+  const others: SiteSettings = {
+    site_name: 'Another school',
+    site_description: 'Another description.',
+    contact_email: 'other@school.example',
+    support_email: 'help@school.example',
+    registration_enabled: !defaultSiteSettings.registration_enabled,
+    email_verification_required: !defaultSiteSettings.email_verification_required,
+    maintenance_mode: !defaultSiteSettings.maintenance_mode,
+    notifications_enabled: !defaultSiteSettings.notifications_enabled,
+    email_notifications: !defaultSiteSettings.email_notifications,
+    sms_notifications: !defaultSiteSettings.sms_notifications,
+    analytics_enabled: !defaultSiteSettings.analytics_enabled,
+    analytics_id: 'another',
+    primary_color: '#112233',
+    logo_url: 'https://school.example/logo.png',
+    favicon_url: 'https://school.example/favicon.png',
+  };
+  await save(others);
+  expect(await shown()).toMatchObject(others);
+  await save(defaultSiteSettings);
 });
 
 test('what an admin saves holds, and the audit log has it before and after', async () => {

@@ -1,4 +1,5 @@
 import type { PackedCourse } from '#courseware/pack-course.ts';
+import type { QuestionKind } from '#courseware/questions/question.ts';
 import { courseFiles, packFiles } from '#testing/course-files.ts';
 
 /**
@@ -61,10 +62,11 @@ function questionsOf(course: string): string {
     - text: Worse.
       ${say(part)}
 `;
-  return [
-    head('single') + options('single'),
-    head('multiple') + options('multiple'),
-    `${head('numeric')}  template:
+  // The compiler asks for every kind here.
+  const questions: Record<QuestionKind, string> = {
+    single: head('single') + options('single'),
+    multiple: head('multiple') + options('multiple'),
+    numeric: `${head('numeric')}  template:
     a: { from: 2, to: 9, step: 1 }
     ${mark(course, 'numeric', 'rule')}: { compute: "0 - a - 0.45678" }
   key: "${mark(course, 'numeric', 'rule')}"
@@ -73,16 +75,16 @@ function questionsOf(course: string): string {
       ${say('numeric')}
   ${say('numeric')}
 `,
-    `${head('text')}  accept: [${mark(course, 'text', 'key')}]
+    text: `${head('text')}  accept: [${mark(course, 'text', 'key')}]
   feedback:
     - when: [${mark(course, 'text', 'rule')}]
       ${say('text')}
   ${say('text')}
 `,
-    `${head('order')}  items: [One, Two, Three]
+    order: `${head('order')}  items: [One, Two, Three]
   ${say('order')}
 `,
-    `${head('match')}  pairs:
+    match: `${head('match')}  pairs:
     - left: One
       right: First
       ${say('match')}
@@ -90,23 +92,24 @@ function questionsOf(course: string): string {
       right: Second
   ${say('match')}
 `,
-    `${head('group')}  groups:
+    group: `${head('group')}  groups:
     - name: Small
       items: [Ant]
     - name: Large
       items: [Elephant]
   ${say('group')}
 `,
-    `${head('point')}  plane: { x: [-9, 9], y: [-9, 9], step: 1, alt: A plane. }
+    point: `${head('point')}  plane: { x: [-9, 9], y: [-9, 9], step: 1, alt: A plane. }
   key: { x: "-2.2137", y: 1, within: 1 }
   ${say('point')}
 `,
-    `${head('blanks')}  text: Fill [[1]].
+    blanks: `${head('blanks')}  text: Fill [[1]].
   blanks:
     - accept: [${mark(course, 'blanks', 'key')}]
       ${say('blanks')}
 `,
-  ].join('');
+  };
+  return Object.values(questions).join('');
 }
 
 interface CourseFacts {

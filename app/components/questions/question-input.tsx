@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactElement, useId } from 'react';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
 import type { Answer } from '#courseware/questions/answer.ts';
 import type { QuestionView } from '#courseware/questions/draw.ts';
@@ -26,7 +26,8 @@ export function QuestionInput(props: QuestionProps<QuestionView, Answer>) {
   );
 }
 
-function Controls({ view, answer, ...rest }: QuestionProps<QuestionView, Answer>) {
+/** The return type makes a kind without controls a compile error. */
+function Controls({ view, answer, ...rest }: QuestionProps<QuestionView, Answer>): ReactElement {
   switch (view.kind) {
     case 'single':
       return <SingleQuestion view={view} answer={asNumber(answer)} {...rest} />;

@@ -10,7 +10,10 @@ export interface TableAccess {
   name: string;
   /** What each actor tries to insert: column names and SQL expressions. */
   insert: Record<string, string>;
-  /** The column that every actor tries to change, and the new value as an expression. */
+  /**
+   * The column that every actor tries to change, and the new value as an expression. It must differ from the value of
+   * every row, because only rows that change are counted.
+   */
   update: readonly [column: string, expression: string];
   /** The rows that each actor tries to delete; all of them by default. */
   delete?: string;

@@ -1,0 +1,16 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { labs } from './registry.ts';
+
+test('every lab is registered under the name of its folder, with its keys', () => {
+  const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'kit')
+    .map(({ name }) => name);
+  expect(labs.map(({ name }) => name).sort()).toEqual(folders.sort());
+  expect(folders.filter((name) => !existsSync(`${import.meta.dirname}/${name}/keyboard.ts`))).toEqual([]);
+});
+
+test('every lab has its picture, from npm run images:labs -- NAME', () => {
+  const pictures = readdirSync(`${import.meta.dirname}/../public/labs`);
+  expect(pictures.sort()).toEqual(labs.map(({ name }) => `${name}.avif`).sort());
+});
