@@ -19,3 +19,9 @@ export const filmName = /^[a-z0-9]+(-[a-z0-9]+)*\.(mp4|webm|vtt|png|jpeg|webp)$/
 
 /** Where a file is in the bucket. */
 export const filmPath = (courseId: string, name: string) => `${courseId}/${name}`;
+
+/** A URL that leads everybody to a film of an introductory lesson. */
+export const publicFilmUrl = (courseId: string, name: string) => `/films/${filmPath(courseId, name)}`;
+
+/** How long a browser may use the same redirect, in seconds. */
+export const filmRedirectSeconds = 600;

@@ -10,12 +10,12 @@ import { DownloadBlock } from './download-block.tsx';
 import { ExplainerBlock } from './explainer-block.tsx';
 import { LabBlock } from './lab-block.tsx';
 import { ProjectBlock } from './project-block.tsx';
-import { VideoBlock } from './video-block.tsx';
 
 const words = lessonPage.blocks;
 
-/** Few lessons have programs, so others do not load what shows them. */
+/** Few lessons have programs or films, so others do not load what shows them. */
 const PythonBlock = lazy(() => loadPatiently(() => import('./python-block.tsx')));
+const VideoBlock = lazy(() => loadPatiently(() => import('./video-block.tsx')));
 
 type BlockOf<Kind extends LessonBlock['kind']> = Extract<LessonBlock, { kind: Kind }>;
 
@@ -24,12 +24,15 @@ export function LessonBlocks({
   blocks,
   courseId,
   lessonId,
+  isPublic,
   answered,
   onAnswered,
 }: {
   blocks: readonly LessonBlock[];
   courseId: string;
   lessonId: string;
+  /** Whether visitors may see all of it. */
+  isPublic: boolean;
   /** The questions that were answered before. */
   answered: ReadonlySet<string>;
   onAnswered: (question: string, isCorrect: boolean) => void;
@@ -39,7 +42,7 @@ export function LessonBlocks({
       {block.kind === 'check' ? (
         <CheckBlock block={block} isAnswered={answered.has(block.question)} onAnswered={onAnswered} />
       ) : (
-        <StillBlock block={block} courseId={courseId} lessonId={lessonId} />
+        <StillBlock block={block} courseId={courseId} lessonId={lessonId} isPublic={isPublic} />
       )}
     </div>
   ));
@@ -50,10 +53,12 @@ function StillBlock({
   block,
   courseId,
   lessonId,
+  isPublic,
 }: {
   block: Exclude<LessonBlock, { kind: 'check' }>;
   courseId: string;
   lessonId: string;
+  isPublic: boolean;
 }) {
   switch (block.kind) {
     case 'prose':
@@ -111,7 +116,11 @@ function StillBlock({
     case 'project':
       return <ProjectBlock />;
     case 'video':
-      return <VideoBlock block={block} />;
+      return (
+        <Suspense fallback={<div className="aspect-video" />}>
+          <VideoBlock block={block} courseId={courseId} isPublic={isPublic} />
+        </Suspense>
+      );
     case 'download':
       return <DownloadBlock block={block} courseId={courseId} />;
   }

@@ -75,6 +75,7 @@ export function LessonReader({
           blocks={blocks}
           courseId={course.id}
           lessonId={lesson.id}
+          isPublic={isPublic}
           answered={answered}
           onAnswered={handleAnswer}
         />

@@ -47,6 +47,7 @@ export function LessonPreview({
                   blocks={blocks}
                   courseId={courseId}
                   lessonId={lessonId}
+                  isPublic={false}
                   answered={answered}
                   onAnswered={(question) => setAnswered((before) => new Set(before).add(question))}
                 />
