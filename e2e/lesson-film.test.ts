@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { createAccount } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { clientOf } from './courses.ts';
-import { expectToast, openPage, phone } from './fixtures.ts';
+import { expectToast, hydratePage, openPage, phone } from './fixtures.ts';
 import { giveMembership } from './memberships.ts';
 import { addStaff, addTaughtCourse, importTaughtCourse, openTeach } from './teach.ts';
 
@@ -76,6 +76,10 @@ test('an instructor adds a film, and those who may study its lesson watch it, wi
   await transcript.waitFor();
   await visitor.emulateMedia({ media: 'print' });
   await visitor.locator('video').waitFor({ state: 'hidden' });
+  const hydrated = await openPage(path);
+  await hydrated.locator('video').evaluate((player) => player.setAttribute('data-kept', ''));
+  await hydratePage(hydrated);
+  expect(await hydrated.locator('video[data-kept]').count(), 'a player that may be playing').toBe(1);
 
   await importTaughtCourse(course.slug, { introductory: false });
   const [learner, stranger] = [await createAccount(), await createAccount()];

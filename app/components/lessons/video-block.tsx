@@ -1,19 +1,21 @@
-import { useState } from 'react';
-import { useLoad } from '#app/components/private/use-load.ts';
-import { Button } from '#app/components/ui/button.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
 import { lessonPage } from '#app/content/lesson.ts';
-import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
+import { loadPatiently } from '#app/lib/load-patiently.ts';
 import { publicFilmUrl } from '#domain/film.ts';
+import { type Film, FilmPlaceholder, FilmPlayer } from './film-player.tsx';
 
 const words = lessonPage.blocks.video;
-const frame = 'aspect-video w-full rounded-card print:hidden';
 
-type Film = Extract<LessonBlock, { kind: 'video' }>;
+/** No document contains it. */
+const MemberFilm = lazy(() => loadPatiently(() => import('./member-film.tsx')));
 
-/** A film in the browser's own player, and its transcript. */
-export default function VideoBlock({
+/**
+ * A film in the browser's own player, and its transcript. It is part of the page's script, because a player that loaded
+ * later would replace the one in the document, which may be playing.
+ */
+export function VideoBlock({
   block,
   courseId,
   isPublic,
@@ -26,9 +28,11 @@ export default function VideoBlock({
   return (
     <figure>
       {isPublic ? (
-        <PublicPlayer block={block} courseId={courseId} />
+        <PublicFilm block={block} courseId={courseId} />
       ) : (
-        <MemberPlayer block={block} courseId={courseId} />
+        <Suspense fallback={<FilmPlaceholder>{words.loading}</FilmPlaceholder>}>
+          <MemberFilm block={block} courseId={courseId} />
+        </Suspense>
       )}
       <figcaption className="mt-2 flex items-center gap-2 text-small font-semibold">
         <Icon name="video" className="size-4.5 shrink-0 text-ink-faint" />
@@ -48,68 +52,14 @@ export default function VideoBlock({
   );
 }
 
-function PublicPlayer({ block, courseId }: { block: Film; courseId: string }) {
+function PublicFilm({ block, courseId }: { block: Film; courseId: string }) {
   const [attempt, setAttempt] = useState(1);
   return (
-    <Player
+    <FilmPlayer
       key={attempt}
       block={block}
       urlOf={(name) => publicFilmUrl(courseId, name)}
       onRetry={() => setAttempt(attempt + 1)}
     />
-  );
-}
-
-/** The browser sends no token for a film, so its URL has to carry one. */
-function MemberPlayer({ block, courseId }: { block: Film; courseId: string }) {
-  const { src, captions, poster } = block;
-  const query = new URLSearchParams(
-    [src, captions, poster].flatMap((name) => (name ? [['name', name]] : [])),
-  );
-  const { answer: urls, reload } = useLoad<Record<string, string>>(
-    `/account/data/films/${courseId}?${query}`,
-  );
-  if (!urls) return <p className={`${frame} grid place-items-center bg-sunk text-small`}>{words.loading}</p>;
-  return <Player key={urls[src]} block={block} urlOf={(name) => urls[name]} onRetry={reload} />;
-}
-
-function Player({
-  block: { src, captions, poster, title },
-  urlOf,
-  onRetry,
-}: {
-  block: Film;
-  urlOf: (name: string) => string | undefined;
-  onRetry: () => void;
-}) {
-  const [isBroken, setIsBroken] = useState(false);
-  const url = urlOf(src);
-  if (isBroken || !url) {
-    return (
-      <div
-        className={`${frame} grid place-content-center justify-items-center gap-3 bg-sunk px-5 text-center`}
-      >
-        <p className="text-small">{words.failed}</p>
-        <Button variant="secondary" size="small" onClick={onRetry}>
-          {words.retry}
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <video
-      src={url}
-      poster={poster && urlOf(poster)}
-      aria-label={title}
-      controls
-      preload="metadata"
-      playsInline
-      // Captions from the origin of a hosted backend load only this way.
-      crossOrigin="anonymous"
-      onError={() => setIsBroken(true)}
-      className={`${frame} bg-black`}
-    >
-      <track kind="captions" srcLang="en" label={words.captions} src={urlOf(captions)} default />
-    </video>
   );
 }
