@@ -29,7 +29,8 @@ export type LessonBlock = { key: string } & (
   | (Leaf<'check'> & { view?: QuestionView })
   | (Leaf<'lab'> & { about?: LabAbout })
   | (Leaf<'figure'> & { html?: string })
-  | (Omit<Leaf<'video'>, 'markdown'> & { html: string })
+  /** `html` is the transcript. Pages of public lessons add the whole figure. */
+  | (Omit<Leaf<'video'>, 'markdown'> & { html: string; figure?: string })
   | Leaf<'explainer'>
   | Leaf<'project'>
   | Leaf<'download'>

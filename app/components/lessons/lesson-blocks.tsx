@@ -10,12 +10,12 @@ import { DownloadBlock } from './download-block.tsx';
 import { ExplainerBlock } from './explainer-block.tsx';
 import { LabBlock } from './lab-block.tsx';
 import { ProjectBlock } from './project-block.tsx';
-import { VideoBlock } from './video-block.tsx';
 
 const words = lessonPage.blocks;
 
-/** Few lessons have programs, so others do not load what shows them. */
+/** Few lessons have programs or films, so others do not load what shows them. */
 const PythonBlock = lazy(() => loadPatiently(() => import('./python-block.tsx')));
+const VideoBlock = lazy(() => loadPatiently(() => import('./video-block.tsx')));
 
 type BlockOf<Kind extends LessonBlock['kind']> = Extract<LessonBlock, { kind: Kind }>;
 
@@ -24,15 +24,12 @@ export function LessonBlocks({
   blocks,
   courseId,
   lessonId,
-  isPublic,
   answered,
   onAnswered,
 }: {
   blocks: readonly LessonBlock[];
   courseId: string;
   lessonId: string;
-  /** Whether visitors may see all of it. */
-  isPublic: boolean;
   /** The questions that were answered before. */
   answered: ReadonlySet<string>;
   onAnswered: (question: string, isCorrect: boolean) => void;
@@ -42,7 +39,7 @@ export function LessonBlocks({
       {block.kind === 'check' ? (
         <CheckBlock block={block} isAnswered={answered.has(block.question)} onAnswered={onAnswered} />
       ) : (
-        <StillBlock block={block} courseId={courseId} lessonId={lessonId} isPublic={isPublic} />
+        <StillBlock block={block} courseId={courseId} lessonId={lessonId} />
       )}
     </div>
   ));
@@ -53,12 +50,10 @@ function StillBlock({
   block,
   courseId,
   lessonId,
-  isPublic,
 }: {
   block: Exclude<LessonBlock, { kind: 'check' }>;
   courseId: string;
   lessonId: string;
-  isPublic: boolean;
 }) {
   switch (block.kind) {
     case 'prose':
@@ -116,7 +111,13 @@ function StillBlock({
     case 'project':
       return <ProjectBlock />;
     case 'video':
-      return <VideoBlock block={block} courseId={courseId} isPublic={isPublic} />;
+      return block.figure ? (
+        <RenderedHtml html={block.figure} />
+      ) : (
+        <Suspense fallback={<div className="aspect-video" />}>
+          <VideoBlock block={block} courseId={courseId} />
+        </Suspense>
+      );
     case 'download':
       return <DownloadBlock block={block} courseId={courseId} />;
   }

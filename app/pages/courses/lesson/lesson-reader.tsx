@@ -75,7 +75,6 @@ export function LessonReader({
           blocks={blocks}
           courseId={course.id}
           lessonId={lesson.id}
-          isPublic={isPublic}
           answered={answered}
           onAnswered={handleAnswer}
         />

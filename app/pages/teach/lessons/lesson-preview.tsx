@@ -47,7 +47,6 @@ export function LessonPreview({
                   blocks={blocks}
                   courseId={courseId}
                   lessonId={lessonId}
-                  isPublic={false}
                   answered={answered}
                   onAnswered={(question) => setAnswered((before) => new Set(before).add(question))}
                 />
