@@ -35,13 +35,6 @@ export const lessonPage = {
       label: 'Project',
       text: 'You do this one on your own computer. The list below helps you to review it yourself; it cannot be handed in here yet.',
     },
-    video: {
-      captions: 'English captions',
-      transcript: 'Transcript',
-      loading: 'The film is being loaded...',
-      failed: 'The film could not be loaded. Its transcript below says the same.',
-      retry: 'Try again',
-    },
     download: {
       busy: 'One moment...',
       withoutScript: 'Downloading this file needs JavaScript.',

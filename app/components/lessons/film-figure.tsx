@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
-import { lessonPage } from '#app/content/lesson.ts';
+import { filmWords as words } from '#app/content/film.ts';
 import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
-
-const words = lessonPage.blocks.video;
 
 export type Film = Extract<LessonBlock, { kind: 'video' }>;
 

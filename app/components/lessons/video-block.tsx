@@ -1,10 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useLoad } from '#app/components/private/use-load.ts';
 import { Button } from '#app/components/ui/button.tsx';
-import { lessonPage } from '#app/content/lesson.ts';
+import { filmWords as words } from '#app/content/film.ts';
 import { type Film, FilmFigure, FilmPlayer } from './film-figure.tsx';
-
-const words = lessonPage.blocks.video;
 
 /** A film that is not for everybody. A browser sends no token for it, so its URL has to carry one. */
 export default function VideoBlock({ block, courseId }: { block: Film; courseId: string }) {
