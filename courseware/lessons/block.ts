@@ -49,7 +49,11 @@ export const videoAttributes = z.strictObject({
   src: uploaded(/\.(mp4|webm)$/, 'an .mp4 or .webm file'),
   captions: uploaded(/\.vtt$/, 'a .vtt file'),
   poster: uploaded(/\.(png|jpeg|webp)$/, 'a .png, .jpeg or .webp file').optional(),
-  title: z.string('Give the film a title').trim().min(1, 'Give the film a title').max(200, 'Use a shorter title'),
+  title: z
+    .string('Give the film a title')
+    .trim()
+    .min(1, 'Give the film a title')
+    .max(200, 'Use a shorter title'),
 });
 
 type Leaf = {
