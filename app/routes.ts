@@ -74,6 +74,7 @@ export default [
   route('admin/login', 'pages/admin/login.tsx'),
   // Data that parts of pages load separately.
   route('account/data/enrolments/:courseId', 'pages/account/data/enrolment.ts'),
+  route('account/data/films/:courseId', 'pages/account/data/films.ts'),
   route('account/data/lessons/:lessonId', 'pages/account/data/lesson.ts'),
   route('account/data/search', 'pages/account/data/search.ts'),
   route('account/data/tickets/:id', 'pages/account/data/ticket-messages.ts'),
@@ -115,6 +116,7 @@ export default [
   route('manifest.webmanifest', 'pages/web-manifest.ts'),
   route('downloads/:fileName', 'pages/downloads.ts'),
   route('courses/:slug/:module/teachers-plan.pdf', 'pages/courses/teachers-plan.ts'),
+  route('films/:courseId/:name', 'pages/films.ts'),
   route('solutions/enterprise-services', 'pages/moved.ts', { id: 'moved-enterprise-services' }),
   route('solutions/platform', 'pages/moved.ts', { id: 'moved-platform' }),
   route('solutions/verticals', 'pages/moved.ts', { id: 'moved-verticals' }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { PackedCourse } from '#courseware/pack-course.ts';
 import { packSmallCourse } from '#testing/small-course.ts';
 import { type Account, createAccount, serviceClient } from './accounts.ts';
 import { createAdmin } from './admin.ts';
@@ -10,12 +11,19 @@ import { storageOf } from './signed-in.ts';
 /** A published introductory course that no other test uses. Its ids begin with its slug. */
 export async function addTaughtCourse(): Promise<{ id: string; slug: string }> {
   const slug = `socks${randomUUID().slice(0, 8)}`;
-  const service = serviceClient();
-  await service
-    .rpc('import_course', { imported: JSON.parse(JSON.stringify(packSmallCourse(slug))) })
+  await importTaughtCourse(slug);
+  const { data } = await serviceClient()
+    .from('courses')
+    .select('id')
+    .eq('slug', slug)
+    .single()
     .throwOnError();
-  const { data } = await service.from('courses').select('id').eq('slug', slug).single().throwOnError();
   return { id: data.id, slug };
+}
+
+export async function importTaughtCourse(slug: string, changed: Partial<PackedCourse> = {}): Promise<void> {
+  const imported = JSON.parse(JSON.stringify({ ...packSmallCourse(slug), ...changed }));
+  await serviceClient().rpc('import_course', { imported }).throwOnError();
 }
 
 /** A new account that works on the course. */

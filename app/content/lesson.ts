@@ -35,7 +35,6 @@ export const lessonPage = {
       label: 'Project',
       text: 'You do this one on your own computer. The list below helps you to review it yourself; it cannot be handed in here yet.',
     },
-    video: { label: 'Film', text: 'A film belongs here. We are still making it.' },
     download: {
       busy: 'One moment...',
       withoutScript: 'Downloading this file needs JavaScript.',

@@ -73,6 +73,38 @@ export const lessonEditor = {
   },
   details: 'Title and facts',
   insert: { label: 'Block to insert', button: 'Insert' },
+  film: {
+    button: 'Add a film',
+    lead: 'Everybody gets captions and a transcript with a film. The transcript begins with the words of the captions; you can change it in the text.',
+    fields: {
+      title: 'Title of the film',
+      film: 'Film',
+      captions: 'Captions',
+      poster: 'Picture to begin with (optional)',
+    },
+    hints: {
+      film: (megabytes: number) => `An .mp4 or .webm file of at most ${megabytes} MB.`,
+      captions: 'A .vtt file (WebVTT).',
+      poster: 'A .png, .jpeg or .webp file.',
+    },
+    upload: 'Upload and insert',
+    busy: 'Uploading...',
+    errors: {
+      title: 'Please enter a title.',
+      film: 'Please choose a film: an .mp4 or .webm file.',
+      tooLarge: (megabytes: number, most: number) =>
+        `This film has ${megabytes} MB, and at most ${most} MB can be stored. Export it with a lower quality, or cut it into two.`,
+      captions: 'Please choose the captions: a .vtt file. A film without captions cannot be added.',
+      noWords: 'There are no words in these captions. Please choose another .vtt file.',
+      poster: 'Please choose a .png, .jpeg or .webp file, or none.',
+    },
+    refused: {
+      '413': 'One of the files is too large.',
+      '415': 'One of the files is not what its name says. Films have to be MP4 or WebM, and captions WebVTT.',
+      '429': 'You have uploaded many files within an hour. Please try again later.',
+    },
+    failed: 'The film could not be uploaded. Please check your connection and try again.',
+  },
   line: (line: number) => `Line ${line}`,
   preview: {
     title: 'Preview',

@@ -1,38 +1,63 @@
-import type { Database, Identity, Transaction } from '../database/database.ts';
-import { becomeServer, type ObjectMetadata, type ObjectPlace } from './objects.ts';
+import type { Database, Identity } from '../database/database.ts';
+import type { ObjectMetadata, ObjectPlace } from './objects.ts';
 import { noSuchObject } from './refusal.ts';
 
 /** An object as it is served. */
 export interface StoredFile {
-  bytes: Uint8Array<ArrayBuffer>;
   metadata: ObjectMetadata;
+  /** The bytes from `first` to `last`, which is included. */
+  read(first: number, last: number): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** The file, if the policies let `identity` see its object. */
-export async function readFile(
+/** A whole file in memory. */
+export interface LoadedFile {
+  metadata: ObjectMetadata;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * The file, if the policies let `identity` see its object. Its bytes stay in the database until they are read, because
+ * a player asks for a film in parts.
+ */
+export async function openFile(
   database: Database,
   identity: Identity,
-  place: ObjectPlace,
+  { bucket, name }: ObjectPlace,
 ): Promise<StoredFile> {
-  const file = await database.run(
+  const [object] = await database.run(
     identity,
-    async (transaction) => {
-      const [object] = await transaction.query<{ id: string; metadata: ObjectMetadata }>(
-        'select id, metadata from storage.objects where bucket_id = $1 and name = $2',
-        [place.bucket, place.name],
-      );
-      if (!object) return undefined;
-      await becomeServer(transaction);
-      return withBytes(transaction, object);
-    },
+    (transaction) =>
+      transaction.query<{ id: string; version: string | null; metadata: ObjectMetadata | null }>(
+        'select id, version, metadata from storage.objects where bucket_id = $1 and name = $2',
+        [bucket, name],
+      ),
     { readOnly: true },
   );
-  if (!file) throw noSuchObject();
-  return file;
+  if (!object?.metadata) throw noSuchObject();
+  const { id, version, metadata } = object;
+  return {
+    metadata,
+    // A file that was replaced meanwhile has no further parts.
+    async read(first, last) {
+      const [row] = await database.run(
+        'server',
+        (transaction) =>
+          transaction.query<{ part: Uint8Array<ArrayBuffer> }>(
+            `select substring(content from $3::integer for $4::integer) as part
+             from server.stored_files join storage.objects on id = object_id
+             where object_id = $1 and version is not distinct from $2`,
+            [id, version, first + 1, last - first + 1],
+          ),
+        { readOnly: true },
+      );
+      if (!row) throw noSuchObject();
+      return row.part;
+    },
+  };
 }
 
 /** The file, if its bucket is public. Then no policies apply. */
-export async function readPublicFile(database: Database, { bucket, name }: ObjectPlace): Promise<StoredFile> {
+export async function readPublicFile(database: Database, { bucket, name }: ObjectPlace): Promise<LoadedFile> {
   const file = await database.run(
     'server',
     async (transaction) => {
@@ -41,21 +66,15 @@ export async function readPublicFile(database: Database, { bucket, name }: Objec
          where b.public and b.id = $1 and o.name = $2`,
         [bucket, name],
       );
-      return object && withBytes(transaction, object);
+      if (!object) return undefined;
+      const [row] = await transaction.query<{ content: Uint8Array<ArrayBuffer> }>(
+        'select content from server.stored_files where object_id = $1',
+        [object.id],
+      );
+      return row && { bytes: row.content, metadata: object.metadata };
     },
     { readOnly: true },
   );
   if (!file) throw noSuchObject();
   return file;
-}
-
-async function withBytes(
-  transaction: Transaction,
-  { id, metadata }: { id: string; metadata: ObjectMetadata },
-): Promise<StoredFile | undefined> {
-  const [row] = await transaction.query<{ content: Uint8Array<ArrayBuffer> }>(
-    'select content from server.stored_files where object_id = $1',
-    [id],
-  );
-  return row && { bytes: row.content, metadata };
 }

@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
 import { limitConcurrency } from '../limits/limit-concurrency.ts';
+import { brandsOf } from './films.ts';
 import { invalidRequest, invalidType } from './refusal.ts';
 
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
@@ -107,10 +108,4 @@ export function detectType(bytes: Uint8Array): ImageType | undefined {
   if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'image/webp';
   if (text.startsWith('ftyp', 4) && brandsOf(text).includes('avif')) return 'image/avif';
   return undefined;
-}
-
-/** The brands in the first box of an ISO media file: four characters each, after its size and its own name. */
-function brandsOf(text: string): string[] {
-  const boxLength = Math.min(Buffer.from(text.slice(0, 4), 'latin1').readUInt32BE(), text.length);
-  return text.slice(8, boxLength).match(/.{4}/gs) ?? [];
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { findBucket } from './buckets.ts';
-import { readFile } from './files.ts';
+import { openFile } from './files.ts';
 import { listObjects, listSchema } from './list-objects.ts';
 import { checkKey } from './names.ts';
 import {
@@ -53,7 +53,7 @@ export function objectRoutes(storage: Storage): Hono<StorageHono> {
 
   const download = async (context: StorageContext) => {
     const place = placeOf(context);
-    return serveFile(context, await readFile(database, await readerOf(context, place), place), false);
+    return serveFile(context, await openFile(database, await readerOf(context, place), place), false);
   };
 
   const info = async (context: StorageContext) => {
@@ -68,7 +68,7 @@ export function objectRoutes(storage: Storage): Hono<StorageHono> {
   routes.get('/sign/:bucket/:name{.+}', async (context) => {
     const place = placeOf(context);
     await checkSignedUrl(keys, place, context.req.query('token'));
-    return serveFile(context, await readFile(database, 'server', place), false);
+    return serveFile(context, await openFile(database, 'server', place), false);
   });
 
   routes.post('/sign/:bucket/:name{.+}', async (context) => {

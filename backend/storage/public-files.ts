@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../log/log.ts';
 import { allObjects, changeKey, changesChannel } from './changes.ts';
-import { readPublicFile, type StoredFile } from './files.ts';
+import { type LoadedFile, readPublicFile, type StoredFile } from './files.ts';
 import type { ObjectPlace } from './objects.ts';
 
 const maxBytes = 32_000_000;
@@ -14,7 +14,7 @@ export interface PublicFiles {
 
 /** Caches recently requested public files in memory, up to a size, until they change on any server. */
 export function createPublicFiles(database: Database, log: Logger): PublicFiles {
-  const cached = new Map<string, StoredFile>();
+  const cached = new Map<string, LoadedFile>();
   let cachedBytes = 0;
   /** Counts changes. If a file changes while it is being read, it is served once and not cached. */
   let changes = 0;
@@ -25,7 +25,7 @@ export function createPublicFiles(database: Database, log: Logger): PublicFiles 
     cached.delete(key);
   }
 
-  function cache(key: string, file: StoredFile): void {
+  function cache(key: string, file: LoadedFile): void {
     drop(key);
     cached.set(key, file);
     cachedBytes += file.bytes.length;
@@ -56,13 +56,17 @@ export function createPublicFiles(database: Database, log: Logger): PublicFiles 
         // Moving it to the end keeps the map in order of use.
         cached.delete(key);
         cached.set(key, known);
-        return known;
+        return inParts(known);
       }
       const changesBefore = changes;
       const file = await readPublicFile(database, place);
       if (isListening && changes === changesBefore) cache(key, file);
-      return file;
+      return inParts(file);
     },
     forget: (place) => handleChange(changeKey(place)),
   };
+}
+
+function inParts({ metadata, bytes }: LoadedFile): StoredFile {
+  return { metadata, read: async (first, last) => bytes.subarray(first, last + 1) };
 }

@@ -7,8 +7,8 @@ import { objectRoutes } from './object-routes.ts';
 import { createStorage, type StorageHono } from './storage.ts';
 
 /**
- * Supabase Storage as far as the site needs it: pictures only, stored in the database, with access decided by its
- * policies.
+ * Supabase Storage as far as the site needs it: pictures, and films in buckets that name their types, stored in the
+ * database, with access decided by its policies.
  */
 export function storageRoutes(backend: Backend): Hono<StorageHono> {
   const storage = createStorage(backend);

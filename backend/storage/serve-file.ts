@@ -8,7 +8,11 @@ const inertHeaders = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-export function serveFile(context: Context, { bytes, metadata }: StoredFile, isPublic: boolean): Response {
+/** Longer files are sent in parts of this size, so that a film that many people watch is in no memory as a whole. */
+const partSize = 1024 * 1024;
+
+export async function serveFile(context: Context, file: StoredFile, isPublic: boolean): Promise<Response> {
+  const { metadata } = file;
   const lastModified = new Date(metadata.lastModified).toUTCString();
   const headers = new Headers({
     ...inertHeaders,
@@ -23,7 +27,7 @@ export function serveFile(context: Context, { bytes, metadata }: StoredFile, isP
   if (isPublic && isKnown(context.req.header('if-none-match'), metadata.eTag)) {
     return context.body(null, 304, Object.fromEntries(headers));
   }
-  const size = bytes.length;
+  const { size } = metadata;
   const range =
     context.req.method === 'GET' && isSameVersion(context.req.header('if-range'), metadata.eTag, lastModified)
       ? readRange(context.req.header('range'), size)
@@ -35,7 +39,26 @@ export function serveFile(context: Context, { bytes, metadata }: StoredFile, isP
   const { first, last } = range ?? { first: 0, last: size - 1 };
   if (range) headers.set('Content-Range', `bytes ${first}-${last}/${size}`);
   headers.set('Content-Length', String(last - first + 1));
-  return context.body(bytes.subarray(first, last + 1), range ? 206 : 200, Object.fromEntries(headers));
+  return context.body(await readParts(file, first, last), range ? 206 : 200, Object.fromEntries(headers));
+}
+
+/** The first part is read at once, so that a file that has vanished is reported as such. */
+async function readParts(
+  file: StoredFile,
+  first: number,
+  last: number,
+): Promise<Uint8Array<ArrayBuffer> | ReadableStream> {
+  const endOf = (start: number) => Math.min(last, start + partSize - 1);
+  const start = await file.read(first, endOf(first));
+  if (endOf(first) === last) return start;
+  let next = first;
+  return new ReadableStream({
+    async pull(controller) {
+      controller.enqueue(next === first ? start : await file.read(next, endOf(next)));
+      next = endOf(next) + 1;
+      if (next > last) controller.close();
+    },
+  });
 }
 
 function disposition(name: string): string {

@@ -130,6 +130,29 @@ test('a compiled lesson is safe HTML, and its keys survive an edit elsewhere in 
 
 const lessonFile = 'sorting-socks/1-pairs/1-one-drawer.md';
 const bankFile = 'sorting-socks/1-pairs/questions.yaml';
+const withFilm = (attributes: string, transcript = 'A *sock* rolls in.') =>
+  lesson.replace(/::figure.*/, `:::video{${attributes}}\n${transcript}\n:::`);
+
+test('a film is read, rendered with its transcript and written again without a file of its own', () => {
+  const text = withFilm('src="one-sock.mp4" captions="one-sock.vtt" poster="one-sock.webp" title="One sock"');
+  const { courses, problems: found } = read({ ...whole, [lessonFile]: text });
+  expect(found).toEqual([]);
+  const [film] = compileLesson(courses[0]?.modules[0]?.lessons[0]?.blocks ?? []).filter(
+    ({ kind }) => kind === 'video',
+  );
+  expect(film).toEqual({
+    kind: 'video',
+    key: expect.any(String),
+    src: 'one-sock.mp4',
+    captions: 'one-sock.vtt',
+    poster: 'one-sock.webp',
+    title: 'One sock',
+    html: '<p>A <em>sock</em> rolls in.</p>\n',
+  });
+  const written = writeCourses(courses);
+  expect([...written.keys()].some((path) => /mp4|vtt/.test(path))).toBe(false);
+  expect(new TextDecoder().decode(written.get(lessonFile))).toContain(':::video{src="one-sock.mp4"');
+});
 
 test.each([
   [
@@ -170,33 +193,43 @@ test.each([
   ],
   [
     'a film without captions',
-    { [lessonFile]: lesson.replace(/::figure.*/, '::video{src="media/a.mp4" transcript="media/a.txt"}') },
-    /:22: "::video": captions/,
+    { [lessonFile]: withFilm('src="a.mp4" title="Socks"') },
+    `${lessonFile}:22: ":::video": captions: Name a .vtt file that was uploaded`,
+  ],
+  [
+    'a film that is not named',
+    { [lessonFile]: withFilm('captions="a.vtt" title="Socks"') },
+    `${lessonFile}:22: ":::video": src: Name an .mp4 or .webm file that was uploaded`,
+  ],
+  [
+    'a film without a title',
+    { [lessonFile]: withFilm('src="a.mp4" captions="a.vtt"') },
+    `${lessonFile}:22: ":::video": title: Give the film a title`,
   ],
   [
     'a film without a transcript',
-    { [lessonFile]: lesson.replace(/::figure.*/, '::video{src="media/a.mp4" captions="media/a.vtt"}') },
-    /:22: "::video": transcript/,
+    { [lessonFile]: withFilm('src="a.mp4" captions="a.vtt" title="Socks"', '') },
+    `${lessonFile}:22: ":::video" needs a transcript inside.`,
+  ],
+  [
+    'a film in one line',
+    { [lessonFile]: lesson.replace(/::figure.*/, '::video{src="a.mp4" captions="a.vtt" title="Socks"}') },
+    `${lessonFile}:22: ":::video" has three colons and encloses text.`,
   ],
   [
     'a film whose captions are no captions',
-    {
-      [lessonFile]: lesson.replace(
-        /::figure.*/,
-        '::video{src="media/a.mp4" captions="media/a.txt" transcript="media/a.txt"}',
-      ),
-    },
-    /:22: "::video": captions: Use a \.vtt file/,
+    { [lessonFile]: withFilm('src="a.mp4" captions="a.webm" title="Socks"') },
+    `${lessonFile}:22: ":::video": captions: Use a .vtt file`,
   ],
   [
-    'a film whose captions are not there',
-    {
-      [lessonFile]: lesson.replace(
-        /::figure.*/,
-        '::video{src="media/a.mp4" captions="media/a.vtt" transcript="media/a.txt"}',
-      ),
-    },
-    /:22: The course has no file "media\/a\.(mp4|vtt|txt)"/,
+    'a film by its URL',
+    { [lessonFile]: withFilm('src="https://example.org/a.mp4" captions="a.vtt" title="Socks"') },
+    /:22: ":::video": src: Use the name of an uploaded file/,
+  ],
+  [
+    'a film among the files',
+    { 'sorting-socks/films/a.mp4': 'x' },
+    /films\/a\.mp4: Films and captions are not part of the files of a course\. Upload them/,
   ],
   [
     'a block that is never closed',

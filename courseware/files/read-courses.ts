@@ -22,8 +22,7 @@ export interface ReadCourses {
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const numberedPattern = /^(\d{1,3})-([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 const largestText = 1_000_000;
-const assetPattern =
-  /^(figures|downloads|media)\/[a-z0-9][a-z0-9._-]*\.(svg|png|webp|pdf|csv|txt|vtt|mp4|webm)$/;
+const assetPattern = /^(figures|downloads)\/[a-z0-9][a-z0-9._-]*\.(svg|png|webp|pdf|csv|txt)$/;
 
 /** Reads all courses of a curriculum. Reports every problem with its file and line. */
 export function readCourses(files: Files): ReadCourses {
@@ -61,7 +60,10 @@ function readCourse(slug: string, files: Files, problems: ContentProblem[]): Cou
       inside.set(rest[0] as string, bytes);
       modules.set(folder, inside);
     } else {
-      problems.push({ file: `${slug}/${path}`, message: 'A file with this name has no place in a course.' });
+      const message = /\.(mp4|webm|vtt)$/i.test(path)
+        ? 'Films and captions are not part of the files of a course. Upload them in the editor of the lesson.'
+        : 'A file with this name has no place in a course.';
+      problems.push({ file: `${slug}/${path}`, message });
     }
   }
   const read = inOrder(modules).flatMap(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filmName } from '#domain/film.ts';
 import { contentId } from '../questions/question.ts';
 
 const path = z
@@ -8,7 +9,12 @@ const path = z
     /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/i,
     'Use a path inside the course, such as figures/a.svg',
   );
-const fileOf = (ending: RegExp, advice: string) => path.refine((value) => ending.test(value), advice);
+/** The name of a file that was uploaded for the course. Films are too large for the files of a course. */
+const uploaded = (ending: RegExp, kind: string) =>
+  z
+    .string(`Name ${kind} that was uploaded`)
+    .regex(filmName, 'Use the name of an uploaded file, such as one-neuron.mp4')
+    .refine((name) => ending.test(name), `Use ${kind}`);
 const described = z.string().trim().min(1).max(1_000);
 
 /** Directives on one line: `::name{attribute="value"}`. */
@@ -16,13 +22,6 @@ export const leafDirectives = {
   check: z.strictObject({ question: contentId }),
   lab: z.strictObject({ name: contentId, goal: contentId.optional() }),
   figure: z.strictObject({ src: path, alt: described, caption: described.optional() }),
-  /** A film is for people who cannot hear it or see it too, so captions and a transcript are required. */
-  video: z.strictObject({
-    src: fileOf(/\.(mp4|webm)$/, 'Use an .mp4 or .webm file'),
-    captions: fileOf(/\.vtt$/, 'Use a .vtt file'),
-    transcript: fileOf(/\.txt$/, 'Use a .txt file'),
-    title: described.optional(),
-  }),
   explainer: z.strictObject({ name: contentId }),
   project: z.strictObject({ id: contentId }),
   download: z.strictObject({ src: path, label: described }),
@@ -37,9 +36,25 @@ export const containerDirectives = {
   remember: 'plain',
   sources: 'plain',
   python: 'plain',
+  video: 'plain',
 } as const;
 
 export const pythonAttributes = z.strictObject({ id: contentId, title: described.optional() });
+
+/**
+ * A film is for people who cannot hear it or see it too, so captions are required, and so is a transcript, which is the
+ * text inside.
+ */
+export const videoAttributes = z.strictObject({
+  src: uploaded(/\.(mp4|webm)$/, 'an .mp4 or .webm file'),
+  captions: uploaded(/\.vtt$/, 'a .vtt file'),
+  poster: uploaded(/\.(png|jpeg|webp)$/, 'a .png, .jpeg or .webp file').optional(),
+  title: z
+    .string('Give the film a title')
+    .trim()
+    .min(1, 'Give the film a title')
+    .max(200, 'Use a shorter title'),
+});
 
 type Leaf = {
   [Kind in keyof typeof leafDirectives]: { kind: Kind } & z.output<(typeof leafDirectives)[Kind]>;
@@ -63,6 +78,7 @@ export type Block = { line: number } & (
       /** A complete program that prints `output` and passes `tests`. */
       solution?: string;
     }
+  | ({ kind: 'video'; markdown: string } & z.output<typeof videoAttributes>)
   | Leaf[keyof Leaf]
 );
 

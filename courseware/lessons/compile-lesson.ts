@@ -29,7 +29,8 @@ export type LessonBlock = { key: string } & (
   | (Leaf<'check'> & { view?: QuestionView })
   | (Leaf<'lab'> & { about?: LabAbout })
   | (Leaf<'figure'> & { html?: string })
-  | Leaf<'video'>
+  /** `html` is the transcript. Pages of public lessons add the whole figure. */
+  | (Omit<Leaf<'video'>, 'markdown'> & { html: string; figure?: string })
   | Leaf<'explainer'>
   | Leaf<'project'>
   | Leaf<'download'>
@@ -84,6 +85,10 @@ export function compileLesson(blocks: readonly Block[], parts: LessonParts = noP
       case 'python': {
         const { markdown, ...exercise } = rest;
         return [{ ...exercise, key, html: joined(markdown), codeHtml: highlightCode(rest.code, 'python') }];
+      }
+      case 'video': {
+        const { markdown, ...film } = rest;
+        return [{ ...film, key, html: joined(markdown) }];
       }
       case 'check':
         return [{ ...rest, key, view: parts.question(rest.question) }];

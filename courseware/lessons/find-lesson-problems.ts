@@ -13,18 +13,31 @@ export function referencesOf(blocks: readonly Block[]): { questions: string[]; f
 }
 
 function filesOf(block: Block): string[] {
-  if (block.kind === 'video') return [block.src, block.captions, block.transcript];
+  if (block.kind === 'video') return filmsOf(block);
   return block.kind === 'figure' || block.kind === 'download' ? [block.src] : [];
+}
+
+function filmsOf({ src, captions, poster }: Extract<Block, { kind: 'video' }>): string[] {
+  return [src, captions, ...(poster ? [poster] : [])];
+}
+
+interface PresentParts {
+  hasQuestion(id: string): boolean;
+  hasFile(path: string): boolean;
+  /** Left out where films cannot be looked up: they are on the site, not among the files of a course. */
+  hasFilm?(name: string): boolean;
 }
 
 /** References to questions and files that do not exist. */
 export function findMissingParts(
   blocks: readonly Block[],
-  { hasQuestion, hasFile }: { hasQuestion(id: string): boolean; hasFile(path: string): boolean },
+  { hasQuestion, hasFile, hasFilm = () => true }: PresentParts,
 ): Problem[] {
   return blocks.flatMap((block) => {
-    const missing = filesOf(block).filter((path) => !hasFile(path));
-    const messages = missing.map((path) => `The course has no file "${path}".`);
+    const messages = filesOf(block).flatMap((path) => {
+      if (block.kind !== 'video') return hasFile(path) ? [] : [`The course has no file "${path}".`];
+      return hasFilm(path) ? [] : [`"${path}" was not uploaded for this course.`];
+    });
     if (block.kind === 'check' && !hasQuestion(block.question)) {
       messages.push(`The bank of this module has no question "${block.question}".`);
     }

@@ -1,5 +1,12 @@
+import type { z } from 'zod';
 import type { ContentProblem } from '../content-problem.ts';
-import { type Block, containerDirectives, leafDirectives, pythonAttributes } from './block.ts';
+import {
+  type Block,
+  containerDirectives,
+  leafDirectives,
+  pythonAttributes,
+  videoAttributes,
+} from './block.ts';
 
 type Problem = Omit<ContentProblem, 'file'>;
 
@@ -111,14 +118,8 @@ function readLeaf({ name, label, attributes, line }: Directive, report: Report):
   if (label !== undefined) report(line, `"::${name}" takes no text in brackets.`);
   const kind = name as keyof typeof leafDirectives;
   const given = readAttributes(attributes, line, report);
-  const parsed = leafDirectives[kind].safeParse(given);
-  if (!parsed.success) {
-    for (const { path, message } of parsed.error.issues) {
-      report(line, `"::${name}": ${[...path, message].join(': ')}`);
-    }
-    return undefined;
-  }
-  return { kind, line, ...parsed.data } as Block;
+  const checked = checkAttributes<z.ZodType<object>>(`::${name}`, leafDirectives[kind], given, line, report);
+  return checked && ({ kind, line, ...checked } as Block);
 }
 
 function readContainer(
@@ -144,9 +145,15 @@ function readContainer(
   if (containerDirectives[kind] === 'plain' && label !== undefined) {
     report(line, `":::${name}" takes no text in brackets.`);
   }
-  if (inner.join('').trim() === '') report(line, `":::${name}" is empty.`);
+  if (inner.join('').trim() === '') {
+    report(line, kind === 'video' ? '":::video" needs a transcript inside.' : `":::${name}" is empty.`);
+  }
   const given = readAttributes(attributes, line, report);
   if (kind === 'python') return readPython(given, inner, line, report);
+  if (kind === 'video') {
+    const film = checkAttributes(':::video', videoAttributes, given, line, report);
+    return film && { kind, ...film, markdown: inner.join('\n').trim(), line };
+  }
   if (Object.keys(given).length > 0) report(line, `":::${name}" takes no attributes.`);
   const markdown = inner.join('\n').trim();
   switch (kind) {
@@ -170,6 +177,21 @@ function readAttributes(source: string, line: number, report: Report): Record<st
   return attributes;
 }
 
+/** The attributes of a directive, or undefined after each problem with them was reported. */
+function checkAttributes<Schema extends z.ZodType>(
+  directive: string,
+  schema: Schema,
+  given: Record<string, string>,
+  line: number,
+  report: Report,
+): z.output<Schema> | undefined {
+  const parsed = schema.safeParse(given);
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    report(line, `"${directive}": ${[...path, message].join(': ')}`);
+  }
+  return parsed.data;
+}
+
 /** A Python exercise: Markdown instructions, and fenced `python`, `output`, `tests` and `solution`. */
 function readPython(
   given: Record<string, string>,
@@ -177,12 +199,8 @@ function readPython(
   line: number,
   report: Report,
 ): Block | undefined {
-  const parsed = pythonAttributes.safeParse(given);
-  if (!parsed.success) {
-    for (const { path, message } of parsed.error.issues)
-      report(line, `":::python": ${[...path, message].join(': ')}`);
-    return undefined;
-  }
+  const attributes = checkAttributes(':::python', pythonAttributes, given, line, report);
+  if (!attributes) return undefined;
   const fenced: Record<string, string> = {};
   const task: string[] = [];
   let open: { fence: string; info: string; lines: string[] } | undefined;
@@ -209,5 +227,5 @@ function readPython(
     return undefined;
   }
   const markdown = task.join('\n').trim();
-  return { kind: 'python', ...parsed.data, markdown, code, output, tests, solution, line };
+  return { kind: 'python', ...attributes, markdown, code, output, tests, solution, line };
 }

@@ -122,6 +122,7 @@ test("the content policy names the page's inline scripts and styles, and nothing
     "connect-src 'self'",
     "manifest-src 'self'",
     "frame-src 'self'",
+    "media-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -133,6 +134,7 @@ test('a hosted backend may be connected to, and only it', async () => {
   const { get } = await startFixture({ backendUrl: 'https://abc.supabase.example/' });
   const policy = (await get('/faq')).headers['content-security-policy'];
   expect(policy).toContain("connect-src 'self' https://abc.supabase.example;");
+  expect(policy).toContain("media-src 'self' https://abc.supabase.example;");
 });
 
 test('every response has the security headers', async () => {

@@ -112,7 +112,8 @@ export function serveBuild(
     return cache.getOrCreate(key, (reads) =>
       renders.run(async () => {
         const fresh = await create(reads);
-        if (fresh.isCacheable) budget?.refund(client);
+        // A redirect renders nothing: a class behind one IP address may start a film at once.
+        if (fresh.isCacheable || fresh.prepared.status === 302) budget?.refund(client);
         return fresh;
       }),
     );

@@ -5,7 +5,7 @@ export interface SecurityPolicy {
   headers: Record<string, string>;
   /**
    * The content security policy of one HTML page, with the hashes of that page's inline scripts and styles. Pages of the
-   * app may show the frame in which Python runs.
+   * app may show the frame in which Python runs, and films. A page can become a lesson without a new document.
    */
   contentPolicy(html: string, isAppPage?: boolean): string;
 }
@@ -39,7 +39,7 @@ export function createSecurityPolicy(siteUrl: string, backendUrl: string): Secur
         "font-src 'self'",
         `connect-src ${connectable}`,
         "manifest-src 'self'",
-        ...(isAppPage ? ["frame-src 'self'"] : []),
+        ...(isAppPage ? ["frame-src 'self'", `media-src ${connectable}`] : []),
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",

@@ -215,6 +215,27 @@ test('the preview is what is published', async () => {
   expect(preview.text).toContain('<rect');
 });
 
+test('a lesson that shows a film is published once the film was uploaded for its course', async () => {
+  const [course, other] = [await addCourse(), await addCourse()];
+  const body = 'Look.\n\n:::video{src="sock.mp4" captions="sock.vtt" title="A sock"}\nA sock rolls in.\n:::';
+  const addFile = (id: string, name: string) =>
+    sql(site, `insert into storage.objects (bucket_id, name) values ('lesson-films', $1)`, [`${id}/${name}`]);
+  await addFile(course.id, 'sock.mp4');
+  await addFile(other.id, 'sock.vtt');
+  const refused = await ask(course.toSave(body, { publish: true }), course.instructor);
+  expect(refused.status).toBe(422);
+  expect(refused.body.problems).toEqual([
+    { line: 3, message: '"sock.vtt" was not uploaded for this course.' },
+  ]);
+  await addFile(course.id, 'sock.vtt');
+  expect((await ask(course.toSave(body, { publish: true }), course.instructor)).status).toBe(200);
+  expect((await course.content())?.blocks[1]).toMatchObject({
+    kind: 'video',
+    src: 'sock.mp4',
+    html: '<p>A sock rolls in.</p>\n',
+  });
+});
+
 test('of two authors the second is refused, and so is one who missed a change of the outline', async () => {
   const course = await addCourse();
   const second = await addStaff(course.id, 'instructor');

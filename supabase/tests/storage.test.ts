@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { DatabaseError } from '#backend/database/database.ts';
+import { filmBucket, filmLimits } from '#domain/film.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { type Actor, actors, addPeople, callers, ids } from './people.ts';
 
@@ -109,7 +110,7 @@ test.for(['userA', 'admin'] as const)('%s moves nothing to where they may not wr
   }
 });
 
-test('every bucket is public and takes pictures up to 5 MB', async () => {
+test('every bucket is public and takes pictures up to 5 MB, but for that of films', async () => {
   const rows = await backend.database.run('server', (transaction) =>
     transaction.query(
       'select id, public, file_size_limit, to_jsonb(allowed_mime_types) as types from storage.buckets order by id',
@@ -124,6 +125,12 @@ test('every bucket is public and takes pictures up to 5 MB', async () => {
     { id: 'avatars', ...settings },
     { id: 'blog-images', ...settings },
     { id: 'course-images', ...settings },
+    {
+      id: filmBucket,
+      public: false,
+      file_size_limit: filmLimits.bytes,
+      types: Object.values(filmLimits.types).flat(),
+    },
     { id: 'site-images', ...settings },
   ]);
 });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, matchesGlob, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { filmLimits } from '#domain/film.ts';
 import { createInstitute } from '#domain/institute.ts';
 import { defaultSiteSettings } from '#domain/site-settings.ts';
 import { settingNames } from '#server/environment.ts';
@@ -133,7 +134,7 @@ test('every setting is documented', async () => {
 });
 
 test('a proxy of ours lets through the largest upload and nothing far beyond', async () => {
-  const largestUpload = 5 * 1024 * 1024 + 65_536;
+  const largestUpload = filmLimits.bytes + 65_536;
   const nginx = Number(/client_max_body_size (\d+)m;/.exec(await read('deploy/nginx.conf'))?.[1]) * 1024 ** 2;
   const caddy = Number(/max_size (\d+)MB/.exec(await read('deploy/Caddyfile'))?.[1]) * 1000 ** 2;
   for (const limit of [nginx, caddy]) {

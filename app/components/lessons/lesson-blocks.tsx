@@ -10,12 +10,12 @@ import { DownloadBlock } from './download-block.tsx';
 import { ExplainerBlock } from './explainer-block.tsx';
 import { LabBlock } from './lab-block.tsx';
 import { ProjectBlock } from './project-block.tsx';
-import { VideoBlock } from './video-block.tsx';
 
 const words = lessonPage.blocks;
 
-/** Few lessons have programs, so others do not load what shows them. */
+/** Few lessons have programs or films, so others do not load what shows them. */
 const PythonBlock = lazy(() => loadPatiently(() => import('./python-block.tsx')));
+const VideoBlock = lazy(() => loadPatiently(() => import('./video-block.tsx')));
 
 type BlockOf<Kind extends LessonBlock['kind']> = Extract<LessonBlock, { kind: Kind }>;
 
@@ -111,7 +111,13 @@ function StillBlock({
     case 'project':
       return <ProjectBlock />;
     case 'video':
-      return <VideoBlock block={block} />;
+      return block.figure ? (
+        <RenderedHtml html={block.figure} />
+      ) : (
+        <Suspense fallback={<div className="aspect-video" />}>
+          <VideoBlock block={block} courseId={courseId} />
+        </Suspense>
+      );
     case 'download':
       return <DownloadBlock block={block} courseId={courseId} />;
   }

@@ -124,6 +124,7 @@ async function compile(
     ...findMissingParts(parsed.blocks, {
       hasQuestion: (id) => questionsById.has(id),
       hasFile: (path) => filesByPath.has(path),
+      hasFilm: (name) => filesByPath.has(name),
     }),
     ...findTextProblems(body, parsed.blocks),
   ];

@@ -1,8 +1,9 @@
 import { ids } from '../people.ts';
 import { type Area, closed } from './access.ts';
 
-const pictures = ['a.png', 'b.png', 'post.png'];
-const buckets = ['avatars', 'blog-images', 'course-images', 'site-images', 'spare'];
+/** User A is an instructor of the course that has the film. */
+const files = ['a.png', 'b.png', 'film.mp4', 'post.png'];
+const buckets = ['avatars', 'blog-images', 'course-images', 'lesson-films', 'site-images', 'spare'];
 const bucketColumns = [
   'id',
   'name',
@@ -49,16 +50,22 @@ export const storage: Area = {
     },
     'storage.objects': {
       rows: `insert into storage.objects (bucket_id, name) values
-        ('avatars', '${ids.userA}/a.png'), ('avatars', '${ids.userB}/b.png'), ('blog-images', 'post.png')`,
+        ('avatars', '${ids.userA}/a.png'), ('avatars', '${ids.userB}/b.png'), ('blog-images', 'post.png'),
+        ('lesson-films', (select id || '/film.mp4' from public.courses where slug = 'archived'))`,
       name: 'storage.filename(name)',
       insert: { bucket_id: `'avatars'`, name: `coalesce(auth.uid()::text, 'nobody') || '/new.png'` },
       update: ['metadata', `'{"changed": true}'`],
       may: {
         anon: { select: [], insert: 'denied', update: [], delete: [] },
-        userA: { select: ['a.png'], insert: 'done', update: ['a.png'], delete: ['a.png'] },
+        userA: {
+          select: ['a.png', 'film.mp4'],
+          insert: 'done',
+          update: ['a.png'],
+          delete: ['a.png', 'film.mp4'],
+        },
         userB: { select: ['b.png'], insert: 'done', update: ['b.png'], delete: ['b.png'] },
-        admin: { select: pictures, insert: 'done', update: ['post.png'], delete: pictures },
-        service: { select: pictures, insert: 'done', update: pictures, delete: pictures },
+        admin: { select: files, insert: 'done', update: ['post.png'], delete: files },
+        service: { select: files, insert: 'done', update: files, delete: files },
       },
       // As on hosted Supabase, an actor who may write a row may write all its columns; the storage service decides what
       // it writes.

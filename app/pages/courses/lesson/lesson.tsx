@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { renderPublicFilms } from '#app/components/lessons/public-films.server.tsx';
 import { coursesLink } from '#app/content/course-words.ts';
 import { lessonPage } from '#app/content/lesson.ts';
 import { findLesson } from '#app/data/lessons.ts';
@@ -22,10 +23,15 @@ const NotFound = lazy(async () => {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findLesson(context.get(supabaseContext), params.slug, params.lesson);
   if (!found) return data(null, { status: 404 });
-  const { course, lesson } = found;
+  const { course, lesson, content } = found;
   const words = lessonPage.description(lesson.title, course.title, lesson.objectives);
   // Computed here, because the code for it would be part of the script.
-  return data({ ...found, level: levelName(course.level), description: firstCharacters(words, 300) });
+  return data({
+    ...found,
+    content: content && { ...content, blocks: renderPublicFilms(content.blocks, course.id) },
+    level: levelName(course.level),
+    description: firstCharacters(words, 300),
+  });
 }
 
 /** What a learner changes is not part of the document. */

@@ -1,20 +1,25 @@
 import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { insertBlock } from '#app/components/teach/source-editing.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { Textarea } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { lessonSnippets } from '#app/content/lesson-snippets.ts';
 import { lessonEditor as words } from '#app/content/teach.ts';
+import { FilmDialog } from './film-dialog.tsx';
 
 /** The Markdown of a lesson, with blocks to insert. */
 export function BodyField({
+  courseId,
   value,
   error,
   isReadOnly,
   onChange,
   ref,
 }: {
+  courseId: string;
   value: string;
   error: string | undefined;
   isReadOnly: boolean;
@@ -23,10 +28,17 @@ export function BodyField({
 }) {
   const snippet = useRef<HTMLSelectElement>(null);
   const [line, setLine] = useState(1);
+  const [isAddingFilm, setIsAddingFilm] = useState(false);
 
   function handleInsert() {
     const chosen = lessonSnippets[Number(snippet.current?.value)];
     if (ref.current && chosen) insertBlock(ref.current, chosen.text);
+  }
+
+  function handleFilm(block: string) {
+    // Nothing outside a dialog takes the focus while it is open.
+    flushSync(() => setIsAddingFilm(false));
+    if (ref.current) insertBlock(ref.current, block);
   }
 
   return (
@@ -58,7 +70,7 @@ export function BodyField({
         )}
       </Field>
       {!isReadOnly && (
-        <div className="mt-3 flex gap-3">
+        <div className="mt-3 flex flex-wrap gap-3">
           <Select ref={snippet} aria-label={words.insert.label} className="min-w-0 sm:w-64">
             {lessonSnippets.map(({ name }, index) => (
               <option key={name} value={index}>
@@ -69,7 +81,14 @@ export function BodyField({
           <Button variant="secondary" onClick={handleInsert}>
             {words.insert.button}
           </Button>
+          <Button variant="secondary" onClick={() => setIsAddingFilm(true)}>
+            <Icon name="video" />
+            {words.film.button}
+          </Button>
         </div>
+      )}
+      {isAddingFilm && (
+        <FilmDialog courseId={courseId} onDone={handleFilm} onClose={() => setIsAddingFilm(false)} />
       )}
     </div>
   );

@@ -121,6 +121,7 @@ export function LessonForm({
           <div className="grid min-w-0 gap-6">
             <BodyField
               ref={body}
+              courseId={course.id}
               value={fields.body}
               error={errors.body}
               isReadOnly={isReadOnly}

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
+import { publicFilmUrl } from '#domain/film.ts';
+import { FilmFigure, FilmPlayer } from './film-figure.tsx';
+
+/**
+ * The blocks of a public lesson, with its films as HTML. A film needs no script, and hydration leaves the player alone,
+ * which may be playing.
+ */
+export function renderPublicFilms(blocks: readonly LessonBlock[], courseId: string): LessonBlock[] {
+  return blocks.map((block) => {
+    if (block.kind !== 'video') return block;
+    const figure = renderToStaticMarkup(
+      <FilmFigure film={block}>
+        <FilmPlayer film={block} urlOf={(name) => publicFilmUrl(courseId, name)} />
+      </FilmFigure>,
+    );
+    return { ...block, figure };
+  });
+}

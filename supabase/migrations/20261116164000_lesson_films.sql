@@ -1,0 +1,116 @@
+-- Films of lessons with their captions and pictures to begin with. Each is at COURSE ID/NAME. The bucket is closed: a
+-- film is for those who may study a lesson that shows it. The size is what a server of ours can store.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values (
+  'lesson-films', 'lesson-films', false, 26214400,
+  array['video/mp4', 'video/webm', 'text/vtt', 'image/png', 'image/jpeg', 'image/webp']
+);
+
+-- The course of a film. Null for names that no lesson could use.
+create function private.course_of_film(film text)
+returns uuid
+language sql
+immutable
+set search_path = ''
+as $$
+  select split_part(film, '/', 1)::uuid
+  where film ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[a-z0-9]+(-[a-z0-9]+)*\.(mp4|webm|vtt|png|jpeg|webp)$'
+$$;
+
+-- Staff see every film of their course. Others see those that a lesson shows which they may study, so that nothing is
+-- seen before its lesson is published.
+create function private.may_watch(film text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.may_teach(private.course_of_film(film)) or exists (
+    select from public.lesson_contents
+    where course_id = private.course_of_film(film) and private.may_study(course_id) and jsonb_path_exists(
+      blocks, '$[*] ? (@.kind == "video" && (@.src == $file || @.captions == $file || @.poster == $file))',
+      jsonb_build_object('file', split_part(film, '/', 2))
+    )
+  )
+$$;
+grant execute on function private.may_watch(text) to anon, authenticated;
+
+-- The same people as those who change lessons.
+create function private.may_change_film(film text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.courses
+    where id = private.course_of_film(film) and (private.is_admin() or private.is_course_staff(id, 'instructor'))
+  )
+$$;
+grant execute on function private.may_change_film(text) to authenticated;
+
+create policy "films are for those who may study their lesson" on storage.objects for select to anon, authenticated
+using (bucket_id = 'lesson-films' and private.may_watch(name));
+
+-- Nobody replaces a film: a new one gets a new name, and published lessons keep theirs.
+create policy "authors add films" on storage.objects for insert to authenticated
+with check (
+  bucket_id = 'lesson-films' and private.may_change_film(name) and (select private.hold_own_account())
+);
+
+create policy "authors remove films" on storage.objects for delete to authenticated
+using (bucket_id = 'lesson-films' and private.may_change_film(name));
+
+create function private.remove_films()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Hosted Supabase refuses statements that delete objects unless they say that they mean it.
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects where bucket_id = 'lesson-films' and name like old.id || '/%';
+  return null;
+end
+$$;
+create trigger remove_films after delete on public.courses
+for each row execute function private.remove_films();
+
+-- The same function as before, except that it also finds films, whose names have no folder.
+create or replace function public.lesson_parts(author uuid, lesson uuid, wanted_questions text[], wanted_files text[])
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  stored public.course_lessons;
+begin
+  select * into stored from public.course_lessons where id = lesson;
+  perform private.require_author(author, stored.course_id, false);
+  return jsonb_build_object(
+    'level', (select level from public.courses where id = stored.course_id),
+    'questions', coalesce((
+      select jsonb_agg(jsonb_build_object('id', q.id, 'compiled', r.compiled::text))
+      from private.questions q
+      join private.question_revisions r on r.question_id = q.id and r.revision = q.revision
+      where q.module_id = stored.module_id and q.archived_at is null and q.id = any (wanted_questions)
+    ), '[]'),
+    'files', coalesce((
+      select jsonb_agg(jsonb_build_object('path', path, 'content', content))
+      from (
+        select path, case when path like '%.svg' then translate(encode(content, 'base64'), E'\n', '') end as content
+        from public.course_files where course_id = stored.course_id and path = any (wanted_files)
+        union all
+        select wanted.name, null
+        from unnest(wanted_files) as wanted (name)
+        join storage.objects on bucket_id = 'lesson-films' and objects.name = stored.course_id || '/' || wanted.name
+      ) as found
+    ), '[]')
+  );
+end
+$$;
