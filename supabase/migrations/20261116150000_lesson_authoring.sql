@@ -145,11 +145,16 @@ begin
       where q.module_id = stored.module_id and q.archived_at is null and q.id = any (wanted_questions)
     ), '[]'),
     'files', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'path', path,
-        'content', case when path like '%.svg' then translate(encode(content, 'base64'), E'\n', '') end
-      ))
-      from public.course_files where course_id = stored.course_id and path = any (wanted_files)
+      select jsonb_agg(jsonb_build_object('path', path, 'content', content))
+      from (
+        select path, case when path like '%.svg' then translate(encode(content, 'base64'), E'\n', '') end as content
+        from public.course_files where course_id = stored.course_id and path = any (wanted_files)
+        union all
+        -- The names of films have no folder.
+        select wanted.name, null
+        from unnest(wanted_files) as wanted (name)
+        join storage.objects on bucket_id = 'lesson-films' and objects.name = stored.course_id || '/' || wanted.name
+      ) as found
     ), '[]')
   );
 end

@@ -78,39 +78,3 @@ end
 $$;
 create trigger remove_films after delete on public.courses
 for each row execute function private.remove_films();
-
--- The same function as before, except that it also finds films, whose names have no folder.
-create or replace function public.lesson_parts(author uuid, lesson uuid, wanted_questions text[], wanted_files text[])
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
-  stored public.course_lessons;
-begin
-  select * into stored from public.course_lessons where id = lesson;
-  perform private.require_author(author, stored.course_id, false);
-  return jsonb_build_object(
-    'level', (select level from public.courses where id = stored.course_id),
-    'questions', coalesce((
-      select jsonb_agg(jsonb_build_object('id', q.id, 'compiled', r.compiled::text))
-      from private.questions q
-      join private.question_revisions r on r.question_id = q.id and r.revision = q.revision
-      where q.module_id = stored.module_id and q.archived_at is null and q.id = any (wanted_questions)
-    ), '[]'),
-    'files', coalesce((
-      select jsonb_agg(jsonb_build_object('path', path, 'content', content))
-      from (
-        select path, case when path like '%.svg' then translate(encode(content, 'base64'), E'\n', '') end as content
-        from public.course_files where course_id = stored.course_id and path = any (wanted_files)
-        union all
-        select wanted.name, null
-        from unnest(wanted_files) as wanted (name)
-        join storage.objects on bucket_id = 'lesson-films' and objects.name = stored.course_id || '/' || wanted.name
-      ) as found
-    ), '[]')
-  );
-end
-$$;
