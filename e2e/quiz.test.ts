@@ -51,6 +51,10 @@ test('an open attempt continues in another browser, and answers of two tabs add 
   await first.getByText('2 of 8 answered').waitFor();
 
   await second.getByRole('button', { name: 'Hand in' }).click();
+  await inDialog(second, 'Go on answering').click();
+  // The focus is at the first question that is still open.
+  await second.locator('h2:focus', { hasText: 'Question 3 of 8' }).waitFor();
+  await second.getByRole('button', { name: 'Hand in' }).click();
   await inDialog(second, 'Hand in anyway').click();
   await second.getByText('Not passed yet').waitFor();
   const three = questions[2] as (typeof questions)[0];

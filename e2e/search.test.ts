@@ -82,6 +82,16 @@ test('Ctrl+K searches a lesson page while one types, and leads to a result by ke
   await expect.poll(() => combobox(page).count()).toBe(0);
 });
 
+test('a visitor who follows the link to the search types at once', async () => {
+  const page = await openPage('/');
+  await hydratePage(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await page.locator('input[type=search]:focus').waitFor();
+  await page.keyboard.type('classroom');
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Pages' }).getByRole('link', { name: "Teacher's Plans" }).waitFor();
+});
+
 test('a search that cannot be sent leaves the page and says so', async () => {
   const page = await openPage('/faq');
   await hydratePage(page);

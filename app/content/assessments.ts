@@ -93,8 +93,9 @@ export const assessmentWords = {
   },
   signedOut: {
     title: 'Please sign in',
-    text: 'Your answers and results belong to your account.',
+    text: 'Your answers and results belong to your account. If you have none yet, it is free to make one.',
     button: 'Sign In',
+    join: 'Create Account',
   },
   refusals: {
     plan: { title: 'Your plan does not open this yet', link: 'Compare plans' },

@@ -10,7 +10,8 @@ export const authDialogTitles = (site: Site) => ({
 /** Copy of the auth dialog. */
 export const authDialog = {
   leads: {
-    signup: 'A free account opens the introductory courses. It takes an address and a password.',
+    signup:
+      'A free account keeps your progress and opens the quizzes of the introductory courses. It takes an email address and a password. If you are under 18, make it together with a parent or guardian.',
     signin: 'Go on where you stopped.',
     recover: 'Tell us your email address, and we send you a link with which you can choose a new password.',
     resend:

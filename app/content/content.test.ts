@@ -51,6 +51,7 @@ test('every link in the content leads to a page of the site or to one of our mai
   const allowed = new Set([
     ...Object.keys(publicPages(site)),
     ...unlistedPages,
+    '/beginner-ai#courses',
     ...subscriptionTiers.map(({ id }) => `/membership?plan=${id}`),
     ...Object.keys(contactTopics).map((topic) => `/contact?topic=${topic}`),
     ...mailboxes.map((mailbox) => `mailto:${mailbox}`),

@@ -4,12 +4,15 @@ export const coursePage = {
     level: 'Level',
     duration: 'Duration',
     modules: 'Modules',
+    lessons: 'Lessons',
     instructor: 'Instructor',
     category: 'Category',
     rating: 'Rating',
   },
   rating: (stars: number, ratings: number) =>
     `${stars.toFixed(1)} of 5, from ${ratings === 1 ? '1 learner' : `${ratings} learners`}`,
+  lessons: (count: number, minutes: number) =>
+    `${count}, about ${minutes < 100 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`} in all`,
   objectives: 'After this course you can',
   outline: 'What is in this course',
   quiz: 'Module quiz',
@@ -17,7 +20,9 @@ export const coursePage = {
   noOutline: 'The modules of this course are being prepared.',
   minutes: 'min',
   plan: {
-    introductory: 'This is an introductory course. It is open on the Free plan.',
+    introductory:
+      'This is an introductory course. It is open on the Free plan. Its lessons and labs need no account; an account keeps your progress and opens the quizzes.',
+    included: 'Your plan opens this course.',
     other: 'Enrolling costs nothing. A plan that includes this level opens its lessons.',
     link: 'Compare plans',
   },

@@ -28,7 +28,7 @@ export const coursesPage: {
   },
   included: {
     title: 'What each level includes',
-    lead: 'All courses and the number of modules in each. Courses marked as introductory are open on the Free plan.',
+    lead: 'All courses and the number of modules in each. Courses marked as introductory are free, and their lessons need no account.',
   },
   labsLink: { label: 'See all labs', href: '/labs' },
   howToUse: {
@@ -65,7 +65,7 @@ export const coursesPage: {
     title: 'Found something?',
     text: 'Begin with what is free, or see which plan opens the course you want.',
     links: [
-      { label: 'Browse Free Courses', href: '/free-resources' },
+      { label: 'Browse Free Courses', href: '/beginner-ai#courses' },
       { label: 'View Pricing Plans', href: '/pricing' },
     ],
   },

@@ -55,12 +55,12 @@ export const faqSections = (site: Site): FaqSection[] => [
       {
         question: 'What do I need?',
         answer:
-          'A browser and an internet connection. From the Intermediate level on, a computer on which you can run Python.',
+          'A browser and an internet connection. From the Intermediate level on, better a computer than a phone: Python runs in the browser, with nothing to install, but you type it.',
       },
       {
         question: 'Is there something I can try first?',
         answer:
-          'Yes. The free resources need no account: a mini-course, an illustrated series, printable activities, a Python tutorial, a glossary and a reading list.',
+          'Yes, without an account: the lessons and labs of the three introductory courses, and the free resources with a mini-course, an illustrated series, printable activities, a Python tutorial, a glossary and a reading list.',
         link: { label: 'Free resources', href: '/free-resources' },
       },
     ],
@@ -132,6 +132,12 @@ export const faqSections = (site: Site): FaqSection[] => [
         question: 'Is the content safe for children?',
         answer:
           'The lessons for kids are written for them, carry no advertising and never ask a child to publish anything. Privacy and safety are taught from the first level on.',
+      },
+      {
+        question: 'Can we learn without a screen?',
+        answer:
+          'In part. There are activities to print, every lesson has a button that prints it, and many lessons end with something to do at the table. Labs and quizzes need a browser.',
+        link: { label: 'Printable activities', href: '/free-resources/printable-activities' },
       },
       {
         question: 'Can several of us share one plan?',

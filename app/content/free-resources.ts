@@ -111,7 +111,7 @@ export const freeResourcesPage: {
   },
   callToAction: {
     title: 'Ready for a whole course?',
-    text: 'The courses go further, with projects, assessments and people who answer.',
+    text: 'The courses go further, with projects, assessments and people who answer. Three of them are free, and their lessons need no account.',
     links: [{ label: 'Explore All Courses', href: '/courses' }],
   },
 };

@@ -38,7 +38,7 @@ export const learnPage = {
   },
   next: {
     title: 'On the way to a certificate',
-    lead: 'A certificate of a level asks for three things.',
+    lead: 'A certificate of a level asks for three things. The way to the exam opens here when all quizzes of the level are passed.',
     modules: (passed: number, all: number) => `${passed} of ${all} module quizzes passed`,
     noModules: 'The module quizzes of this level are being written',
     exam: { yes: 'Exam passed', no: 'Exam not passed yet' },

@@ -35,6 +35,11 @@ export const membershipRequest = {
     starting: 'Starting...',
     or: 'Or begin with a paid membership:',
     done: {
+      intro: {
+        eyebrow: 'Membership',
+        title: 'Welcome to your trial',
+        lead: 'No request was sent. There is nothing to pay and nothing to cancel.',
+      } satisfies PageIntro,
       title: 'Your trial has begun',
       text: (plan: string, date: string) =>
         `Everything in the ${plan} plan is open to you until ${date}. It ends by itself.`,
@@ -72,7 +77,7 @@ export const membershipSection = {
   },
   trial: {
     label: 'Free trial',
-    ends: (date: string) => `Ends on ${date} by itself. Nothing is charged.`,
+    ends: (date: string) => `Ends on ${date} by itself. Nothing is charged, and there is nothing to cancel.`,
     keep: (plan: string) => `Keep ${plan}`,
   },
   waiting: 'It begins when the invoice is settled.',

@@ -1,4 +1,4 @@
-import { designA, renewalNoticeDays, studentDiscountPercent } from './plan-facts.ts';
+import { designA, renewalNoticeDays, studentDiscountPercent, trialDays } from './plan-facts.ts';
 import type { CallToAction, PageIntro, PageMeta, Question, SectionHeading } from './types.ts';
 
 /** Copy of the membership page, which shows pricing design A. */
@@ -7,7 +7,14 @@ export const membershipPage: {
   intro: PageIntro;
   toggle: { label: string; monthly: string; annual: string; badge: string };
   /** Copy for a visitor who chose a plan of design B on another page. */
-  chosen: { title: string; lead: string; free: string; payMonthly: string; payYearly: string };
+  chosen: {
+    title: string;
+    lead: string;
+    trial: string;
+    free: string;
+    payMonthly: string;
+    payYearly: string;
+  };
   plans: SectionHeading;
   savings: SectionHeading;
   institutional: SectionHeading;
@@ -28,6 +35,7 @@ export const membershipPage: {
   chosen: {
     title: 'You chose',
     lead: 'One more step: say how you would like to pay. You see what it comes to before you send the request. Our other memberships are below.',
+    trial: `Would you like to try it first? The next page offers ${trialDays.faq} days free, without a card. They end by themselves.`,
     free: 'One more step: make your account. It costs nothing, and we ask for no card. Our other memberships are below.',
     payMonthly: 'Pay monthly',
     payYearly: 'Pay yearly',

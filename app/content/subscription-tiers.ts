@@ -1,4 +1,4 @@
-import { designB, type Plan, studentDiscountPercent } from './plan-facts.ts';
+import { designB, type Plan, studentDiscountPercent, trialDays } from './plan-facts.ts';
 import type { Link } from './types.ts';
 
 export type TierId = 'free' | 'standard' | 'pro' | 'family-group' | 'institutional';
@@ -89,7 +89,11 @@ export const subscriptionTiers: SubscriptionTier[] = [
 export const tiersLead =
   'Prices in US dollars. Expert modules are in Pro and Family/Group; certification is included with Pro.';
 
+/** Standard and Pro, as the FAQ says. */
+export const tiersWithTrial: TierId[] = ['standard', 'pro'];
+
 export const tierGuarantees = [
+  `${trialDays.faq}-day free trial of Standard and Pro, without a card`,
   `${designB.moneyBackDays}-day money-back guarantee`,
   `${studentDiscountPercent}% off Standard and Pro for students with a .edu address`,
   'Cancel anytime',

@@ -40,7 +40,7 @@ export const teachersPlan = {
   vocabularyLead: 'As our glossary defines them.',
   assessment: 'Assessment',
   quiz: (questions: number, percent: number) =>
-    `The module ends with a quiz of ${count(questions, 'question', 'questions')}, drawn anew for each attempt. ${percent} % passes. Learners may repeat it as often as they like.`,
+    `The module ends with a quiz of ${count(questions, 'question', 'questions')}, drawn anew for each attempt. ${percent} % passes. Learners may repeat it as often as they like; each needs an account for it.`,
   noQuiz: 'This module has no quiz.',
   online: 'The module on our site',
   use: 'Teachers may print this plan and share it with colleagues free of charge. Please keep our name on it.',

@@ -13,6 +13,8 @@ export type PublicPath = Exclude<
 
 export type Href =
   | PublicPath
+  /** The level with the free courses, at its list. */
+  | '/beginner-ai#courses'
   | `/contact?topic=${ContactTopic}`
   | `/membership?plan=${string}`
   | `mailto:${string}`;

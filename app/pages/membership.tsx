@@ -13,7 +13,7 @@ import { Container, Section } from '#app/components/ui/container.tsx';
 import { membershipPage } from '#app/content/membership.ts';
 import { institutionalCards, type MembershipPlan, membershipPlans } from '#app/content/membership-plans.ts';
 import type { AnnualPricing } from '#app/content/plan-facts.ts';
-import { type SubscriptionTier, subscriptionTiers } from '#app/content/subscription-tiers.ts';
+import { type SubscriptionTier, subscriptionTiers, tiersWithTrial } from '#app/content/subscription-tiers.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
 import type { BillingPeriod } from '#domain/plan.ts';
@@ -153,7 +153,9 @@ function ChosenTier({ tier }: { tier: SubscriptionTier }) {
           }
         />
       }
-    />
+    >
+      {tiersWithTrial.includes(id) && <p className="mt-4 max-w-[40rem] font-semibold">{chosen.trial}</p>}
+    </PageHeader>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFetcher, useRevalidator } from 'react-router';
 import { LeaveGuard } from '#app/components/private/leave-guard.tsx';
 import { isComplete } from '#app/components/questions/answers.ts';
@@ -10,7 +11,7 @@ import type { OpenAttempt } from '#app/data/assessments.ts';
 import { AttemptBar } from './attempt-bar.tsx';
 import type { ActionAnswer } from './load-assessment.ts';
 import { QuestionPages } from './question-pages.tsx';
-import { QuestionSheet } from './question-sheet.tsx';
+import { QuestionSheet, questionHeadingId } from './question-sheet.tsx';
 import { useAnswers } from './use-answers.ts';
 import { useMinutesLeft } from './use-minutes-left.ts';
 
@@ -46,6 +47,14 @@ export function AttemptForm({ open }: { open: OpenAttempt }) {
     else void handIn();
   }
 
+  /** In a quiz the focus moves to the first open question. In an exam the list of questions shows which are open. */
+  function goOnAnswering() {
+    // The dialog gives the focus back when it closes, so it has to be closed first.
+    flushSync(() => setIsAsking(false));
+    const firstOpen = items.find(({ isDone }) => !isDone);
+    if (firstOpen) document.getElementById(questionHeadingId(firstOpen.position))?.focus();
+  }
+
   if (refusal && !isOver) return <Closed text={refusal} />;
   const Questions = assessment.kind === 'quiz' ? QuestionSheet : QuestionPages;
   const refused = sender.data?.isDone === false ? sender.data.refusal.words : '';
@@ -73,7 +82,7 @@ export function AttemptForm({ open }: { open: OpenAttempt }) {
             {words.confirm.open(openCount)} {words.confirm.text}
           </p>
           <div className="mt-7 flex flex-wrap gap-3">
-            <Button onClick={() => setIsAsking(false)}>{words.confirm.stay}</Button>
+            <Button onClick={goOnAnswering}>{words.confirm.stay}</Button>
             <Button variant="secondary" onClick={handIn}>
               {words.confirm.submit}
             </Button>

@@ -19,6 +19,8 @@ export interface QuestionListProps {
   children: ReactNode;
 }
 
+export const questionHeadingId = (position: number) => `question-${position}`;
+
 /** All questions one below the other. */
 export function QuestionSheet({ items, onGive, isDisabled, children }: QuestionListProps) {
   return (
@@ -26,7 +28,11 @@ export function QuestionSheet({ items, onGive, isDisabled, children }: QuestionL
       <ol className="[&_*]:scroll-mt-14">
         {items.map(({ position, view, answer }, index) => (
           <li key={position} className="border-b border-line py-9">
-            <h2 className="mb-4 font-body text-small font-semibold text-accent-strong">
+            <h2
+              id={questionHeadingId(position)}
+              tabIndex={-1}
+              className="mb-4 font-body text-small font-semibold text-accent-strong"
+            >
               {words.question(index + 1, items.length)}
             </h2>
             <QuestionInput

@@ -8,19 +8,15 @@ import type { Refusal } from './load-assessment.ts';
 
 const { refusals, signedOut } = assessmentWords;
 
+type WayBack = { label: string; href: string };
+
 /** Says why an assessment cannot be taken, and the way on. */
-export function RefusalNotice({
-  refusal,
-  back,
-}: {
-  refusal: Refusal;
-  back: { label: string; href: string };
-}) {
+export function RefusalNotice({ refusal, back }: { refusal: Refusal; back: WayBack }) {
   const { revalidate } = useRevalidator();
   const wayBack = <ArrowLink to={back.href}>{back.label}</ArrowLink>;
   switch (refusal.status) {
     case 401:
-      return <SignInNotice />;
+      return <SignInNotice back={back} />;
     case 403:
       return (
         <Notice title={refusals.plan.title} text={refusal.words}>
@@ -51,10 +47,14 @@ export function RefusalNotice({
   }
 }
 
-export function SignInNotice() {
+export function SignInNotice({ back }: { back: WayBack }) {
   return (
     <Notice title={signedOut.title} text={signedOut.text}>
       <Button onClick={() => openAuthDialog('signin')}>{signedOut.button}</Button>
+      <Button variant="secondary" onClick={() => openAuthDialog('signup')}>
+        {signedOut.join}
+      </Button>
+      <ArrowLink to={back.href}>{back.label}</ArrowLink>
     </Notice>
   );
 }

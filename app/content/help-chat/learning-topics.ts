@@ -18,6 +18,14 @@ export const learningTopics: ChatTopic[] = [
       'what do you teach',
       'learning path',
       'own pace',
+      'lesson plan',
+      'teaching plan',
+      "teacher's plan",
+      'worksheet',
+      'printable',
+      'classroom',
+      'my class',
+      'my pupils',
     ],
     hints: [
       'course',
@@ -36,8 +44,11 @@ export const learningTopics: ChatTopic[] = [
       'enrol',
     ],
     priced: 'by plan',
-    answer: `We have three levels. Beginner: ${beginner.duration}, ${beginner.modules} modules. Intermediate: ${intermediate.duration}, ${intermediate.modules} modules. Expert: ${expert.duration}, ${expert.modules} modules. You learn online, at your own pace.`,
-    links: [{ label: 'See all courses', href: '/courses' }],
+    answer: `We have three levels. Beginner: ${beginner.duration}, ${beginner.modules} modules. Intermediate: ${intermediate.duration}, ${intermediate.modules} modules. Expert: ${expert.duration}, ${expert.modules} modules. You learn online, at your own pace. For a class, every module has a printable plan for its teacher.`,
+    links: [
+      { label: 'See all courses', href: '/courses' },
+      { label: 'Plans for teachers', href: '/free-resources/teachers-plans' },
+    ],
   },
   {
     id: 'beginner',

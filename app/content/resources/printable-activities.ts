@@ -36,7 +36,7 @@ export const printableActivitiesPage: {
   meta: {
     title: 'Printable Activities',
     description:
-      'Two free AI activities without a screen, as PDF sheets to print: be the sorting machine (7-12 years) and put a recommender on trial (13-17 years).',
+      'Two free AI activities without a screen, as PDF worksheets to print: be the sorting machine (7-12 years) and put a recommender on trial (13-17 years).',
   },
   intro: {
     eyebrow: 'Printable activities',
@@ -61,6 +61,7 @@ export const printableActivitiesPage: {
     text: 'Both activities are part of our workshops.',
     links: [
       { label: 'See the workshops', href: '/workshops' },
+      { label: "Teacher's plans", href: '/free-resources/teachers-plans' },
       { label: 'All free resources', href: '/free-resources' },
     ],
   },

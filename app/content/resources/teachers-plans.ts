@@ -11,14 +11,14 @@ export const teachersPlansPage: {
   meta: {
     title: "Teacher's Plans",
     description:
-      'A printable plan for every module of our AI courses: objectives, lessons with their minutes, materials, words, questions to discuss and the quiz at the end.',
+      'A printable lesson plan for every module of our AI courses, for the classroom: objectives, lessons with minutes, materials, words, questions to discuss and the quiz.',
   },
   intro: {
     eyebrow: 'For teachers',
     title: 'A plan for every module',
     lead: 'Two or three pages each, to print: what learners can do afterwards, lesson by lesson with minutes, what you need, an activity without a computer, questions to discuss, the words and the quiz.',
   },
-  note: 'Free to print and share. No plan gives away an answer of a quiz.',
+  note: 'Free to print and share. No plan gives away an answer of a quiz. In class, the lessons and labs of the introductory courses need no account; a quiz does.',
   planOf: (module) => `${module} (PDF)`,
   none: 'The plans appear here with the first course.',
   closing: {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { attempt } from '#app/components/private/attempt.ts';
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { useSignInPrompt } from '#app/components/private/use-sign-in-prompt.ts';
@@ -8,7 +8,14 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { accountPage } from '#app/content/account.ts';
 import { membershipRequest as words } from '#app/content/membership-request.ts';
-import { findTrialOffer, quoteMembership, requestMembership, startTrial } from '#app/data/memberships.ts';
+import type { PageIntro } from '#app/content/types.ts';
+import {
+  findTrialOffer,
+  quoteMembership,
+  requestMembership,
+  startTrial,
+  type Trial,
+} from '#app/data/memberships.ts';
 import { countVisit } from '#app/document/count-visit.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { findSession } from '#app/session/session-store.ts';
@@ -16,7 +23,7 @@ import { useRevalidateFor } from '#app/session/use-revalidate-for.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
 import { membershipRequestSchema } from '#domain/plan.ts';
 import type { Route } from './+types/membership.ts';
-import { RequestForm } from './request-form.tsx';
+import { RequestForm, TrialBegun } from './request-form.tsx';
 
 export const handle: DocumentHandle = { document: 'shell' };
 
@@ -60,6 +67,7 @@ export default function MembershipRequestPage({
 }: Route.ComponentProps) {
   const session = useSignInPrompt(wanted && 'signup');
   const isCurrent = useRevalidateFor(session, userId);
+  const [trial, setTrial] = useState<Trial>();
 
   if (session.status === 'unknown') return <HydrateFallback />;
   if (!wanted)
@@ -82,6 +90,12 @@ export default function MembershipRequestPage({
       </Frame>
     );
   if (!isCurrent) return <HydrateFallback />;
+  if (trial)
+    return (
+      <Frame intro={words.trial.done.intro}>
+        <TrialBegun trial={trial} />
+      </Frame>
+    );
   return (
     <Frame>
       <RequestForm
@@ -89,16 +103,17 @@ export default function MembershipRequestPage({
         wanted={wanted}
         quote={quote}
         trialDays={trialDays}
+        onTrial={setTrial}
         email={session.user.email ?? ''}
       />
     </Frame>
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ intro = words.intro, children }: { intro?: PageIntro; children: ReactNode }) {
   return (
     <PageHeader
-      intro={words.intro}
+      intro={intro}
       trail={trail}
       illustration={
         <div className="rounded-panel border border-line bg-surface p-6 shadow-card sm:p-9">

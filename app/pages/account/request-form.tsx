@@ -19,6 +19,7 @@ export function RequestForm({
   wanted,
   quote,
   trialDays,
+  onTrial,
   email,
 }: {
   wanted: MembershipRequest;
@@ -26,15 +27,14 @@ export function RequestForm({
   quote: MembershipQuote | undefined;
   /** How long the person may try the plan, if at all. */
   trialDays: number | undefined;
+  onTrial: (trial: Trial) => void;
   email: string;
 }) {
   const [payment, setPayment] = useState<Payment>();
-  const [trial, setTrial] = useState<Trial>();
   const { submit, isBusy } = useAction<Payment>(setPayment);
   const { revalidate, state } = useRevalidator();
 
   if (payment) return <Sent payment={payment} email={email} />;
-  if (trial) return <TrialBegun trial={trial} />;
   if (!quote)
     return (
       <>
@@ -52,7 +52,7 @@ export function RequestForm({
     );
   return (
     <>
-      {trialDays && <TrialOffer plan={wanted.plan} days={trialDays} onStarted={setTrial} />}
+      {trialDays && <TrialOffer plan={wanted.plan} days={trialDays} onStarted={onTrial} />}
       <Sum quote={quote} billing={wanted.billing} />
       <Button
         size="large"
@@ -102,7 +102,7 @@ function TrialOffer({
   );
 }
 
-function TrialBegun({ trial: { plan_name, ends_at } }: { trial: Trial }) {
+export function TrialBegun({ trial: { plan_name, ends_at } }: { trial: Trial }) {
   const { title, text, learn } = words.trial.done;
   return (
     <>

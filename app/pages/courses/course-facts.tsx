@@ -11,11 +11,17 @@ const words = coursePage.facts;
 export function CourseFacts({
   course,
   level,
+  mayStudy,
 }: {
   course: Omit<PublishedCourse, 'description'> & Rating;
   level: LevelSummary | undefined;
+  /** Unknown for visitors and until the browser has asked. */
+  mayStudy: boolean | undefined;
 }) {
-  const { introductory, other, link } = coursePage.plan;
+  const { introductory, included, other, link } = coursePage.plan;
+  const lessons = course.modules.flatMap((module) => module.lessons);
+  const minutes = lessons.reduce((sum, lesson) => sum + (lesson.duration_minutes ?? 0), 0);
+  const isIncluded = !course.introductory && mayStudy;
   return (
     <aside className="self-start border-t-2 border-ink pt-2 lg:sticky lg:top-28">
       <dl>
@@ -28,14 +34,21 @@ export function CourseFacts({
         </Fact>
         <Fact name={words.duration}>{course.duration}</Fact>
         <Fact name={words.modules}>{courseWords.modules(course.modules.length)}</Fact>
+        {minutes > 0 && <Fact name={words.lessons}>{coursePage.lessons(lessons.length, minutes)}</Fact>}
         <Fact name={words.instructor}>{course.instructor}</Fact>
         <Fact name={words.category}>{course.category}</Fact>
         {course.rating !== null && (
           <Fact name={words.rating}>{coursePage.rating(course.rating, course.ratings)}</Fact>
         )}
       </dl>
-      <p className="mt-5 text-small text-ink-soft">{course.introductory ? introductory : other}</p>
-      <ArrowLink to="/pricing">{link}</ArrowLink>
+      {isIncluded ? (
+        <p className="mt-5 text-small text-ink-soft">{included}</p>
+      ) : (
+        <>
+          <p className="mt-5 text-small text-ink-soft">{course.introductory ? introductory : other}</p>
+          <ArrowLink to="/pricing">{link}</ArrowLink>
+        </>
+      )}
     </aside>
   );
 }

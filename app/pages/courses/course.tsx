@@ -105,7 +105,7 @@ function ShownCourse({ course }: { course: LoadedCourse }) {
       </header>
       <Section>
         <Container className="grid gap-12 lg:grid-cols-[4fr_8fr] lg:gap-16">
-          <CourseFacts course={course} level={summaryOf(course.level)} />
+          <CourseFacts course={course} level={summaryOf(course.level)} mayStudy={learner?.mayStudy} />
           <div className="min-w-0">
             {course.html && <RenderedHtml html={course.html} className="prose mb-14" />}
             {course.objectives.length > 0 && (

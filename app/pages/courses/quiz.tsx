@@ -51,7 +51,7 @@ export default function QuizPage({ loaderData: { userId, shown }, params }: Rout
   if (session.status === 'signed-out') {
     return (
       <AssessmentFrame kind="quiz">
-        <SignInNotice />
+        <SignInNotice back={back} />
       </AssessmentFrame>
     );
   }

@@ -57,7 +57,7 @@ export default function ExamPage({ loaderData: { userId, shown }, params }: Rout
   if (session.status === 'signed-out') {
     return (
       <AssessmentFrame kind="exam">
-        <SignInNotice />
+        <SignInNotice back={back} />
       </AssessmentFrame>
     );
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { learnPage } from '#app/content/learn.ts';
@@ -31,7 +32,14 @@ function Level({ level, progress }: { level: LevelSummary; progress: Certificate
   const lacksOnlyName = hasAllModules && isExamPassed && is_in_plan && !has_name;
   return (
     <li className="rounded-card border border-line bg-surface p-6">
-      <h3 className="mb-3 text-subheading">{level.title}</h3>
+      <h3 className="mb-3 text-subheading">
+        <Link
+          to={level.path}
+          className="underline decoration-line-strong underline-offset-4 hover:decoration-current"
+        >
+          {level.title}
+        </Link>
+      </h3>
       <ul className="grid gap-2 text-small">
         <Requirement isMet={hasAllModules}>
           {modules > 0 ? words.modules(modules_passed, modules) : words.noModules}

@@ -64,7 +64,7 @@ export function LevelPage({
         align="start"
         aside={<FeatureList items={outcomes.items} className="text-lead" />}
       />
-      <Section>
+      <Section id="courses">
         <Container className="grid gap-10 lg:grid-cols-[5fr_7fr] lg:gap-20">
           <SectionHeading
             title="The courses in this level"

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router';
+import { data, Form, useNavigationType } from 'react-router';
 import { searchContent } from '#app/components/site/search/search-content.server.ts';
 import { useOwnResults } from '#app/components/site/search/use-own-results.ts';
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx';
@@ -55,6 +55,7 @@ export const meta: Route.MetaFunction = ({ matches: [root], loaderData }) => [
 
 export default function SearchPage({ loaderData: { text, results, isFailed } }: Route.ComponentProps) {
   const found = useOwnResults(text, results) ?? [];
+  const isOpenedByLink = useNavigationType() === 'PUSH';
   return (
     <Container className="pt-6 pb-section">
       <Breadcrumbs trail={[homeLink]} current={words.title} />
@@ -73,6 +74,7 @@ export default function SearchPage({ loaderData: { text, results, isFailed } }: 
                 maxLength={maxSearchLength}
                 placeholder={words.placeholder}
                 enterKeyHint="search"
+                autoFocus={isOpenedByLink && !text}
               />
             )}
           </Field>
