@@ -13,9 +13,12 @@ export const labFolders = readdirSync('labs', { withFileTypes: true })
   .sort();
 
 /** Waits until the choices meet the goal, or do not meet it any more. */
-async function expectGoal(page: Page, id: string, isMet: boolean): Promise<void> {
+export async function expectGoal(page: Page, id: string, isMet: boolean): Promise<void> {
   await page.locator(`[data-goal="${id}"][data-met="${isMet}"]`).waitFor();
 }
+
+/** The id of the first goal of a lab. */
+export const goalOf = (name: string) => labs.find((lab) => lab.name === name)?.goals[0]?.id ?? '';
 
 /** What every lab gets from the kit is tried in some of them, and in all of them by `npm run test:thorough`. */
 const triesKit = (name: string) => process.env.THOROUGH !== undefined || labFolders.indexOf(name) % 6 === 0;
@@ -23,7 +26,7 @@ const triesKit = (name: string) => process.env.THOROUGH !== undefined || labFold
 /** Finishes a lab by keyboard, and sees that the result is accessible, kept and undone. */
 export async function finishLab(name: string): Promise<void> {
   const { keyboardPath }: { keyboardPath: KeyStep[] } = await import(`../labs/${name}/keyboard.ts`);
-  const goal = labs.find((lab) => lab.name === name)?.goals[0]?.id ?? '';
+  const goal = goalOf(name);
   const page = await openGallery('labs', name, { viewport: phone });
   await expectGoal(page, goal, false);
   await followKeys(page, keyboardPath);
