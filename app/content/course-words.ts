@@ -5,8 +5,6 @@ export const coursesLink: Link = { label: 'Courses', href: '/courses' };
 /** Copy about a course, wherever one is listed or shown. */
 export const courseWords = {
   introductory: 'Introductory',
-  /** Beside a list with introductory courses. */
-  tryFirst: { text: 'Introductory courses are open to everyone.', link: 'Read a lesson without an account' },
   modules: (count: number) => (count === 1 ? '1 module' : `${count} modules`),
   /** How far a learner is in a lesson, in front of its title. */
   marks: { done: 'done', started: 'started', locked: 'needs a plan' },

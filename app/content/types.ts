@@ -65,4 +65,6 @@ export type Level = LevelSummary & {
   outcomes: SectionHeading & { items: string[] };
   keyFeatures: SectionHeading & { cards: Card[] };
   callToAction: CallToAction;
+  /** Beside the courses of a level with introductory ones. */
+  tryFirst?: { text: string; link: string };
 };

@@ -5,7 +5,7 @@ export function firstCharacters(text: string, count: number): string {
   return `${characters.slice(0, count).join('').trimEnd()}…`;
 }
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const segmenter = /* @__PURE__ */ new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const wordsPerMinute = 200;
 

@@ -87,4 +87,8 @@ export const beginner: Level = {
       { label: 'See all courses', href: '/courses' },
     ],
   },
+  tryFirst: {
+    text: 'Introductory courses are open to everyone.',
+    link: 'Read a lesson without an account',
+  },
 };

@@ -11,7 +11,7 @@ import { TierCard } from '#app/components/sections/tier-card.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Container, Section } from '#app/components/ui/container.tsx';
-import { coursesLink, courseWords } from '#app/content/course-words.ts';
+import { coursesLink } from '#app/content/course-words.ts';
 import type { Site } from '#app/content/site.ts';
 import {
   subscriptionTiers,
@@ -46,8 +46,8 @@ export function LevelPage({
   tiers: TierId[];
   courses: CatalogueCourse[];
 }) {
-  const { audience, outcomes, keyFeatures } = level;
-  const tryFirst = courses.find(({ introductory }) => introductory);
+  const { audience, outcomes, keyFeatures, tryFirst } = level;
+  const introductory = courses.find((course) => course.introductory);
   return (
     <>
       <PageHeader
@@ -71,10 +71,9 @@ export function LevelPage({
             lead={level.description}
             className="self-start lg:sticky lg:top-28"
           >
-            {tryFirst && (
+            {tryFirst && introductory && (
               <p className="mt-4">
-                {courseWords.tryFirst.text}{' '}
-                <ArrowLink to={`/courses/${tryFirst.slug}`}>{courseWords.tryFirst.link}</ArrowLink>
+                {tryFirst.text} <ArrowLink to={`/courses/${introductory.slug}`}>{tryFirst.link}</ArrowLink>
               </p>
             )}
           </SectionHeading>
