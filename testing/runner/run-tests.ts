@@ -92,7 +92,9 @@ for (const file of vitest.state.getTestModules()) {
   if (file.state() === 'failed' && [...file.children.allTests('failed')].length === 0) total.failed += 1;
   for (const test of file.children.allTests()) {
     total[test.result().state === 'pending' ? 'skipped' : (test.result().state as keyof typeof total)] += 1;
-    if (test.diagnostic()?.flaky) passedOnSecondTry.push(`${file.relativeModuleId} > ${test.fullName}`);
+    if (!test.diagnostic()?.flaky) continue;
+    const messages = test.result().errors?.map(({ message }) => message);
+    passedOnSecondTry.push([`${file.relativeModuleId} > ${test.fullName}`, ...(messages ?? [])].join('\n'));
   }
 }
 if (vitest.state.getUnhandledErrors().length > 0) total.failed += 1;
