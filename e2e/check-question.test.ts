@@ -46,7 +46,7 @@ test('a wrong answer is explained, hints come one by one, and the answer is show
   await expect.poll(() => isFocused(page.getByRole('form'))).toBe(true);
   await page.getByRole('radio').nth(right).check();
   await page.getByRole('button', { name: 'Check' }).click();
-  await page.getByText('That is right').waitFor();
+  await page.getByText('That is right', { exact: true }).waitFor();
   expect(JSON.parse((await page.locator('output').textContent()) ?? '')).toEqual([false, false, true]);
   // Its numbers never change, so there is no similar question.
   expect(await page.getByRole('button', { name: 'Another one like it' }).count()).toBe(0);
@@ -81,7 +81,7 @@ test('an answer of a signed-in learner counts for their lesson', async () => {
   const page = await openGallery('questions', [item], { storageState: await storageOf(account) });
   await page.getByRole('radio').nth(right).check();
   await page.getByRole('button', { name: 'Check' }).click();
-  await page.getByText('That is right').waitFor();
+  await page.getByText('That is right', { exact: true }).waitFor();
   const { data } = await (await clientOf(account)).from('lesson_progress').select('checks').throwOnError();
   expect(data).toEqual([{ checks: { 'meet-door-or-dog': true } }]);
 });
@@ -95,5 +95,5 @@ test('without a network the answer stays, and what went wrong is said', async ()
   await page.getByText('Your answer could not be checked. Please try again.').waitFor();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Check' }).click();
-  await page.getByText('That is right').waitFor();
+  await page.getByText('That is right', { exact: true }).waitFor();
 });

@@ -104,7 +104,7 @@ test('an instructor finds a learner, sees their progress and answers, and gives 
   await page.getByRole('link', { name: /^See the answers/ }).click();
   await page.getByRole('heading', { level: 2, name: 'Answers: What we mean by AI' }).waitFor();
   expect(await page.getByText('This question was left open.').count()).toBe(7);
-  expect(await page.getByText('That is right').count()).toBe(1);
+  expect(await page.getByText('That is right', { exact: true }).count()).toBe(1);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to the learner' }).click();
   await page.getByRole('heading', { level: 2, name }).waitFor();

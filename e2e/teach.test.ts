@@ -185,7 +185,7 @@ test('a question is found, edited, tried with new numbers, and saved', async () 
     .getByLabel('Your answer')
     .fill(String(3 * number));
   await trial(page).getByRole('button', { name: 'Check' }).click();
-  await trial(page).getByText('That is right').waitFor();
+  await trial(page).getByText('That is right', { exact: true }).waitFor();
   await press(page, 'Save question');
   await expectToast(page, 'status', 'Saved', expect.stringContaining('New attempts'));
   await page.reload();

@@ -70,7 +70,7 @@ test('a visitor reaches the goal of a lab, answers a check, signs up and is back
   const check = page.locator('[data-check] form', { hasText: 'What went wrong?' });
   await check.getByRole('radio', { name: 'It took the red edge for the reason.' }).check();
   await check.getByRole('button', { name: 'Check' }).click();
-  await check.getByText('That is right').waitFor();
+  await check.getByText('That is right', { exact: true }).waitFor();
 
   const email = freshEmail();
   await page.getByRole('button', { name: 'Sign up to keep your progress' }).click();
@@ -102,7 +102,7 @@ test('questions of a quiz are answered with the keyboard, saved and graded', asy
   await page.getByRole('button', { name: 'Hand in' }).click();
   await inDialog(page, 'Hand in anyway').click();
   await page.getByText('Not passed yet').waitFor();
-  expect(await page.getByText('That is right').count()).toBe(2);
+  expect(await page.getByText('That is right', { exact: true }).count()).toBe(2);
 });
 
 test('a Python program runs, and its error is explained', async () => {
