@@ -6,12 +6,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { argv } from 'node:process';
-import { createClient } from '@supabase/supabase-js';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import type { HydrationData } from '#app/document/hydration-data.ts';
 import { browserFlags, findBrowser } from '#testing/programs.ts';
-import { readPublishableKey, startSiteProcess } from '#testing/site-process.ts';
+import { signInNewUser } from '#testing/sign-in-user.ts';
+import { startSiteProcess } from '#testing/site-process.ts';
 import { median, saveResults } from './results.ts';
 
 const runs = 3;
@@ -77,12 +77,7 @@ async function listPublicPaths(): Promise<string[]> {
 
 /** Signs a learner in, in the browser context in which Lighthouse opens its pages. */
 async function signMemberIn(): Promise<void> {
-  const account = { email: 'member@example.com', password: 'a password of mine' };
-  const auth = { persistSession: false };
-  const service = createClient(site.url, site.secretKey, { auth });
-  await service.auth.admin.createUser({ ...account, email_confirm: true });
-  const client = createClient(site.url, await readPublishableKey(site), { auth });
-  const { data } = await client.auth.signInWithPassword(account);
+  const { client, session } = await signInNewUser(site, 'member');
   const { error } = await client.functions.invoke('trial', { body: { plan: 'pro' } });
   if (error) throw error;
 
@@ -90,8 +85,8 @@ async function signMemberIn(): Promise<void> {
   const page = await connection.contexts()[0]?.newPage();
   await page?.goto(`${site.url}/robots.txt`);
   await page?.evaluate(
-    (session) => localStorage.setItem('sb-127-auth-token', session),
-    JSON.stringify(data.session),
+    (stored) => localStorage.setItem('sb-127-auth-token', stored),
+    JSON.stringify(session),
   );
   await connection.close();
 }

@@ -8,18 +8,15 @@ const mostPresses = 120;
 
 /** Reaches a control with Tab, and fails if the keyboard cannot reach it. */
 export async function reach(control: Locator): Promise<void> {
-  for (let presses = 0; presses < mostPresses; ) {
-    // Finding a control by its name takes the browser long, so a control that is found is kept.
-    const found = await control.elementHandle();
-    while (presses < mostPresses) {
-      const state = await found?.evaluate((element) =>
-        element === document.activeElement ? 'focused' : element.isConnected ? 'shown' : 'gone',
-      );
-      if (state === 'focused') return;
-      if (state === 'gone') break;
-      await control.page().keyboard.press('Tab');
-      presses += 1;
-    }
+  // Finding a control by its name takes the browser long, so a control that is found is kept.
+  let found = await control.elementHandle();
+  for (let presses = 0; presses < mostPresses; presses += 1) {
+    const state = await found?.evaluate((element) =>
+      element === document.activeElement ? 'focused' : element.isConnected ? 'shown' : 'gone',
+    );
+    if (state === 'focused') return;
+    if (state === 'gone') found = await control.elementHandle();
+    else await control.page().keyboard.press('Tab');
   }
   throw new Error(`the keyboard does not reach ${control}`);
 }

@@ -1,10 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { KeyStep } from '#labs/kit/keyboard.ts';
-import { phone } from './fixtures.ts';
-import { openGallery } from './gallery/open-gallery.ts';
 import { followKeys } from './keyboard.ts';
-import { expectGoal, goalOf, labFolders } from './labs.ts';
+import { expectGoal, labFolders, openLab } from './labs.ts';
 
 /** Milliseconds of processor time. Longer tasks are felt as a delay. */
 const longestTask = 50;
@@ -48,10 +46,7 @@ async function traceTasks(page: Page, work: () => Promise<void>): Promise<number
 }
 
 async function longestTaskOf(name: string): Promise<number> {
-  const { keyboardPath }: { keyboardPath: KeyStep[] } = await import(`../labs/${name}/keyboard.ts`);
-  const goal = goalOf(name);
-  const page = await openGallery('labs', name, { viewport: phone });
-  await expectGoal(page, goal, false);
+  const { page, goal, keyboardPath } = await openLab(name);
   const keys = await recordKeys(page, keyboardPath);
   await expectGoal(page, goal, true);
   await page.evaluate(() => localStorage.clear());

@@ -17,18 +17,21 @@ export async function expectGoal(page: Page, id: string, isMet: boolean): Promis
   await page.locator(`[data-goal="${id}"][data-met="${isMet}"]`).waitFor();
 }
 
-/** The id of the first goal of a lab. */
-export const goalOf = (name: string) => labs.find((lab) => lab.name === name)?.goals[0]?.id ?? '';
+/** A lab before its first step, with the id of its first goal and the keys that reach it. */
+export async function openLab(name: string) {
+  const { keyboardPath }: { keyboardPath: KeyStep[] } = await import(`../labs/${name}/keyboard.ts`);
+  const goal = labs.find((lab) => lab.name === name)?.goals[0]?.id ?? '';
+  const page = await openGallery('labs', name, { viewport: phone });
+  await expectGoal(page, goal, false);
+  return { page, goal, keyboardPath };
+}
 
 /** What every lab gets from the kit is tried in some of them, and in all of them by `npm run test:thorough`. */
 const triesKit = (name: string) => process.env.THOROUGH !== undefined || labFolders.indexOf(name) % 6 === 0;
 
 /** Finishes a lab by keyboard, and sees that the result is accessible, kept and undone. */
 export async function finishLab(name: string): Promise<void> {
-  const { keyboardPath }: { keyboardPath: KeyStep[] } = await import(`../labs/${name}/keyboard.ts`);
-  const goal = goalOf(name);
-  const page = await openGallery('labs', name, { viewport: phone });
-  await expectGoal(page, goal, false);
+  const { page, goal, keyboardPath } = await openLab(name);
   await followKeys(page, keyboardPath);
   await expectGoal(page, goal, true);
   await expectAccessible(page);

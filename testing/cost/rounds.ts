@@ -1,7 +1,7 @@
-import { createClient } from '@supabase/supabase-js';
 import { createLoadClient, type LoadClient } from '#testing/load/client.ts';
 import { latencyWithin, type Stream, type StreamResult, startLoad } from '#testing/load/streams.ts';
 import { addressOf, createAccounts, expectOk, signIns } from '#testing/load/traffic.ts';
+import { signInNewUser } from '#testing/sign-in-user.ts';
 import { readPublishableKey, type SiteProcess } from '#testing/site-process.ts';
 import { type CostClient, createCostClient, fillBlog, findSlowest } from './client.ts';
 
@@ -27,7 +27,10 @@ export async function runCostRounds(
   const apikey = await readPublishableKey(site);
   await createAccounts(site);
   await fillBlog(site, posts);
-  const asUser = async (name: string) => ({ apikey, authorization: await signInUser(site, apikey, name) });
+  const asUser = async (name: string) => {
+    const { session } = await signInNewUser(site, name);
+    return { apikey, authorization: `Bearer ${session.access_token}` };
+  };
   // Other clients find out which request is expensive, so that it does not use up these budgets.
   const visitor = createCostClient(site.url, { apikey }, await findSlowest(site.url, { apikey }));
   const forUsers = await findSlowest(site.url, await asUser('prober'));
@@ -91,15 +94,4 @@ function reads(client: LoadClient, apikey: string): Stream {
       expectOk(await client.ask({ path, headers }));
     },
   };
-}
-
-async function signInUser({ url, secretKey }: SiteProcess, apikey: string, name: string): Promise<string> {
-  const account = { email: `${name}@example.com`, password: 'an expensive password' };
-  const service = createClient(url, secretKey, { auth: { persistSession: false } });
-  const { error } = await service.auth.admin.createUser({ ...account, email_confirm: true });
-  if (error) throw error;
-  const client = createClient(url, apikey, { auth: { persistSession: false } });
-  const { data } = await client.auth.signInWithPassword(account);
-  if (!data.session) throw new Error(`${name} cannot sign in`);
-  return `Bearer ${data.session.access_token}`;
 }

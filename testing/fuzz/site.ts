@@ -1,7 +1,6 @@
 import { Agent, request } from 'node:http';
-import { createClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
-import type { Database } from '#domain/database-types.ts';
+import { signInNewUser } from '#testing/sign-in-user.ts';
 import { readPublishableKey, type SiteProcess } from '#testing/site-process.ts';
 import { type OpenAttempt, openAttempt } from './learning.ts';
 import { type FuzzRequest, fuzzRequests } from './requests.ts';
@@ -137,17 +136,10 @@ function leakOf(
 /** A new user and a new admin: the previous ones may be suspended, deleted or demoted by now. */
 export async function signInPeople(site: SiteProcess, number: number) {
   const publishableKey = await readPublishableKey(site);
-  const options = { auth: { persistSession: false, autoRefreshToken: false } };
-  const service = createClient<Database>(site.url, site.secretKey, options);
   const signIn = async (name: string, role: 'user' | 'admin') => {
-    const credentials = { email: `${name}-${number}@example.com`, password: 'a password to fuzz with' };
-    const created = await service.auth.admin.createUser({ ...credentials, email_confirm: true });
-    if (created.error) throw created.error;
-    if (role === 'admin') await service.from('profiles').update({ role }).eq('id', created.data.user.id);
-    const visitor = createClient<Database>(site.url, publishableKey, options);
-    const { data, error } = await visitor.auth.signInWithPassword(credentials);
-    if (error) throw error;
-    return data.session.access_token;
+    const { service, session } = await signInNewUser(site, `${name}-${number}`);
+    if (role === 'admin') await service.from('profiles').update({ role }).eq('id', session.user.id);
+    return session.access_token;
   };
   return {
     publishableKey,
