@@ -32,7 +32,8 @@ const inBrowser = (name: string, include: string[], env: { TEST_ENGINE: Engine; 
     globalSetup: 'testing/setup/browser-setup.ts',
     // Every visitor is a browser context of its own; what files share is the browser.
     isolate: false,
-    maxWorkers: 2,
+    // One more than the cores of a small machine, because a worker often waits for its browser.
+    maxWorkers: 3,
     // For what a busy machine does to a browser. The summary names every test that needed its second try.
     retry: 1,
   },
@@ -40,6 +41,12 @@ const inBrowser = (name: string, include: string[], env: { TEST_ENGINE: Engine; 
 
 export default defineConfig({
   test: {
+    tags: [
+      {
+        name: 'thorough',
+        description: 'Left to `npm run test:thorough`: a variant of another test, or a sweep.',
+      },
+    ],
     projects: [
       {
         test: {

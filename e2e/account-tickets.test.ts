@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { thorough } from '#testing/thorough.ts';
 import { type Account, authDialog, createAccount, serviceClient, signIn } from './accounts.ts';
 import { createAdmin } from './admin.ts';
 import { expectAccessible } from './axe.ts';
@@ -103,7 +104,7 @@ test('a person sees no question but their own, and who has none is led to the co
   await page.waitForURL('**/contact');
 });
 
-test('questions that cannot be loaded can be asked for again', async () => {
+test('questions that cannot be loaded can be asked for again', thorough, async () => {
   const account = await createAccount();
   const ticket = await openTicket('Where do I begin?', { by: account });
   const page = await openPage('/account');

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
+import { thorough } from '#testing/thorough.ts';
 import { genericError, openAccount, section } from './account-page.ts';
 import { authDialog, createAccount, followLink, freshEmail, serviceClient, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
@@ -35,7 +36,7 @@ test('a signed-out visitor is asked to sign in, and stays on the page', async ()
   expect(new URL(page.url()).pathname).toBe('/account');
 });
 
-test('a user who signs out on the page is not asked to sign in again', async () => {
+test('a user who signs out on the page is not asked to sign in again', thorough, async () => {
   const page = await openAccount(await createAccount());
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await page.getByRole('heading', { name: 'Please sign in' }).waitFor();
@@ -82,7 +83,7 @@ test('a picture is cut to a square in the browser, shown in the header and remov
   expect((await fetch(site.url + address)).ok).toBe(false);
 });
 
-test('a file that is no picture is refused with a word about what would do', async () => {
+test('a file that is no picture is refused with a word about what would do', thorough, async () => {
   const page = await openAccount(await createAccount());
   await page
     .locator('input[type=file]')
@@ -183,7 +184,7 @@ test('the newsletter is one tick, and the tick is taken back when that fails', a
   await expect.poll(() => state()).toBe('unsubscribed');
 });
 
-test('when the backend is away the rest of the page still works', async () => {
+test('when the backend is away the rest of the page still works', thorough, async () => {
   const account = await createAccount();
   const page = await openPage('/account');
   await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 400, json: { message: 'Resting' } }));
@@ -208,7 +209,7 @@ test('a user edits their account with the keyboard alone', async () => {
   await page.getByText('Account deleted').waitFor();
 });
 
-test('account and its dialogs break no accessibility rule', async () => {
+test('account and its dialogs break no accessibility rule', thorough, async () => {
   const page = await openPage('/account');
   await authDialog(page).waitFor();
   await expectAccessible(page);

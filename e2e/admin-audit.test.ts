@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '#domain/database-types.ts';
+import { thorough } from '#testing/thorough.ts';
 import { type Account, serviceClient } from './accounts.ts';
 import { createAdmin, nextPage, openAdminPage } from './admin.ts';
 import { expectAccessible } from './axe.ts';
@@ -75,25 +76,29 @@ test('by keyboard alone the log is filtered and an entry is opened', async () =>
   await page.getByRole('term').filter({ hasText: 'Note' }).waitFor();
 });
 
-test('past 100 entries there is a next page, and the file has all that the filter finds', async () => {
-  const admin = await createAdmin();
-  await addEntries(
-    admin,
-    ...Array.from({ length: 119 }, (_, at) => ({ action: 'user_view', details: { number: at } })),
-    { action: 'user_view', details: { target_user_email: '=cmd()', search_query: 'a "quoted" word' } },
-  );
-  const page = await openAdminPage(`/admin/audit?admin=${admin.id}&action=user_view`, { admin });
-  await expect.poll(() => entriesOn(page).count()).toBe(100);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const file = await readFile(await (await download).path(), 'utf8');
-  expect(file.trimEnd().split('\r\n')).toHaveLength(121);
-  expect(file).toContain('id,created_at,admin_id,admin_email,action,details');
-  expect(file).toContain(`,${admin.email},user_view,"{""number"":0}"`);
-  await nextPage(page).click();
-  await expect.poll(() => entriesOn(page).count()).toBe(20);
-  expect(await nextPage(page).count()).toBe(0);
-});
+test(
+  'past 100 entries there is a next page, and the file has all that the filter finds',
+  thorough,
+  async () => {
+    const admin = await createAdmin();
+    await addEntries(
+      admin,
+      ...Array.from({ length: 119 }, (_, at) => ({ action: 'user_view', details: { number: at } })),
+      { action: 'user_view', details: { target_user_email: '=cmd()', search_query: 'a "quoted" word' } },
+    );
+    const page = await openAdminPage(`/admin/audit?admin=${admin.id}&action=user_view`, { admin });
+    await expect.poll(() => entriesOn(page).count()).toBe(100);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file.trimEnd().split('\r\n')).toHaveLength(121);
+    expect(file).toContain('id,created_at,admin_id,admin_email,action,details');
+    expect(file).toContain(`,${admin.email},user_view,"{""number"":0}"`);
+    await nextPage(page).click();
+    await expect.poll(() => entriesOn(page).count()).toBe(20);
+    expect(await nextPage(page).count()).toBe(0);
+  },
+);
 
 test('what a deleted account did stays, without the account', async () => {
   const gone = await createAdmin();
@@ -105,7 +110,7 @@ test('what a deleted account did stays, without the account', async () => {
   await entry.getByText('Deleted account').waitFor();
 });
 
-test('a log that cannot be loaded says so, and tries again when asked', async () => {
+test('a log that cannot be loaded says so, and tries again when asked', thorough, async () => {
   const page = await openAdminPage('/admin');
   await page.route('**/rest/v1/admin_audit_log*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit Log' }).click();
@@ -115,14 +120,14 @@ test('a log that cannot be loaded says so, and tries again when asked', async ()
   await page.getByRole('table').waitFor();
 });
 
-test('an empty log says that it is empty', async () => {
+test('an empty log says that it is empty', thorough, async () => {
   const page = await openAdminPage('/admin');
   await page.route('**/rest/v1/admin_audit_log*', (route) => route.fulfill({ json: [] }));
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit Log' }).click();
   await page.getByText('Nothing is on record yet.').waitFor();
 });
 
-test('the audit page breaks no accessibility rule, with an entry open', async () => {
+test('the audit page breaks no accessibility rule, with an entry open', thorough, async () => {
   const admin = await createAdmin();
   await addEntries(admin, {
     action: 'user_view',

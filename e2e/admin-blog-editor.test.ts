@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hostileMarkdown } from '#testing/hostile/markdown.ts';
+import { thorough } from '#testing/thorough.ts';
 import { serviceClient } from './accounts.ts';
 import { createAdmin, openAdminPage } from './admin.ts';
 import { expectAccessible } from './axe.ts';
@@ -44,7 +45,7 @@ test('of two admins the second sees who saved when, and overwrites only on purpo
   expect(await contentOf(post.title)).toBe('The text of the second.');
 });
 
-test('the second admin takes the other version, and can bring back their own', async () => {
+test('the second admin takes the other version, and can bring back their own', thorough, async () => {
   const { post, page } = await collide();
   await page.getByRole('button', { name: 'Take their version' }).click();
   await expect.poll(() => page.getByLabel('Content').inputValue()).toBe('The text of the first.');
@@ -56,7 +57,7 @@ test('the second admin takes the other version, and can bring back their own', a
   await expect.poll(() => contentOf(post.title)).toBe('The text of the second.');
 });
 
-test('the text for a post that was deleted meanwhile becomes a new post', async () => {
+test('the text for a post that was deleted meanwhile becomes a new post', thorough, async () => {
   const post = await addPost(fresh('Deleted meanwhile'));
   const page = await openAdminPage(`/admin/blog/${post.id}`);
   await page.getByLabel('Content').fill('Not in vain.');
@@ -117,7 +118,7 @@ test('what was typed survives a crash, belongs to its post, and is gone once sav
   await expect.poll(() => survivor.getByLabel('Content').inputValue()).toBe('Typed before the crash.');
 });
 
-test('a browser that keeps nothing does not stand in the way of writing', async () => {
+test('a browser that keeps nothing does not stand in the way of writing', thorough, async () => {
   const post = await addPost(fresh('Forgotten'));
   const page = await openAdminPage('/admin/blog');
   await page.addInitScript(() => {
@@ -140,7 +141,7 @@ test('a browser that keeps nothing does not stand in the way of writing', async 
   await expectToast(page, 'status', 'Success', 'Blog post updated successfully!');
 });
 
-test('restored changes over a newer saved version are a conflict, not an overwrite', async () => {
+test('restored changes over a newer saved version are a conflict, not an overwrite', thorough, async () => {
   const post = await addPost(fresh('Restored late'));
   const page = await openAdminPage(`/admin/blog/${post.id}`);
   await page.getByLabel('Content').fill('From before.');
@@ -180,7 +181,7 @@ test('nothing runs from the preview, even without a content policy', async () =>
   expect(executions).toBe(0);
 });
 
-test('the preview shows a post as its page does', async () => {
+test('the preview shows a post as its page does', thorough, async () => {
   const content = '# Part\n\n*Well* said.\n\n```python\nprint("x")\n```\n\n| a |\n|---|\n| 1 |\n';
   const post = await addPost(fresh('Same twice'), { content, published: true });
   const page = await openAdminPage(`/admin/blog/${post.id}`);

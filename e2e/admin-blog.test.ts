@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
+import { thorough } from '#testing/thorough.ts';
 import { untilShown } from '#testing/until-shown.ts';
 import { auditOf, createAdmin, nextPage, openAdminPage, searchList } from './admin.ts';
 import { expectAccessible } from './axe.ts';
@@ -38,7 +39,7 @@ test('posts are listed newest first with status, author and date, and found by t
   await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(10);
 });
 
-test('a long list comes in pages', async () => {
+test('a long list comes in pages', thorough, async () => {
   const author = fresh('Prolific');
   await addPosts(
     ...Array.from({ length: 101 }, (_, number) => ({ title: `${author} ${number}`, author_name: author })),
@@ -51,7 +52,7 @@ test('a long list comes in pages', async () => {
   expect(await nextPage(page).count()).toBe(0);
 });
 
-test('an empty blog says so, and a list that cannot be fetched is asked for again', async () => {
+test('an empty blog says so, and a list that cannot be fetched is asked for again', thorough, async () => {
   const page = await openAdminPage('/admin');
   await page.route('**/rest/v1/blog_posts*', (route) => route.fulfill({ json: [] }));
   await page.getByRole('link', { name: 'Blog', exact: true }).click();
@@ -147,7 +148,7 @@ test('what cannot be saved or deleted is said, and the text stays', async () => 
   expect(await postTitled(post.title)).not.toBeNull();
 });
 
-test('what is wrong with a post is said at its field', async () => {
+test('what is wrong with a post is said at its field', thorough, async () => {
   const other = await addPost(fresh('Taken'));
   const page = await openAdminPage('/admin/blog/new');
   await page.getByRole('button', { name: 'Create post' }).click();
@@ -204,14 +205,14 @@ test('a picture is uploaded, shown, and on the public page', async () => {
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
 });
 
-test('the address of a post that does not exist says so', async () => {
+test('the address of a post that does not exist says so', thorough, async () => {
   const page = await openAdminPage(`/admin/blog/${crypto.randomUUID()}`);
   await page.getByText('There is no such post. It may have been deleted.').waitFor();
   await page.getByRole('link', { name: 'All posts' }).click();
   await page.getByRole('link', { name: 'New post' }).waitFor();
 });
 
-test('the list, its dialog and the editor break no accessibility rule', async () => {
+test('the list, its dialog and the editor break no accessibility rule', thorough, async () => {
   const post = await addPost(fresh('Accessible'), {
     content:
       '## Heading\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```python\nprint("x")\n```\n\n[A link](https://example.org)',

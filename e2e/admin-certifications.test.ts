@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readPdfText } from '#testing/pdf-text.ts';
+import { thorough } from '#testing/thorough.ts';
 import { type Account, authDialog, serviceClient, signIn } from './accounts.ts';
 import { auditOf, createAdmin, nextPage, openAdminPage } from './admin.ts';
 import { expectAccessible } from './axe.ts';
@@ -176,7 +177,7 @@ test('a pending certificate is issued, and one that is issued is revoked for a r
   expect(await section.getByRole('button').count(), 'nothing to print').toBe(0);
 });
 
-test('of two admins the second hears what the first has done, and sees it', async () => {
+test('of two admins the second hears what the first has done, and sees it', thorough, async () => {
   const [first, second] = [await createAdmin(), await createAdmin()];
   const { id } = await issueTo(await createLearner('Ada Adams'), first);
   const page = await openAdminPage(path, { admin: second });
@@ -224,39 +225,43 @@ test('the list is searched, filtered by status and course, and exported', async 
   await rowOf(page, 'Meet AI').waitFor();
 });
 
-test('a list that cannot be loaded says so and can be tried again; a long one is loaded page by page', async () => {
-  const page = await openAdminPage('/admin');
-  let isBroken = true;
-  const row = (number: number) => ({
-    id: `LAI-${number}`,
-    student_name: `Learner ${number}`,
-    student_email: 'learner@example.org',
-    course_title: 'Meet AI',
-    course_level: 'Beginner',
-    score: 95,
-    score_label: 'Excellent',
-    status: 'Issued',
-    issued_on: '2026-01-01',
-    valid_until: null,
-    created_at: '2026-01-01T00:00:00Z',
-  });
-  await page.route('**/rpc/search_certificates', (route) => {
-    if (isBroken) return route.fulfill({ status: 500, json: { message: 'broken' } });
-    const after: string | null = route.request().postDataJSON().after_certificate;
-    const from = after ? Number(after.slice(4)) + 1 : 0;
-    return route.fulfill({ json: Array.from({ length: from ? 20 : 100 }, (_, at) => row(from + at)) });
-  });
-  await page.getByRole('link', { name: 'Certifications' }).first().click();
-  await expectToast(page, 'alert', 'Error', 'Failed to fetch certificates. Please try again.');
-  isBroken = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => page.getByRole('row').count()).toBe(101);
-  await nextPage(page).click();
-  await expect.poll(() => page.getByRole('row').count()).toBe(21);
-  expect(await nextPage(page).count()).toBe(0);
-});
+test(
+  'a list that cannot be loaded says so and can be tried again; a long one is loaded page by page',
+  thorough,
+  async () => {
+    const page = await openAdminPage('/admin');
+    let isBroken = true;
+    const row = (number: number) => ({
+      id: `LAI-${number}`,
+      student_name: `Learner ${number}`,
+      student_email: 'learner@example.org',
+      course_title: 'Meet AI',
+      course_level: 'Beginner',
+      score: 95,
+      score_label: 'Excellent',
+      status: 'Issued',
+      issued_on: '2026-01-01',
+      valid_until: null,
+      created_at: '2026-01-01T00:00:00Z',
+    });
+    await page.route('**/rpc/search_certificates', (route) => {
+      if (isBroken) return route.fulfill({ status: 500, json: { message: 'broken' } });
+      const after: string | null = route.request().postDataJSON().after_certificate;
+      const from = after ? Number(after.slice(4)) + 1 : 0;
+      return route.fulfill({ json: Array.from({ length: from ? 20 : 100 }, (_, at) => row(from + at)) });
+    });
+    await page.getByRole('link', { name: 'Certifications' }).first().click();
+    await expectToast(page, 'alert', 'Error', 'Failed to fetch certificates. Please try again.');
+    isBroken = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => page.getByRole('row').count()).toBe(101);
+    await nextPage(page).click();
+    await expect.poll(() => page.getByRole('row').count()).toBe(21);
+    expect(await nextPage(page).count()).toBe(0);
+  },
+);
 
-test('the page and its dialogs break no accessibility rule', async () => {
+test('the page and its dialogs break no accessibility rule', thorough, async () => {
   const page = await openAdminPage(path);
   await page.getByRole('table').waitFor();
   await expectAccessible(page);

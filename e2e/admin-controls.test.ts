@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { adminSections } from '#app/content/admin.ts';
+import { thorough } from '#testing/thorough.ts';
 import { startOwnSite } from './own-site.ts';
-
-const { url, openAsAdmin } = await startOwnSite();
 
 declare global {
   interface Window {
@@ -82,7 +81,11 @@ async function firstPathBelow(page: Page, path: string): Promise<string> {
   return (await link.getAttribute('href')) ?? '';
 }
 
-test('no control of the back office is without effect, and no link leads nowhere', async () => {
+test('no control of the back office is without effect, and no link leads nowhere', {
+  ...thorough,
+  timeout: 900_000,
+}, async () => {
+  const { url, openAsAdmin } = await startOwnSite();
   const page = await openAsAdmin('/admin');
   // Unsaved changes ask for confirmation.
   page.on('dialog', (dialog) => dialog.accept());
@@ -136,4 +139,4 @@ test('no control of the back office is without effect, and no link leads nowhere
     if (status !== 200) dead.push(`${href}: ${status}`);
   }
   expect(dead).toEqual([]);
-}, 900_000);
+});

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { thorough } from '#testing/thorough.ts';
 import { createAdmin, inDialog, nextPage, openAdminPage, searchList } from './admin.ts';
 import { clientOf } from './courses.ts';
 import { expectToast } from './fixtures.ts';
@@ -68,7 +69,7 @@ test('the list is searched, filtered, paged, counted and exported', async () => 
   await page.getByText('No courses match your search.').waitFor();
 });
 
-test('a list that cannot be loaded says so and can be asked for again', async () => {
+test('a list that cannot be loaded says so and can be asked for again', thorough, async () => {
   const page = await openAdminPage('/admin');
   await page.route('**/rest/v1/rpc/search_courses', (route) => route.abort());
   await page.getByRole('navigation').getByRole('link', { name: 'Courses' }).click();

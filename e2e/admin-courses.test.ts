@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
+import { thorough } from '#testing/thorough.ts';
 import { untilShown } from '#testing/until-shown.ts';
 import { createAccount } from './accounts.ts';
 import { auditOf, createAdmin, inDialog, openAdminPage } from './admin.ts';
@@ -143,27 +144,33 @@ test('modules and lessons change their order by keyboard and by drag, which is r
   ]);
 });
 
-test('of two admins the second sees a conflict, keeps what they typed, and can load what was saved', async () => {
-  const course = await addCourse(await createAdmin());
-  const [mine, theirs] = [await openEditor(course), await openEditor(course)];
-  await theirs.getByLabel('Summary').fill('What the other one wrote about it.');
-  await theirs.getByRole('button', { name: 'Save changes' }).click();
-  await expectToast(theirs, 'status', 'Saved', 'The course has been saved.');
+test(
+  'of two admins the second sees a conflict, keeps what they typed, and can load what was saved',
+  thorough,
+  async () => {
+    const course = await addCourse(await createAdmin());
+    const [mine, theirs] = [await openEditor(course), await openEditor(course)];
+    await theirs.getByLabel('Summary').fill('What the other one wrote about it.');
+    await theirs.getByRole('button', { name: 'Save changes' }).click();
+    await expectToast(theirs, 'status', 'Saved', 'The course has been saved.');
 
-  await mine.getByLabel('Summary').fill('What I wrote about it.');
-  await mine.getByRole('button', { name: 'Save changes' }).click();
-  const notice = mine.getByRole('alert').filter({ hasText: 'Somebody else changed this course' });
-  await notice.waitFor();
-  await expect.poll(() => mine.getByLabel('Summary').inputValue()).toBe('What I wrote about it.');
-  await expectAccessible(mine);
-  await panel(mine).getByRole('button', { name: 'Publish' }).click();
-  await inDialog(mine, 'Publish').click();
-  await mine.getByRole('dialog').getByText('in the meantime').waitFor();
-  await inDialog(mine, 'Cancel').click();
-  await notice.getByRole('button', { name: 'Load the saved version' }).click();
-  await expect.poll(() => mine.getByLabel('Summary').inputValue()).toBe('What the other one wrote about it.');
-  await change(mine, 'Publish', 'The course is published.');
-});
+    await mine.getByLabel('Summary').fill('What I wrote about it.');
+    await mine.getByRole('button', { name: 'Save changes' }).click();
+    const notice = mine.getByRole('alert').filter({ hasText: 'Somebody else changed this course' });
+    await notice.waitFor();
+    await expect.poll(() => mine.getByLabel('Summary').inputValue()).toBe('What I wrote about it.');
+    await expectAccessible(mine);
+    await panel(mine).getByRole('button', { name: 'Publish' }).click();
+    await inDialog(mine, 'Publish').click();
+    await mine.getByRole('dialog').getByText('in the meantime').waitFor();
+    await inDialog(mine, 'Cancel').click();
+    await notice.getByRole('button', { name: 'Load the saved version' }).click();
+    await expect
+      .poll(() => mine.getByLabel('Summary').inputValue())
+      .toBe('What the other one wrote about it.');
+    await change(mine, 'Publish', 'The course is published.');
+  },
+);
 
 test('a course with learners is neither made a draft nor deleted, and the reason is given', async () => {
   const course = await addCourse(await createAdmin(), { status: 'Published' });
@@ -228,7 +235,7 @@ test('an admin adds and removes staff by email, sees what is wrong, and the audi
   ]);
 });
 
-test('leaving with unsaved changes asks first', async () => {
+test('leaving with unsaved changes asks first', thorough, async () => {
   const course = await addCourse(await createAdmin());
   const page = await openEditor(course);
   const leave = () => page.getByRole('main').getByRole('link', { name: 'All courses' }).click();
@@ -243,7 +250,7 @@ test('leaving with unsaved changes asks first', async () => {
   await page.waitForURL('**/admin/courses');
 });
 
-test('a thumbnail is uploaded, shown and removed, and a wrong address is refused', async () => {
+test('a thumbnail is uploaded, shown and removed, and a wrong address is refused', thorough, async () => {
   const course = await addCourse(await createAdmin());
   const page = await openEditor(course);
   const address = page.getByLabel('Thumbnail', { exact: true });
@@ -264,14 +271,14 @@ test('a thumbnail is uploaded, shown and removed, and a wrong address is refused
   await expect.poll(() => address.inputValue()).toBe('');
 });
 
-test('a course that does not exist is said to be missing', async () => {
+test('a course that does not exist is said to be missing', thorough, async () => {
   const page = await openAdminPage(`/admin/courses/${randomUUID()}`);
   await page.getByText('There is no such course. It may have been deleted.').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'All courses' }).click();
   await page.getByRole('table').waitFor();
 });
 
-test('list, editor and dialog are accessible', async () => {
+test('list, editor and dialog are accessible', thorough, async () => {
   const admin = await createAdmin();
   const course = await addCourse(admin, {
     modules: [{ title: 'One', lessons: [{ title: 'a', kind: 'Quiz' }] }],

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { sample } from '#testing/thorough.ts';
 import { openAdminPage } from './admin.ts';
 
 /** The filters of a list: a search text, and values by the label of their control. */
@@ -54,7 +55,7 @@ function readControls(page: Page): Promise<string[]> {
     );
 }
 
-test.each(lists)(
+test.each(sample(lists, 4))(
   'the search and the filters of $path outlast a reload, the way Back and a shared link',
   async ({ path, search, filters, empty }) => {
     const page = await openAdminPage(path);

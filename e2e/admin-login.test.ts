@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { thorough } from '#testing/thorough.ts';
 import { createAccount, freshEmail, signIn } from './accounts.ts';
 import { auditOf, createAdmin, fillLogin, openAdminPage } from './admin.ts';
 import { openPage } from './fixtures.ts';
@@ -71,14 +72,14 @@ test('an admin whose role cannot be read is not let in and not left signed in', 
   );
 });
 
-test('a login that cannot be put on record still lets the admin in', async () => {
+test('a login that cannot be put on record still lets the admin in', thorough, async () => {
   const page = await openPage('/admin/login');
   await page.route('**/rest/v1/rpc/log_admin_action', (route) => route.abort());
   await fillLogin(page, await createAdmin());
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 });
 
-test('the password can be shown and hidden', async () => {
+test('the password can be shown and hidden', thorough, async () => {
   const page = await openPage('/admin/login');
   await page.getByLabel('Password').fill('visible?');
   await page.getByRole('button', { name: 'Show' }).click();
@@ -87,7 +88,7 @@ test('the password can be shown and hidden', async () => {
   await expect.poll(() => page.getByLabel('Password').getAttribute('type')).toBe('password');
 });
 
-test('until the answer is there the guard says that it is checking', async () => {
+test('until the answer is there the guard says that it is checking', thorough, async () => {
   const page = await openAdminPage('/admin');
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/rest/v1/profiles?select=role*', async (route) => {

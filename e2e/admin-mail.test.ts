@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import type { QueuedMail } from '#domain/mail.ts';
+import { thorough } from '#testing/thorough.ts';
 import { freshEmail } from './accounts.ts';
 import { auditOf, createAdmin, openAdminPage } from './admin.ts';
 import { expectAccessible } from './axe.ts';
@@ -112,7 +113,7 @@ test('mails that cannot be listed say so; mails that are sent elsewhere say wher
   await page.getByText('The hosted backend sends the mails of this site.').waitFor();
 });
 
-test('the mail page breaks no accessibility rule', async () => {
+test('the mail page breaks no accessibility rule', thorough, async () => {
   const page = await openAdminPage('/admin');
   const mails = [failedMail(), { ...failedMail(), id: 4712, subject: `Sent ${randomUUID()}`, state: 'sent' }];
   await page.route('**/rest/v1/rpc/list_mails', (route) => route.fulfill({ json: mails }));

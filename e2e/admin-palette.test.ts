@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { thorough } from '#testing/thorough.ts';
 import { createAccount, serviceClient } from './accounts.ts';
 import { openAdminPage } from './admin.ts';
 import { expectAccessible } from './axe.ts';
@@ -102,7 +103,7 @@ test('an answer that comes after the next letter is dropped', async () => {
   expect(await options(page).count()).toBe(0);
 });
 
-test('sections are found even when users and posts cannot be searched', async () => {
+test('sections are found even when users and posts cannot be searched', thorough, async () => {
   const page = await openAdminPage('/admin');
   await page.route('**/rest/v1/rpc/search_profiles', (route) => route.abort());
   await openPalette(page);
@@ -121,14 +122,14 @@ test('the palette costs nothing until it is opened', async () => {
   expect((await loaded()).filter(isPalette)).not.toEqual([]);
 });
 
-test('the palette works by touch on a phone', async () => {
+test('the palette works by touch on a phone', thorough, async () => {
   const page = await openAdminPage('/admin', { viewport: phone, hasTouch: true });
   await page.getByRole('button', { name: 'Search' }).tap();
   await options(page).filter({ hasText: 'Mail' }).tap();
   await page.waitForURL('**/admin/mail');
 });
 
-test('the open palette breaks no accessibility rule', async () => {
+test('the open palette breaks no accessibility rule', thorough, async () => {
   const page = await openAdminPage('/admin');
   await openPalette(page);
   await field(page).fill('a');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { readPdfText } from '#testing/pdf-text.ts';
+import { thorough } from '#testing/thorough.ts';
 import { type Account, createAccount, serviceClient, tokensOf } from './accounts.ts';
 import { auditOf, createAdmin, openAdminPage } from './admin.ts';
 import { expectAccessible } from './axe.ts';
@@ -101,7 +102,7 @@ test('a payment that failed cancels the request', async () => {
   expect((await membershipOf(payment)).status).toBe('Cancelled');
 });
 
-test('of two admins the second sees what the first has done', async () => {
+test('of two admins the second sees what the first has done', thorough, async () => {
   const payment = await makePayment();
   const [first, second] = [await openAdminPage('/admin/payments'), await openAdminPage('/admin/payments')];
   await find(first, payment.id);
@@ -166,7 +167,7 @@ test('payments are found by number, invoice, person and plan, and narrowed by st
   await page.getByRole('row').filter({ hasText: 'Viktor Petrov' }).waitFor();
 });
 
-test('the sample payments have all four statuses and the sample plans', async () => {
+test('the sample payments have all four statuses and the sample plans', thorough, async () => {
   const page = await openAdminPage('/admin/payments');
   await page.getByRole('table').waitFor();
   const text = await page.getByRole('table').innerText();
@@ -217,7 +218,7 @@ test('details, invoice and CSV say the same amounts', async () => {
   );
 });
 
-test('a failed load says so and can be tried again', async () => {
+test('a failed load says so and can be tried again', thorough, async () => {
   const page = await openAdminPage('/admin/payments');
   await page.getByRole('table').waitFor();
   await page.route('**/rpc/search_payments', (route) => route.abort());
@@ -228,7 +229,7 @@ test('a failed load says so and can be tried again', async () => {
   await page.getByRole('row').filter({ hasText: 'Noah Jensen' }).waitFor();
 });
 
-test('payments and their dialogs break no accessibility rule', async () => {
+test('payments and their dialogs break no accessibility rule', thorough, async () => {
   const payment = await makePayment();
   const page = await openAdminPage('/admin/payments');
   await find(page, payment.id);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { thorough } from '#testing/thorough.ts';
 import { untilShown } from '#testing/until-shown.ts';
 import { authDialog, fillCredentials, freshEmail, openDialog } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
@@ -126,16 +127,20 @@ test('errors are shown at their fields, and unsaved changes are not lost by acci
   expect(await page.getByText('Please enter a valid email').count()).toBe(0);
 });
 
-test('an admin who saves over the settings of another sees a conflict, and can reload', async () => {
-  const [first, second] = [await openSettings(), await openSettings()];
-  await first.getByLabel('Analytics ID').fill('FIRST-1');
-  await save(first);
-  await second.getByLabel('Analytics ID').fill('SECOND-2');
-  await second.getByRole('button', { name: 'Save settings' }).click();
-  await second.getByText('Somebody else has saved the settings').waitFor();
-  await second.getByRole('button', { name: 'Reload the settings' }).click();
-  await expect.poll(() => second.getByLabel('Analytics ID').inputValue()).toBe('FIRST-1');
-});
+test(
+  'an admin who saves over the settings of another sees a conflict, and can reload',
+  thorough,
+  async () => {
+    const [first, second] = [await openSettings(), await openSettings()];
+    await first.getByLabel('Analytics ID').fill('FIRST-1');
+    await save(first);
+    await second.getByLabel('Analytics ID').fill('SECOND-2');
+    await second.getByRole('button', { name: 'Save settings' }).click();
+    await second.getByText('Somebody else has saved the settings').waitFor();
+    await second.getByRole('button', { name: 'Reload the settings' }).click();
+    await expect.poll(() => second.getByLabel('Analytics ID').inputValue()).toBe('FIRST-1');
+  },
+);
 
 test('the password of the mail server can be set, replaced and removed, and is never shown', async () => {
   const page = await openSettings();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { thorough } from '#testing/thorough.ts';
 import { auditOf, createAdmin, nextPage, openAdminPage } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast, mailTo, phone } from './fixtures.ts';
@@ -81,7 +82,7 @@ test('every filter narrows the list down, and the file has what the list shows',
   ]);
 });
 
-test('the cards count, and a list that cannot be loaded can be asked for again', async () => {
+test('the cards count, and a list that cannot be loaded can be asked for again', thorough, async () => {
   const ticket = await openTicket('Counted');
   const page = await openAdminPage('/admin/support');
   const card = page.getByText('Resolved this week').locator('..');
@@ -102,7 +103,7 @@ test('the cards count, and a list that cannot be loaded can be asked for again',
   await page.getByRole('link', { name: ticket.subject }).waitFor();
 });
 
-test('more than a hundred tickets come in pages', async () => {
+test('more than a hundred tickets come in pages', thorough, async () => {
   const first = await openTicket('The first of many');
   for (let at = 0; at < 100; at += 10) {
     await Promise.all(Array.from({ length: 10 }, () => openTicket('One of many')));
@@ -215,7 +216,7 @@ test('priority, category and assignee are changed at once and shown in the histo
   expect(await readTicket(ticket.id)).toMatchObject({ assigned_to: null });
 });
 
-test('of two admins at once the second sees what the first did', async () => {
+test('of two admins at once the second sees what the first did', thorough, async () => {
   const ticket = await openTicket('Both of you');
   const [one, other] = [await openTicketPage(ticket.id), await openTicketPage(ticket.id)];
   await step(one, 'Resolve').click();
@@ -229,35 +230,39 @@ test('of two admins at once the second sees what the first did', async () => {
   await expectToast(other, 'alert', 'Error', 'Somebody else has assigned this ticket just now.');
 });
 
-test('a ticket that does not exist is reported as missing', async () => {
+test('a ticket that does not exist is reported as missing', thorough, async () => {
   const page = await openAdminPage('/admin/support/TCK-404');
   await page.getByText('There is no such ticket.').waitFor();
   await page.getByRole('link', { name: 'All tickets' }).click();
   await page.getByRole('searchbox').waitFor();
 });
 
-test('the list, a ticket and its dialog break no accessibility rule and never scroll sideways', async () => {
-  const ticket = await openTicket(`${'x'.repeat(300)} and more`);
-  const page = await openTicketPage(ticket.id);
-  await page.getByLabel('Internal note').fill('A note');
-  await step(page, 'Add Note').click();
-  await page.getByRole('listitem').getByText('A note').waitFor();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expectAccessible(page);
-  await page.setViewportSize(phone);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-  for (const [button, next] of [
-    ['Resolve', 'Resolved'],
-    ['Close', 'Closed'],
-  ] as const) {
-    await step(page, button).click();
-    await expect.poll(() => status(page).innerText()).toBe(next);
-  }
-  await step(page, 'Reopen').click();
-  await page.getByRole('dialog').waitFor();
-  await expectAccessible(page);
-  await page.goto('/admin/support');
-  await rows(page).nth(1).waitFor();
-  await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-});
+test(
+  'the list, a ticket and its dialog break no accessibility rule and never scroll sideways',
+  thorough,
+  async () => {
+    const ticket = await openTicket(`${'x'.repeat(300)} and more`);
+    const page = await openTicketPage(ticket.id);
+    await page.getByLabel('Internal note').fill('A note');
+    await step(page, 'Add Note').click();
+    await page.getByRole('listitem').getByText('A note').waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expectAccessible(page);
+    await page.setViewportSize(phone);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    for (const [button, next] of [
+      ['Resolve', 'Resolved'],
+      ['Close', 'Closed'],
+    ] as const) {
+      await step(page, button).click();
+      await expect.poll(() => status(page).innerText()).toBe(next);
+    }
+    await step(page, 'Reopen').click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page);
+    await page.goto('/admin/support');
+    await rows(page).nth(1).waitFor();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  },
+);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { thorough } from '#testing/thorough.ts';
 import { createAccount, serviceClient, tokensOf } from './accounts.ts';
 import { auditOf, createAdmin, firstPage, nextPage, openAdminPage } from './admin.ts';
 import { expectAccessible } from './axe.ts';
@@ -166,7 +167,7 @@ test.each([
   await page.getByText('You need admin privileges to access this page.').waitFor();
 });
 
-test('all that the search finds goes into one file', async () => {
+test('all that the search finds goes into one file', thorough, async () => {
   const user = await createAccount();
   const page = await openAdminPage(`/admin/users?search=${user.email}`);
   await rowOf(page, user.email).waitFor();
@@ -180,43 +181,47 @@ test('all that the search finds goes into one file', async () => {
   expect(lines.slice(1)).toEqual([expect.stringContaining(`${user.id},${user.email},,user,false,`)]);
 });
 
-test('more than a hundred users come in pages, each user once, and Back leads to the page before', async () => {
-  const page = await openAdminPage('/admin');
-  const everybody = Array.from({ length: 250 }, (_, at) => ({
-    id: `00000000-0000-4000-9000-${String(at).padStart(12, '0')}`,
-    email: `user-${at}@example.org`,
-    full_name: null,
-    role: 'user',
-    suspended_until: null,
-    created_at: '2026-01-01T00:00:00+00:00',
-    updated_at: '2026-01-01T00:00:00+00:00',
-  }));
-  await page.route('**/rest/v1/profiles?select=*&order=*', (route) => {
-    const after = /id\.lt\.([0-9a-f-]+)/.exec(decodeURIComponent(route.request().url()))?.[1];
-    const from = after ? everybody.findIndex(({ id }) => id === after) + 1 : 0;
-    return route.fulfill({ json: everybody.slice(from, from + 100) });
-  });
-  await page.getByRole('link', { name: 'Users' }).first().click();
-  await expect.poll(() => page.getByRole('row').count()).toBe(101);
-  const emails = () =>
-    page
-      .getByRole('row')
-      .getByText(/^user-\d+@/)
-      .allInnerTexts();
-  const seen = await emails();
-  await nextPage(page).click();
-  await page.getByText('user-100@example.org').waitFor();
-  seen.push(...(await emails()));
-  await nextPage(page).click();
-  await page.getByText('user-200@example.org').waitFor();
-  seen.push(...(await emails()));
-  expect(seen).toEqual(everybody.map(({ email }) => email));
-  expect(await nextPage(page).count()).toBe(0);
-  await page.goBack();
-  await page.getByText('user-100@example.org').waitFor();
-  await firstPage(page).click();
-  await page.getByText('user-0@example.org').waitFor();
-});
+test(
+  'more than a hundred users come in pages, each user once, and Back leads to the page before',
+  thorough,
+  async () => {
+    const page = await openAdminPage('/admin');
+    const everybody = Array.from({ length: 250 }, (_, at) => ({
+      id: `00000000-0000-4000-9000-${String(at).padStart(12, '0')}`,
+      email: `user-${at}@example.org`,
+      full_name: null,
+      role: 'user',
+      suspended_until: null,
+      created_at: '2026-01-01T00:00:00+00:00',
+      updated_at: '2026-01-01T00:00:00+00:00',
+    }));
+    await page.route('**/rest/v1/profiles?select=*&order=*', (route) => {
+      const after = /id\.lt\.([0-9a-f-]+)/.exec(decodeURIComponent(route.request().url()))?.[1];
+      const from = after ? everybody.findIndex(({ id }) => id === after) + 1 : 0;
+      return route.fulfill({ json: everybody.slice(from, from + 100) });
+    });
+    await page.getByRole('link', { name: 'Users' }).first().click();
+    await expect.poll(() => page.getByRole('row').count()).toBe(101);
+    const emails = () =>
+      page
+        .getByRole('row')
+        .getByText(/^user-\d+@/)
+        .allInnerTexts();
+    const seen = await emails();
+    await nextPage(page).click();
+    await page.getByText('user-100@example.org').waitFor();
+    seen.push(...(await emails()));
+    await nextPage(page).click();
+    await page.getByText('user-200@example.org').waitFor();
+    seen.push(...(await emails()));
+    expect(seen).toEqual(everybody.map(({ email }) => email));
+    expect(await nextPage(page).count()).toBe(0);
+    await page.goBack();
+    await page.getByText('user-100@example.org').waitFor();
+    await firstPage(page).click();
+    await page.getByText('user-0@example.org').waitFor();
+  },
+);
 
 test('a user is suspended with the keyboard alone', async () => {
   const user = await createAccount();
@@ -226,7 +231,7 @@ test('a user is suspended with the keyboard alone', async () => {
   await rowOf(page, user.email).getByText('Suspended').waitFor();
 });
 
-test('the page and its dialogs break no accessibility rule', async () => {
+test('the page and its dialogs break no accessibility rule', thorough, async () => {
   const page = await openAdminPage('/admin/users?search=example.com');
   await page.getByRole('table').waitFor();
   await expectAccessible(page);

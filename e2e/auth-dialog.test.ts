@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { thorough } from '#testing/thorough.ts';
 import { authDialog, createAccount, fillCredentials, openDialog, signIn } from './accounts.ts';
 import { answerWith, inWords, submit } from './auth-dialog.ts';
 import { expectAccessible } from './axe.ts';
@@ -112,20 +113,21 @@ test('while a request is under way the button reads Loading... and is disabled',
     .toBe('ada@example.org');
 });
 
-test.for([
-  [
-    'the words of the backend',
-    inWords(429, { code: 'x', message: 'Request rate limit reached' }),
-    'Request rate limit reached',
-  ],
-  ['an answer without words', inWords(503, {}), 'Something went wrong. Please try again.'],
-  ['an answer with empty words', inWords(400, { message: '' }), 'Something went wrong. Please try again.'],
-] as const)('%s become an error toast, and the dialog stays open', async ([, answer, text]) => {
+const failures = [
+  [inWords(429, { code: 'x', message: 'Request rate limit reached' }), 'Request rate limit reached'],
+  [inWords(503, {}), 'Something went wrong. Please try again.'],
+  [inWords(400, { message: '' }), 'Something went wrong. Please try again.'],
+] as const;
+const modes = [
+  ['token**', 'Sign In', 'Sign In'],
+  ['signup**', 'Sign Up', 'Create Account'],
+] as const;
+
+test('the words of the backend, or ours if it has none, become a toast, and the dialog stays open', async () => {
   const page = await openPage('/');
-  for (const [endpoint, opener, button] of [
-    ['token**', 'Sign In', 'Sign In'],
-    ['signup**', 'Sign Up', 'Create Account'],
-  ] as const) {
+  for (const [[answer, text], [endpoint, opener, button]] of failures.flatMap((failure) =>
+    modes.map((mode) => [failure, mode] as const),
+  )) {
     await answerWith(page, endpoint, answer);
     await openDialog(page, opener);
     await fillCredentials(page, 'ada@example.org', 'a password');
@@ -137,7 +139,7 @@ test.for([
   }
 });
 
-test('a lost network and an answer that is no JSON end in an error toast too', async () => {
+test('a lost network and an answer that is no JSON end in an error toast too', thorough, async () => {
   const page = await openPage('/');
   await openDialog(page, 'Sign In');
   await fillCredentials(page, 'ada@example.org', 'a password');
@@ -171,7 +173,7 @@ test('switching modes keeps the address that was typed', async () => {
   }
 });
 
-test('a password can be looked at', async () => {
+test('a password can be looked at', thorough, async () => {
   const page = await openPage('/');
   await openDialog(page, 'Sign In');
   const password = authDialog(page).getByLabel('Password', { exact: true });
@@ -243,7 +245,7 @@ test('on a phone the dialog opens from the menu and fits the screen', async () =
   await expectToast(page, 'status', 'Signed out', 'You have been successfully signed out.');
 });
 
-test('the open dialog breaks no accessibility rule', async () => {
+test('the open dialog breaks no accessibility rule', thorough, async () => {
   const page = await openPage('/');
   await page.getByRole('button', { name: 'Sign Up' }).filter({ visible: true }).click();
   await submit(page, 'Create Account').click();

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { isThorough } from '#testing/thorough.ts';
 import { desktop, phone } from './fixtures.ts';
 
 declare global {
@@ -42,10 +43,7 @@ const twoLooks: Look[] = [
  * Checks the page at phone and desktop width and in both colour schemes, and then restores it. `npm run test:thorough`
  * checks all combinations.
  */
-export async function expectAccessible(
-  page: Page,
-  chosen = process.env.THOROUGH ? looks : twoLooks,
-): Promise<void> {
+export async function expectAccessible(page: Page, chosen = isThorough ? looks : twoLooks): Promise<void> {
   const before = page.viewportSize() ?? desktop;
   // Evaluated rather than added as a script, which the page's content security policy would refuse.
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(source);

@@ -7,6 +7,7 @@ import type { BlogPost } from '#domain/blog-post.ts';
 import type { Database } from '#domain/database-types.ts';
 import { createDocuments } from '#server/documents/documents.ts';
 import { defaultSettings } from '#server/settings/default-settings.ts';
+import { thorough } from '#testing/thorough.ts';
 import { hydratePage, openPage } from './fixtures.ts';
 
 type NewPost = Pick<BlogPost, 'title' | 'content'> & Partial<BlogPost>;
@@ -251,7 +252,7 @@ async function serveWith(answer: () => Response) {
 const emptyText =
   "We're working on some amazing content. Check back soon for our latest insights and updates!";
 
-test('a blog without posts says so', async () => {
+test('a blog without posts says so', thorough, async () => {
   const page = await openPage(`${await serveWith(() => Response.json([]))}/blog`);
   await page.getByRole('heading', { name: 'No Posts Yet' }).waitFor();
   await page.getByText(emptyText).waitFor();

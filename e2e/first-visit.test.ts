@@ -3,13 +3,9 @@ import { expect, inject, test } from 'vitest';
 import { type HydrationData, hydrationDataId } from '#app/document/hydration-data.ts';
 import { admitVisitor } from './contexts.ts';
 import { phone } from './fixtures.ts';
+import { listPublicPages } from './public-pages.ts';
 
 const kilobyte = 1024;
-
-async function listPublicPaths(): Promise<string[]> {
-  const sitemap = await (await fetch(`${inject('site').url}/sitemap.xml`)).text();
-  return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
-}
 
 /** Counts bytes over the network from now on, by kind and with headers. */
 async function countBytes(page: Page): Promise<Record<string, number>> {
@@ -53,7 +49,7 @@ function layoutShift(page: Page): Promise<number> {
 }
 
 test('every public page costs a first visitor at most 60 KB, 3 KB of it script, and does not move', async () => {
-  for (const path of await listPublicPaths()) {
+  for (const path of await listPublicPages()) {
     const { page, leave } = await admitVisitor({ baseURL: inject('site').url, viewport: phone });
     await page.goto('/robots.txt');
     const problems: string[] = [];
@@ -72,7 +68,7 @@ test('every public page costs a first visitor at most 60 KB, 3 KB of it script, 
 
 test('hydration loads React, its router and little more', async () => {
   const sizes = new Map<string, number>();
-  for (const path of await listPublicPaths()) {
+  for (const path of await listPublicPages()) {
     let total = 0;
     for (const script of await scriptsOf(path)) {
       if (!sizes.has(script)) sizes.set(script, await compressedLength(script));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { thorough } from '#testing/thorough.ts';
 import { createAccount, freshEmail, serviceClient, signIn } from './accounts.ts';
 import { ask, askTeam, log, messages, openChat, panel } from './chat.ts';
 import { openPage, phone } from './fixtures.ts';
@@ -88,17 +89,21 @@ test('who is signed in only has to write, and who asks for a person is led there
   ]);
 });
 
-test('a question that cannot be sent stays in the form, and the way back leads to the conversation', async () => {
-  const page = await openPage('/', { viewport: phone });
-  await openChat(page);
-  await ask(page, 'Is there a moon?');
-  await askTeam(page).click();
-  await page.route('**/functions/v1/contact-form', (route) => route.abort());
-  await panel(page).getByLabel('Name').fill('Ada Lovelace');
-  await panel(page).getByLabel('Email').fill(freshEmail());
-  await sendToTeam(page).click();
-  await panel(page).getByRole('alert').getByText('Failed to send message. Please try again.').waitFor();
-  await expect.poll(() => panel(page).getByLabel('Message').inputValue()).toContain('Is there a moon?');
-  await panel(page).getByRole('button', { name: 'Back to the chat' }).click();
-  expect(await messages(page)).toHaveLength(3);
-});
+test(
+  'a question that cannot be sent stays in the form, and the way back leads to the conversation',
+  thorough,
+  async () => {
+    const page = await openPage('/', { viewport: phone });
+    await openChat(page);
+    await ask(page, 'Is there a moon?');
+    await askTeam(page).click();
+    await page.route('**/functions/v1/contact-form', (route) => route.abort());
+    await panel(page).getByLabel('Name').fill('Ada Lovelace');
+    await panel(page).getByLabel('Email').fill(freshEmail());
+    await sendToTeam(page).click();
+    await panel(page).getByRole('alert').getByText('Failed to send message. Please try again.').waitFor();
+    await expect.poll(() => panel(page).getByLabel('Message').inputValue()).toContain('Is there a moon?');
+    await panel(page).getByRole('button', { name: 'Back to the chat' }).click();
+    expect(await messages(page)).toHaveLength(3);
+  },
+);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { thorough } from '#testing/thorough.ts';
 import { expectAccessible } from './axe.ts';
 import {
   ask,
@@ -67,7 +68,7 @@ test('several questions in a row are all answered, in their order', async () => 
   expect(await isTyping(page)).toBe(false);
 });
 
-test('empty and blank input is ignored', async () => {
+test('empty and blank input is ignored', thorough, async () => {
   const page = await openPage('/');
   await openChat(page);
   for (const blank of ['', '   ', '\u00a0 ']) {
@@ -190,7 +191,7 @@ test.for([phone, desktop])(
   },
 );
 
-test('on a phone the button is out of the way while a visitor fills in a form', async () => {
+test('on a phone the button is out of the way while a visitor fills in a form', thorough, async () => {
   const page = await openPage('/contact', { viewport: phone });
   await page.getByLabel('Message', { exact: true }).focus();
   expect(await launcher(page).count()).toBe(0);
@@ -200,7 +201,7 @@ test('on a phone the button is out of the way while a visitor fills in a form', 
   expect((send?.y ?? 0) + (send?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
 });
 
-test('the open chat breaks no accessibility rule', async () => {
+test('the open chat breaks no accessibility rule', thorough, async () => {
   const page = await openPage('/');
   await openChat(page);
   await expectAccessible(page);

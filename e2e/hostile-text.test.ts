@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Database } from '#domain/database-types.ts';
 import { siteAdmin } from '#testing/site-process.ts';
+import { isThorough } from '#testing/thorough.ts';
 import { nextPage } from './admin.ts';
 import {
   addCourses,
@@ -53,7 +54,7 @@ async function idsOf(rows: PromiseLike<{ data: { id: string }[] }>): Promise<str
 }
 
 test('no text that users write runs as script, even without a content policy', async () => {
-  expect(texts.length).toBeGreaterThanOrEqual(process.env.THOROUGH ? 150 : 40);
+  expect(texts.length).toBeGreaterThanOrEqual(isThorough ? 150 : 40);
   const [service, admin] = [openClient(), await openAdminClient()];
   const [people] = await Promise.all([addPeople(service), addPosts(service), addCourses(admin)]);
   await workAsAdmin(admin, people);

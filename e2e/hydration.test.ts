@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { sample } from '#testing/thorough.ts';
 import { hydratePage, movePointer, openPage } from './fixtures.ts';
 
 const isHydrated = (page: Page) =>
@@ -18,7 +19,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test.each([
+const intents: [string, (page: Page) => Promise<unknown>][] = [
   ['a move of the pointer', hydratePage],
   ['a press of the pointer', (page: Page) => page.locator('main').dispatchEvent('pointerdown')],
   ['a touch', (page: Page) => page.locator('main').dispatchEvent('touchstart')],
@@ -29,7 +30,9 @@ test.each([
     'such a click on a button',
     (page: Page) => page.getByRole('button', { name: 'Sign In' }).first().dispatchEvent('click'),
   ],
-])('the page comes alive on %s, and not before', async (_name, intend) => {
+];
+
+test.each(sample(intents, 3))('the page comes alive on %s, and not before', async (_name, intend) => {
   const page = await openPage('/');
   await page.waitForLoadState('networkidle');
   expect(await isHydrated(page)).toBe(false);

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { KeyStep } from '#labs/kit/keyboard.ts';
+import { thorough } from '#testing/thorough.ts';
 import { followKeys } from './keyboard.ts';
 import { expectGoal, labFolders, openLab } from './labs.ts';
 
@@ -62,13 +63,9 @@ async function longestTaskOf(name: string): Promise<number> {
 }
 
 // Other work on the machine makes every task longer, so this is for a quiet one.
-test.runIf(process.env.THOROUGH)(
-  'no step in a lab keeps the page busy for long',
-  { timeout: 1_800_000 },
-  async () => {
-    const longest: [string, number][] = [];
-    for (const name of labFolders) longest.push([name, await longestTaskOf(name)]);
-    console.info(longest.map(([name, task]) => `${name} ${task.toFixed(0)}`).join(', '));
-    expect(longest.filter(([, task]) => task > longestTask)).toEqual([]);
-  },
-);
+test('no step in a lab keeps the page busy for long', { ...thorough, timeout: 1_800_000 }, async () => {
+  const longest: [string, number][] = [];
+  for (const name of labFolders) longest.push([name, await longestTaskOf(name)]);
+  console.info(longest.map(([name, task]) => `${name} ${task.toFixed(0)}`).join(', '));
+  expect(longest.filter(([, task]) => task > longestTask)).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { runtimeSize } from '#python/runtime-size.ts';
+import { thorough } from '#testing/thorough.ts';
 import { expectAccessible } from './axe.ts';
 import { hydratePage, openPage, phone } from './fixtures.ts';
 import { isFocused, pressOn, reach } from './keyboard.ts';
@@ -81,7 +82,7 @@ test('an endless loop is stopped by its button or after ten seconds, and the nex
   await expectAccessible(workspace.page);
 });
 
-test('Python works with the keyboard alone, and Escape and then Tab leave the editor', async () => {
+test('Python works with the keyboard alone, and Escape and then Tab leave the editor', thorough, async () => {
   const { page, code, output, button } = await openTutorialStep('hello');
   await reach(code);
   await page.keyboard.press('ControlOrMeta+A');
@@ -98,7 +99,7 @@ test('Python works with the keyboard alone, and Escape and then Tab leave the ed
   expect(await code.innerText()).toContain('Hello, fruit!');
 });
 
-test('once loaded, Python works without a network, also after it was stopped', async () => {
+test('once loaded, Python works without a network, also after it was stopped', thorough, async () => {
   const workspace = await openTutorialStep('hello');
   const { page, output, status, button } = workspace;
   const sizes: number[] = [];

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { thorough } from '#testing/thorough.ts';
 import { createAccount } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { hydratePage, openPage, phone } from './fixtures.ts';
@@ -103,7 +104,7 @@ test('a search that cannot be sent leaves the page and says so', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
-test('results, and a search without any, break no accessibility rule', async () => {
+test('results, and a search without any, break no accessibility rule', thorough, async () => {
   const page = await openPage('/search?q=token');
   await expectAccessible(page);
   await page.goto('/search?q=qqqq');

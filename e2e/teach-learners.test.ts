@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { thorough } from '#testing/thorough.ts';
 import { type Account, authDialog, createAccount, serviceClient } from './accounts.ts';
 import { auditOf, createAdmin } from './admin.ts';
 import { openAs, questionsOf } from './assessments.ts';
@@ -143,7 +144,7 @@ test('results name the lessons where learners stop and the questions that need w
   expect(await page.getByLabel('Extra time').count(), 'a reviewer decides nothing').toBe(0);
 });
 
-test('learners, staff of other courses and visitors see that they do not work on it', async () => {
+test('learners, staff of other courses and visitors see that they do not work on it', thorough, async () => {
   const visitor = await openPage(learnersPath);
   await authDialog(visitor).waitFor();
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { thorough } from '#testing/thorough.ts';
 import { authDialog, createAccount, serviceClient } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast, hydratePage, openPage } from './fixtures.ts';
@@ -94,34 +95,38 @@ test('mistakes are shown with their lines while typing, lead to them, and keep t
   await expectToast(page, 'status', 'Saved', 'The draft is saved. Learners still see the published text.');
 });
 
-test('of two instructors the second sees who saved, compares, and overwrites only on purpose', async () => {
-  const { course, instructor, path, page: first } = await openLesson();
-  const page = await openTeach(await addStaff(course), path);
-  await text(page).waitFor();
-  await text(first).fill('The text of the first.');
-  await press(first, 'Save draft');
-  await expectToast(first, 'status', 'Saved', 'The draft is saved. Learners still see the published text.');
-  await text(page).fill('The text of the second.');
-  await press(page, 'Publish');
-  await conflict(page).getByText(`${instructor.email} saved it on`).waitFor();
-  await conflict(page).getByText('Compare their text with yours').click();
-  await conflict(page).getByText('The text of the first.').waitFor();
-  await expectAccessible(page);
-  await press(page, 'Take their version');
-  await expect.poll(() => text(page).inputValue()).toBe('The text of the first.');
-  await press(page, 'Bring back mine');
-  await expect.poll(() => text(page).inputValue()).toBe('The text of the second.');
-  await press(page, 'Publish');
-  await expectToast(page, 'status', 'Published', 'Learners see the new text now.');
-  await expect.poll(() => publicLesson(course.slug)).toContain('The text of the second.');
+test(
+  'of two instructors the second sees who saved, compares, and overwrites only on purpose',
+  thorough,
+  async () => {
+    const { course, instructor, path, page: first } = await openLesson();
+    const page = await openTeach(await addStaff(course), path);
+    await text(page).waitFor();
+    await text(first).fill('The text of the first.');
+    await press(first, 'Save draft');
+    await expectToast(first, 'status', 'Saved', 'The draft is saved. Learners still see the published text.');
+    await text(page).fill('The text of the second.');
+    await press(page, 'Publish');
+    await conflict(page).getByText(`${instructor.email} saved it on`).waitFor();
+    await conflict(page).getByText('Compare their text with yours').click();
+    await conflict(page).getByText('The text of the first.').waitFor();
+    await expectAccessible(page);
+    await press(page, 'Take their version');
+    await expect.poll(() => text(page).inputValue()).toBe('The text of the first.');
+    await press(page, 'Bring back mine');
+    await expect.poll(() => text(page).inputValue()).toBe('The text of the second.');
+    await press(page, 'Publish');
+    await expectToast(page, 'status', 'Published', 'Learners see the new text now.');
+    await expect.poll(() => publicLesson(course.slug)).toContain('The text of the second.');
 
-  await text(first).fill('The first again.');
-  await press(first, 'Save draft');
-  await conflict(first).waitFor();
-  await press(first, 'Save mine over it');
-  await conflict(first).waitFor({ state: 'detached' });
-  expect(await publicLesson(course.slug)).toContain('The text of the second.');
-});
+    await text(first).fill('The first again.');
+    await press(first, 'Save draft');
+    await conflict(first).waitFor();
+    await press(first, 'Save mine over it');
+    await conflict(first).waitFor({ state: 'detached' });
+    expect(await publicLesson(course.slug)).toContain('The text of the second.');
+  },
+);
 
 test('an earlier text is compared and restored as a new revision', async () => {
   const { course, page } = await openLesson();
@@ -143,7 +148,7 @@ test('an earlier text is compared and restored as a new revision', async () => {
   await expect.poll(() => publicLesson(course.slug)).toContain('their colours agree');
 });
 
-test('leaving asks first, and what was typed is offered back on this device', async () => {
+test('leaving asks first, and what was typed is offered back on this device', thorough, async () => {
   const { path, page } = await openLesson();
   await text(page).fill('Half a thought');
   await page.getByRole('link', { name: 'All lessons' }).click();
@@ -219,7 +224,7 @@ test('a new question begins with an example, and joins the bank', async () => {
   await page.getByText('3 questions').waitFor();
 });
 
-test('a question that another author saved meanwhile is not overwritten', async () => {
+test('a question that another author saved meanwhile is not overwritten', thorough, async () => {
   const course = await addTaughtCourse();
   const path = `/teach/${course.slug}/questions/${course.slug}-partner`;
   const [first, page] = [

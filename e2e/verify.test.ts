@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import { thorough } from '#testing/thorough.ts';
 import { serviceClient } from './accounts.ts';
 import { createAdmin } from './admin.ts';
 import { expectAccessible } from './axe.ts';
@@ -93,7 +94,7 @@ test('after one certificate another can be checked', async () => {
   await expect.poll(() => page.getByLabel('Certificate ID').inputValue()).toBe(unknownId);
 });
 
-test('the pages break no accessibility rule', async () => {
+test('the pages break no accessibility rule', thorough, async () => {
   const valid = await findSample('Issued');
   const page = await openPage('/verify');
   for (const path of ['/verify', '/verify?id=LAI', `/verify/${valid.id}`, `/verify/${unknownId}`]) {

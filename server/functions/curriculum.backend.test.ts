@@ -8,6 +8,7 @@ import { readCourses } from '#courseware/files/read-courses.ts';
 import { readFolder } from '#courseware/files/read-folder.ts';
 import { writeCourses } from '#courseware/files/write-courses.ts';
 import { openTestBackend } from '#testing/backend.ts';
+import { isThorough } from '#testing/thorough.ts';
 
 const site = await openTestBackend();
 afterAll(site.close);
@@ -180,7 +181,7 @@ test('only admins export and import, and a large body is refused', async () => {
 
 test('an export that is imported into an empty catalogue and exported again is the same file, to the byte', async () => {
   await sql(site, 'delete from public.courses');
-  const courses = process.env.THOROUGH ? await readFolder('curriculum') : shipped;
+  const courses = isThorough ? await readFolder('curriculum') : shipped;
   await sendFiles(courses);
   const first = await (await ask('')).bytes();
   await sql(site, 'delete from public.courses');

@@ -1,13 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
 import { addPeople, ids } from '#supabase/tests/people.ts';
 import { openTestBackend } from '#testing/backend.ts';
+import { isThorough } from '#testing/thorough.ts';
 import { runSequence } from './run-sequence.ts';
 
 const { backend, close } = await openTestBackend();
 afterAll(close);
 
 /** `npm test -- --thorough` runs ten thousand. */
-const sequences = Number(process.env.SEQUENCES ?? (process.env.THOROUGH ? 10_000 : 30));
+const sequences = Number(process.env.SEQUENCES ?? (isThorough ? 10_000 : 30));
 const first = Number(process.env.FIRST_SEQUENCE ?? 0);
 
 test('whatever authors edit, publish, reorder, import, archive and remove, learners lose nothing', {

@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs the checks, then every layer, and prints a summary line. Arguments choose layers, and `--thorough`
- * makes the longest tests try everything instead of a sample.
+ * `npm test`: runs the checks, then every layer, and prints a summary line. Arguments choose layers. With `--thorough`
+ * it also runs the tests that are marked `thorough`, and the longest tests try everything instead of a sample.
  */
 import { existsSync, statfsSync } from 'node:fs';
 import { startVitest } from 'vitest/node';
@@ -37,10 +37,12 @@ if (existsSync(memory)) {
   if (bavail * bsize >= roomNeeded) process.env.TMPDIR = memory;
 }
 
-const thorough = '--thorough';
-if (process.argv.includes(thorough)) process.env.THOROUGH = '1';
-const wanted = process.argv.slice(2).filter((argument) => argument !== thorough);
+const option = '--thorough';
+const isThorough = process.argv.includes(option);
+if (isThorough) process.env.THOROUGH = '1';
+const wanted = process.argv.slice(2).filter((argument) => argument !== option);
 const total = { passed: 0, failed: 0, skipped: 0 };
+let left = 0;
 const passedOnSecondTry: string[] = [];
 const times = new LayerTimes();
 
@@ -71,6 +73,7 @@ for (const { project, missing } of layers) {
 function end(): never {
   console.log(`\n${times.toString()}`);
   for (const name of passedOnSecondTry) console.log(`Passed only on its second try: ${name}`);
+  if (left > 0) console.log(`Left to npm run test:thorough: ${left} tests`);
   console.log(
     `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
   );
@@ -86,11 +89,16 @@ const vitest = await startVitest('test', [], {
   project: projects,
   watch: false,
   passWithNoTests: false,
+  tagsFilter: isThorough ? [] : ['!thorough'],
   reporters: ['default', times],
 });
 for (const file of vitest.state.getTestModules()) {
   if (file.state() === 'failed' && [...file.children.allTests('failed')].length === 0) total.failed += 1;
   for (const test of file.children.allTests()) {
+    if (!isThorough && test.options.tags?.includes('thorough')) {
+      left += 1;
+      continue;
+    }
     total[test.result().state === 'pending' ? 'skipped' : (test.result().state as keyof typeof total)] += 1;
     if (!test.diagnostic()?.flaky) continue;
     const messages = test.result().errors?.map(({ message }) => message);

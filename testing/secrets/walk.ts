@@ -5,6 +5,7 @@ import type { Database } from '#backend/database/database.ts';
 import { siteFunctions } from '#server/functions/site-functions.ts';
 import { defaultSettings } from '#server/settings/default-settings.ts';
 import { pathsOf } from '#testing/fuzz/site-inventory.ts';
+import { isThorough } from '#testing/thorough.ts';
 
 /** A request of the walk. */
 export interface Visit {
@@ -109,7 +110,7 @@ function relationVisits({ schema, name, embeddings }: Relation): Visit[] {
 }
 
 /** How many combinations of values a function is called with, spread over all. With THOROUGH=1 almost all are tried. */
-const mostCalls = process.env.THOROUGH ? 200 : 12;
+const mostCalls = isThorough ? 200 : 12;
 
 function routineVisits({ schema, name, parameters, isOpen }: Routine, known: Known): Visit[] {
   const path = `/rest/v1/rpc/${name}`;
@@ -191,7 +192,7 @@ export async function actionsOf(name: string): Promise<string[]> {
 }
 
 /** How many paths of a page are visited. Only the server's pages of courses and exams show any content of them. */
-const mostPages = (page: string) => (process.env.THOROUGH ? 40 : /^\/(courses|exams)\//.test(page) ? 6 : 2);
+const mostPages = (page: string) => (isThorough ? 40 : /^\/(courses|exams)\//.test(page) ? 6 : 2);
 
 /** Every page with its data, for every course, lesson and module of the walk. */
 export function documentVisits({ pages, texts }: Known): Visit[] {
