@@ -33,7 +33,7 @@ await writeFile(rowsFile(name), gzipSync(await fewerRows(backup), { level: 9 }))
 
 /** Secret keys stay out of the repository, and the first rows of long tables are enough. */
 async function fewerRows(file: string): Promise<string> {
-  const mostRows = 100;
+  const mostRows = 40;
   const reading = readBackup(file);
   const counted: Record<string, number> = {};
   const lines: string[] = [];
