@@ -11,7 +11,8 @@ export class UserFacingError extends Error {
 
 /**
  * The message of an error if it is meant for users: our own copy, that of a database rule, or the auth server's. Any
- * other message would be about tables or the network.
+ * other message would be about tables or the network. This is the one place where an error becomes words, so another
+ * language is looked up here (decision 038).
  */
 export function userMessageOf(error: unknown): string {
   const isForPeople = error instanceof UserFacingError || isRule(error) || isAuthAnswer(error);

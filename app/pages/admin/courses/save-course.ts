@@ -4,6 +4,7 @@ import { showToast } from '#app/components/ui/toast-store.ts';
 import { courseEditor } from '#app/content/admin-courses.ts';
 import { type CourseWithModules, findCourse, type SeenCourse, saveCourse } from '#app/data/courses.ts';
 import { isConflict, isTaken } from '#app/lib/backend-errors.ts';
+import { userMessageOf } from '#app/lib/user-facing-error.ts';
 import type { CourseInput } from '#domain/course.ts';
 
 /** The database's reason for refusing to save, and the version that another admin saved. */
@@ -33,7 +34,7 @@ export async function saveCourseFrom(request: Request): Promise<Outcome<CourseAn
     } catch (error) {
       if (isTaken(error)) return { kind: 'refused', field: 'slug', message: courseEditor.taken };
       if (!isConflict(error) || !seen) throw error;
-      const message = error instanceof Error ? error.message : '';
+      const message = userMessageOf(error);
       return { kind: 'conflict', conflict: { message, theirs: await findCourse(seen.id) } };
     }
   });

@@ -6,6 +6,7 @@ import { adminSettings } from '#app/content/admin-settings.ts';
 import { readSiteSettings, saveSiteSettings } from '#app/data/site-settings.ts';
 import { isConflict } from '#app/lib/backend-errors.ts';
 import { createSite, siteContext } from '#app/lib/site.ts';
+import { userMessageOf } from '#app/lib/user-facing-error.ts';
 import type { SettingsChanges, ShownSettings } from '#domain/site-settings.ts';
 
 /** The database's reason for refusing to save, and the settings that another admin saved. */
@@ -36,7 +37,7 @@ export async function saveSettings(
       return { kind: 'saved', version };
     } catch (error) {
       if (!isConflict(error)) throw error;
-      const message = error instanceof Error ? error.message : '';
+      const message = userMessageOf(error);
       return { kind: 'conflict', conflict: { message, theirs: await readSiteSettings() } };
     }
   });
