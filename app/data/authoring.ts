@@ -1,10 +1,9 @@
 import { getSupabase } from '#app/lib/supabase.ts';
-import { UserFacingError } from '#app/lib/user-facing-error.ts';
 import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
 import type { Answer } from '#courseware/questions/answer.ts';
 import type { QuestionView } from '#courseware/questions/draw.ts';
 import type { LessonText, SeenLesson, TextProblem } from '#domain/authoring.ts';
-import { callFunction, fetchFunction } from './call-function.ts';
+import { callFunction, fetchFunction, toError } from './call-function.ts';
 import { drawnSchema, gradedSchema, hintSchema } from './question-responses.ts';
 import type { GradedAnswer } from './questions.ts';
 
@@ -32,15 +31,11 @@ async function save<Saved extends object>(
   body: object,
 ): Promise<({ kind: 'saved' } & Saved) | Refusal | Conflict> {
   await getSupabase();
-  const { status, error, problems, ...saved } = await fetchFunction<Saved & { problems: TextProblem[] }>(
-    'authoring',
-    body,
-  );
-  // Below 300 the function returned its whole body, which the type system cannot know.
-  if (status < 300) return { kind: 'saved', ...(saved as unknown as Saved) };
-  if (status === 422) return { kind: 'refused', problems: (problems as TextProblem[] | undefined) ?? [] };
-  if (status === 409) return { kind: 'conflict', message: error ?? '' };
-  throw new UserFacingError(status < 500 ? error : '', { status });
+  const response = await fetchFunction<Saved>('authoring', body);
+  if (response.ok) return { kind: 'saved', ...response.body };
+  if (response.status === 422) return { kind: 'refused', problems: response.body.problems ?? [] };
+  if (response.status === 409) return { kind: 'conflict', message: response.body.error ?? '' };
+  throw toError(response);
 }
 
 /** Stores a new revision of a lesson, as a draft or published. */

@@ -1,7 +1,17 @@
 import { authorizationHeaders, backendUrl, getSupabase } from '#app/lib/supabase.ts';
 import { UserFacingError } from '#app/lib/user-facing-error.ts';
+import type { TextProblem } from '#domain/authoring.ts';
 
-type FunctionResponse<Body> = Partial<Body> & { status: number; error?: string };
+/** The body of a refusal: its reason, and for some functions what is wrong with the input. */
+interface RefusalBody {
+  error?: string;
+  details?: string[];
+  problems?: TextProblem[];
+}
+
+type FunctionResponse<Body> =
+  | { ok: true; status: number; body: Body }
+  | { ok: false; status: number; body: RefusalBody };
 
 /**
  * Calls a function as the signed-in user: POST with a body, otherwise GET. Throws if the function cannot be reached.
@@ -17,14 +27,18 @@ export async function fetchFunction<Body extends object>(
   });
   // A proxy may respond in the function's place, without JSON.
   const content = await response.json().catch(() => ({}));
-  return { ...content, status: response.status };
+  return { ok: response.ok, status: response.status, body: content };
 }
 
 /** For functions that require a signed-in user. Throws the message of a refusal. */
 export async function callFunction<Body extends object>(name: string, body?: object): Promise<Body> {
   await getSupabase();
-  const { status, error, ...content } = await fetchFunction<Body>(name, body);
-  // Below 300 the function returned its whole body, which the type system cannot know.
-  if (status < 300) return content as unknown as Body;
-  throw new UserFacingError(status < 500 ? error : '', { status });
+  const response = await fetchFunction<Body>(name, body);
+  if (response.ok) return response.body;
+  throw toError(response);
+}
+
+/** A refusal as an error. What a failing server says is not for users. */
+export function toError({ status, body }: { status: number; body: RefusalBody }): UserFacingError {
+  return new UserFacingError(status < 500 ? body.error : '', { status });
 }

@@ -6,5 +6,5 @@ type Posted = ContactMessage & { [contactHoneypot]?: string };
 
 /** Throws if the function cannot be reached. */
 export function postContactMessage(message: Posted) {
-  return fetchFunction<{ message: string; details: string[] }>('contact-form', message);
+  return fetchFunction<{ message?: string }>('contact-form', message);
 }

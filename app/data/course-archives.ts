@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { authorizationHeaders, backendUrl, getSupabase } from '#app/lib/supabase.ts';
-import { UserFacingError } from '#app/lib/user-facing-error.ts';
+import { toError } from './call-function.ts';
 
 const reportSchema = z.object({
   isStored: z.boolean(),
@@ -27,8 +27,7 @@ async function callCurriculum(search: URLSearchParams, init: RequestInit): Promi
     headers: { 'Content-Type': 'application/zip', ...(await authorizationHeaders()) },
   });
   if (response.ok) return response;
-  const { error } = await response.json().catch(() => ({}));
-  throw new UserFacingError(response.status < 500 ? error : '', { status: response.status });
+  throw toError({ status: response.status, body: await response.json().catch(() => ({})) });
 }
 
 /** All courses, or the one of this slug, as a zip file. For admins. */

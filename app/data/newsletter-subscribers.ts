@@ -5,7 +5,7 @@ import { fetchFunction } from './call-function.ts';
 
 /** Throws if the function cannot be reached. */
 export function callNewsletter(request: NewsletterRequest & { [newsletterHoneypot]?: string }) {
-  return fetchFunction<{ message: string }>('newsletter', request);
+  return fetchFunction<{ message?: string }>('newsletter', request);
 }
 
 /** The subscription of an email address that the caller has confirmed. */

@@ -1,9 +1,8 @@
 import { isSessionStored } from '#app/document/mark-document.ts';
 import { getSupabase } from '#app/lib/supabase.ts';
-import { UserFacingError } from '#app/lib/user-facing-error.ts';
 import type { Answer } from '#courseware/questions/answer.ts';
 import type { QuestionView } from '#courseware/questions/draw.ts';
-import { fetchFunction } from './call-function.ts';
+import { fetchFunction, toError } from './call-function.ts';
 import type { gradedSchema } from './question-responses.ts';
 
 /** Identifies one variant of a question. */
@@ -42,7 +41,7 @@ const schemas = () => import('./question-responses.ts');
 /** Visitors may answer too. The request carries the session, because answers of signed-in users are recorded. */
 async function callQuestions(body: object): Promise<unknown> {
   if (isSessionStored()) await getSupabase();
-  const { status, error, ...answer } = await fetchFunction<object>('questions', body);
-  if (status < 300) return answer;
-  throw new UserFacingError(status < 500 ? error : '');
+  const response = await fetchFunction<object>('questions', body);
+  if (response.ok) return response.body;
+  throw toError(response);
 }

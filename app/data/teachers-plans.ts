@@ -56,7 +56,7 @@ export async function findTeachersPlan(
 
 function planLesson(lesson: StoredLesson, activities: Activities | undefined): PlannedLesson {
   const { title, kind, duration_minutes: minutes, objectives } = lesson;
-  const kinds = (activities?.kinds ?? []) as BlockKind[];
+  const kinds = activities?.kinds ?? [];
   const count = (kind: BlockKind) => kinds.filter((each) => each === kind).length;
   const doing = doingMinutes(kinds);
   const reading = (activities?.words ?? 0) / wordsPerMinute;

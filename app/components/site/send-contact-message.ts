@@ -25,14 +25,15 @@ export async function sendContactMessage({ honeypot, ...input }: ContactInput): 
       const wrong = contactFields.find((field) => field === checked.error.issues[0]?.path[0]);
       return problemWith(problem, firstEmpty(input) ?? wrong);
     }
-    const { status, message, error, details } = await postContactMessage({
+    const { ok, status, body } = await postContactMessage({
       ...checked.data,
       [contactHoneypot]: honeypot || undefined,
     });
+    if (ok) return { isSent: true, toast: { ...sent, text: body.message || contactThanks } };
+    const { error, details } = body;
     if (status === 429) return problemWith({ ...limited, text: error || limited.text });
     if (status === 400) return problemWith({ ...refused, text: details?.join(', ') || error || failed.text });
-    if (status < 200 || status > 299) return problemWith(failed);
-    return { isSent: true, toast: { ...sent, text: message || contactThanks } };
+    return problemWith(failed);
   } catch {
     return problemWith(failed);
   }

@@ -10,12 +10,12 @@ export async function subscribeToNewsletter(
 ): Promise<{ error?: string; message?: string }> {
   const checked = newsletterEmailSchema.safeParse(input);
   if (!checked.success) return { error: checked.error.issues[0]?.message };
-  const { status, message, error } = await callNewsletter({
+  const { ok, status, body } = await callNewsletter({
     action: 'subscribe',
     email: checked.data,
     [newsletterHoneypot]: honeypot || undefined,
   });
-  if (status === 200) return { message: message || newsletter.subscribed };
+  if (ok) return { message: body.message || newsletter.subscribed };
   const isExplained = status === 400 || status === 429;
-  return { error: (isExplained && error) || newsletter.failed };
+  return { error: (isExplained && body.error) || newsletter.failed };
 }
