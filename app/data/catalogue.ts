@@ -1,3 +1,4 @@
+import { sumMinutes } from '#app/lib/course-progress.ts';
 import type { Supabase } from '#app/lib/supabase.ts';
 import type { CatalogueCourse, CourseLevel } from '#domain/course.ts';
 import { curriculum } from '#domain/curriculum.ts';
@@ -33,8 +34,7 @@ export async function listCourseLengths(supabase: Supabase): Promise<CourseLengt
     .throwOnError();
   return data.map(({ slug, title, course_modules }) => {
     const lessons = course_modules.flatMap(({ course_lessons }) => course_lessons);
-    const minutes = lessons.reduce((sum, { duration_minutes }) => sum + (duration_minutes ?? 0), 0);
-    return { slug, title, lessons: lessons.length, minutes };
+    return { slug, title, lessons: lessons.length, minutes: sumMinutes(lessons) };
   });
 }
 

@@ -44,8 +44,13 @@ export function courseProgress<Of extends Lesson>(
     total: lessons.length,
     next,
     blockKey: (next && rowOf(next)?.block_key) ?? '',
-    minutesLeft: open.reduce((sum, { duration_minutes }) => sum + (duration_minutes ?? 0), 0),
+    minutesLeft: sumMinutes(open),
   };
+}
+
+/** What lessons take together. One without a duration counts nothing. */
+export function sumMinutes(lessons: readonly Pick<Lesson, 'duration_minutes'>[]): number {
+  return lessons.reduce((sum, { duration_minutes }) => sum + (duration_minutes ?? 0), 0);
 }
 
 const momentOf = (row: Progress | undefined) => Date.parse(row?.updated_at ?? '');

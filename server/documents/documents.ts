@@ -112,8 +112,10 @@ export function serveBuild(
     return cache.getOrCreate(key, (reads) =>
       renders.run(async () => {
         const fresh = await create(reads);
-        // A redirect renders nothing: a class behind one IP address may start a film at once.
-        if (fresh.isCacheable || fresh.prepared.status === 302) budget?.refund(client);
+        // The URL of a film redirects to its file. That renders nothing, and a whole class behind one IP address may
+        // start a film at once.
+        const isTemporaryRedirect = fresh.prepared.status === 302;
+        if (fresh.isCacheable || isTemporaryRedirect) budget?.refund(client);
         return fresh;
       }),
     );

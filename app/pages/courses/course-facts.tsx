@@ -5,6 +5,7 @@ import { coursePage } from '#app/content/course.ts';
 import { courseWords } from '#app/content/course-words.ts';
 import type { LevelSummary } from '#app/content/types.ts';
 import type { PublishedCourse, Rating } from '#app/data/courses.ts';
+import { sumMinutes } from '#app/lib/course-progress.ts';
 
 const words = coursePage.facts;
 
@@ -20,7 +21,7 @@ export function CourseFacts({
 }) {
   const { introductory, included, other, link } = coursePage.plan;
   const lessons = course.modules.flatMap((module) => module.lessons);
-  const minutes = lessons.reduce((sum, lesson) => sum + (lesson.duration_minutes ?? 0), 0);
+  const minutes = sumMinutes(lessons);
   const isIncluded = !course.introductory && mayStudy;
   return (
     <aside className="self-start border-t-2 border-ink pt-2 lg:sticky lg:top-28">
