@@ -14,6 +14,7 @@ import {
   type Transaction,
   timeLimitFor,
 } from './database.ts';
+import { EngineTransaction } from './engine-transaction.ts';
 import { FairQueue } from './fair-queue.ts';
 import { lockFolder } from './folder-lock.ts';
 import { PgliteThread } from './pglite-thread.ts';
@@ -108,16 +109,7 @@ class PgliteDatabase implements EmbeddedDatabase {
     if (this.#insideRun.getStore()) throw new Error('database.run was called inside database.run');
     return this.#exclusively(async () => {
       const transaction = new PgliteTransaction(await this.#ready(), identity, options);
-      try {
-        const result = await this.#insideRun.run(true, () => work(transaction));
-        await transaction.end();
-        transaction.notifyCommitted();
-        return result;
-      } catch (error) {
-        transaction.rollBack();
-        await transaction.end().catch(() => {});
-        throw error;
-      }
+      return transaction.runToEnd(() => this.#insideRun.run(true, () => work(transaction)));
     });
   }
 
@@ -201,15 +193,14 @@ class PgliteDatabase implements EmbeddedDatabase {
 }
 
 /** Begins with its first statement and can commit with its last, so that a read is one message to the thread. */
-class PgliteTransaction implements Transaction {
+class PgliteTransaction extends EngineTransaction {
   readonly #thread: PgliteThread;
   readonly #timeLimit: number;
   #beginStatements: Statement[];
   #isOpen = false;
-  #isRolledBack = false;
-  readonly #commitCallbacks: (() => void)[] = [];
 
   constructor(thread: PgliteThread, identity: Identity, options: RunOptions | undefined) {
+    super();
     this.#thread = thread;
     this.#timeLimit = timeLimitFor(identity, options);
     this.#beginStatements = beginStatements(identity, options);
@@ -235,23 +226,10 @@ class PgliteTransaction implements Transaction {
     await this.#thread.send({ kind: 'script', text }, this.#timeLimit);
   }
 
-  rollBack(): void {
-    this.#isRolledBack = true;
-  }
-
-  onCommit(callback: () => void): void {
-    this.#commitCallbacks.push(callback);
-  }
-
-  notifyCommitted(): void {
-    if (this.#isRolledBack) return;
-    for (const callback of this.#commitCallbacks) callback();
-  }
-
-  async end(): Promise<void> {
+  protected async end(): Promise<void> {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    const text = this.#isRolledBack ? 'rollback' : 'commit';
+    const text = this.isRolledBack ? 'rollback' : 'commit';
     await this.#thread.send({ kind: 'execute', statements: [{ text, values: [] }] }, this.#timeLimit);
   }
 

@@ -9,6 +9,7 @@ import {
   type Transaction,
   timeLimitFor,
 } from './database.ts';
+import { EngineTransaction } from './engine-transaction.ts';
 import { toDatabaseError, toUnavailable } from './postgres-error.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { parserFor, toSqlText } from './values.ts';
@@ -91,16 +92,12 @@ class PostgresDatabase implements Database {
     let broken: Error | undefined;
     const transaction = new PostgresTransaction(client, identity, options);
     try {
-      const result = await work(transaction);
-      await transaction.end();
-      transaction.notifyCommitted();
-      return result;
-    } catch (error) {
-      transaction.rollBack();
-      await transaction.end().catch((rollbackError) => {
-        broken ??= rollbackError;
-      });
-      throw error;
+      return await transaction.runToEnd(
+        () => work(transaction),
+        (error) => {
+          broken = error;
+        },
+      );
     } finally {
       client.release(broken);
     }
@@ -122,15 +119,14 @@ class PostgresDatabase implements Database {
 }
 
 /** Begins with its first statement, so that a read costs one round trip instead of three. */
-class PostgresTransaction implements Transaction {
+class PostgresTransaction extends EngineTransaction {
   readonly #client: pg.PoolClient;
   readonly #timeLimit: number;
   #beginStatements: Statement[];
   #isOpen = false;
-  #isRolledBack = false;
-  readonly #commitCallbacks: (() => void)[] = [];
 
   constructor(client: pg.PoolClient, identity: Identity, options: RunOptions | undefined) {
+    super();
     this.#client = client;
     this.#timeLimit = timeLimitFor(identity, options);
     this.#beginStatements = beginStatements(identity, options);
@@ -150,23 +146,10 @@ class PostgresTransaction implements Transaction {
     await Promise.all([this.#open(), this.#ask(text)]);
   }
 
-  rollBack(): void {
-    this.#isRolledBack = true;
-  }
-
-  onCommit(callback: () => void): void {
-    this.#commitCallbacks.push(callback);
-  }
-
-  notifyCommitted(): void {
-    if (this.#isRolledBack) return;
-    for (const callback of this.#commitCallbacks) callback();
-  }
-
-  async end(): Promise<void> {
+  protected async end(): Promise<void> {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    await this.#ask(this.#isRolledBack ? 'rollback' : 'commit');
+    await this.#ask(this.isRolledBack ? 'rollback' : 'commit');
   }
 
   /**
