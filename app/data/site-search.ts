@@ -1,4 +1,4 @@
-import { lessonPath, modulePath } from '#app/lib/course-progress.ts';
+import { lessonPath, modulePath } from '#app/lib/course-paths.ts';
 import type { SearchResult } from '#app/lib/search-result.ts';
 import type { Supabase } from '#app/lib/supabase.ts';
 import type { FunctionResult } from '#domain/database.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { courseProgress, lessonPath } from './course-progress.ts';
+import { courseProgress } from './course-progress.ts';
 
 const lessons = ['one', 'two', 'three', 'four'].map((id) => ({
   id,
@@ -40,9 +40,4 @@ test('when all lessons are done there is none to go on with', () => {
   const all = lessons.map(({ id }, minute) => read(id, minute, true));
   expect(courseProgress(lessons, all)).toMatchObject({ next: undefined, blockKey: '', minutesLeft: 0 });
   expect(courseProgress([], [])).toMatchObject({ next: undefined, total: 0 });
-});
-
-test('the path of a lesson names the block to go on with', () => {
-  expect(lessonPath('meet-ai', 'rules')).toBe('/courses/meet-ai/rules');
-  expect(lessonPath('meet-ai', 'rules', 'ab12')).toBe('/courses/meet-ai/rules#block-ab12');
 });

@@ -4,7 +4,7 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { coursePage } from '#app/content/course.ts';
 import type { OutlineModule, PublishedCourse } from '#app/data/courses.ts';
 import type { LearnerCourse } from '#app/data/learner-course.ts';
-import { lessonPath, moduleId, quizPath, teachersPlanPath } from '#app/lib/course-progress.ts';
+import { lessonPath, moduleId, quizPath, teachersPlanPath } from '#app/lib/course-paths.ts';
 
 type OutlinedCourse = Pick<PublishedCourse, 'slug' | 'introductory' | 'modules'>;
 

@@ -11,7 +11,8 @@ import { showProblem } from '#app/components/ui/toast-store.ts';
 import { coursePage } from '#app/content/course.ts';
 import type { PublishedCourse } from '#app/data/courses.ts';
 import type { LearnerCourse } from '#app/data/learner-course.ts';
-import { courseProgress, lessonPath } from '#app/lib/course-progress.ts';
+import { lessonPath } from '#app/lib/course-paths.ts';
+import { courseProgress } from '#app/lib/course-progress.ts';
 
 const words = coursePage.enrolment;
 

@@ -8,7 +8,7 @@ import { resourceTrail } from '#app/content/free-resources.ts';
 import { levelSummaries } from '#app/content/level-summaries.ts';
 import { teachersPlansPage } from '#app/content/resources/teachers-plans.ts';
 import { type CourseModules, listCourseModules } from '#app/data/catalogue.ts';
-import { teachersPlanPath } from '#app/lib/course-progress.ts';
+import { teachersPlanPath } from '#app/lib/course-paths.ts';
 import { loadOrReport } from '#app/lib/load-or-report.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/teachers-plans.ts';

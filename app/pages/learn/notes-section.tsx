@@ -4,7 +4,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { learnPage } from '#app/content/learn.ts';
 import type { PlacedNote } from '#app/data/lesson-notes.ts';
-import { lessonPath } from '#app/lib/course-progress.ts';
+import { lessonPath } from '#app/lib/course-paths.ts';
 import { formatAgo } from '#app/lib/dates.ts';
 import { LearnSection } from './learn-section.tsx';
 

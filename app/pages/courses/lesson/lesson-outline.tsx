@@ -7,7 +7,7 @@ import { lessonPage } from '#app/content/lesson.ts';
 import type { OutlineLesson } from '#app/data/courses.ts';
 import type { LearnerLesson } from '#app/data/learner-lesson.ts';
 import type { FoundLesson } from '#app/data/lessons.ts';
-import { lessonPath, quizPath } from '#app/lib/course-progress.ts';
+import { lessonPath, quizPath } from '#app/lib/course-paths.ts';
 
 const words = lessonPage.outline;
 

@@ -6,7 +6,7 @@ import type { OutlineLesson, OutlineModule } from '#app/data/courses.ts';
 import type { LearnerLesson } from '#app/data/learner-lesson.ts';
 import type { LessonProgress } from '#app/data/lesson-progress.ts';
 import type { FoundLesson, LessonContent } from '#app/data/lessons.ts';
-import { blockId } from '#app/lib/course-progress.ts';
+import { blockId } from '#app/lib/course-paths.ts';
 import { LessonCompletion } from './lesson-completion.tsx';
 import { LessonSteps } from './lesson-steps.tsx';
 import { useSavedPosition } from './use-saved-position.ts';

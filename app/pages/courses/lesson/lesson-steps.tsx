@@ -4,7 +4,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { lessonPage } from '#app/content/lesson.ts';
 import type { OutlineLesson, OutlineModule } from '#app/data/courses.ts';
 import type { FoundLesson } from '#app/data/lessons.ts';
-import { lessonPath, quizPath } from '#app/lib/course-progress.ts';
+import { lessonPath, quizPath } from '#app/lib/course-paths.ts';
 
 const words = lessonPage.steps;
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { lessonPath } from '#app/lib/course-progress.ts';
+import { lessonPath } from '#app/lib/course-paths.ts';
 import { useStored } from '#app/lib/use-stored.ts';
 
 const onOrOff = ['on', 'off'] as const;
