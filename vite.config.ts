@@ -40,7 +40,7 @@ const components: Rolldown.CodeSplittingGroup = {
 /** Small parts that the pages of lessons, courses and learners share: one file instead of ten tiny ones. */
 const learning: Rolldown.CodeSplittingGroup = {
   name: 'learning',
-  test: /[\\/]app[\\/](components[\\/](lessons[\\/](lesson-mark|load-question)|private[\\/]use-(action|load))|lib[\\/](course-paths|use-near|load-patiently|text)|data[\\/](lesson-progress|call-function)|content[\\/](course-words|level-facts))\.tsx?$/,
+  test: /[\\/]app[\\/](components[\\/](lessons[\\/](lesson-mark|load-question)|private[\\/]use-(action|load))|lib[\\/](course-paths|use-near|load-patiently)|data[\\/](lesson-progress|call-function)|content[\\/]course-words)\.tsx?$/,
 };
 
 export default defineConfig({
