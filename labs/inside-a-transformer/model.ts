@@ -2,14 +2,8 @@ import { z } from 'zod';
 import type { LabModel } from '../kit/lab.ts';
 import { log } from '../kit/math.ts';
 import { labRandom } from '../kit/random.ts';
-import {
-  probabilitiesAt,
-  runModel,
-  type Shape,
-  startTraining,
-  type Training,
-  trainStep,
-} from '../kit/transformer.ts';
+import { startTraining, type Training, trainStep } from '../kit/train-transformer.ts';
+import { probabilitiesAt, runModel, type Shape } from '../kit/transformer.ts';
 import type { Work } from '../kit/work.ts';
 import { type TextName, texts } from './texts.ts';
 

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import { labRandom } from './random.ts';
-import {
-  addSlopes,
-  drawWeights,
-  layoutOf,
-  lossOf,
-  runModel,
-  startTraining,
-  trainStep,
-} from './transformer.ts';
+import { addSlopes, drawWeights, lossOf, startTraining, trainStep } from './train-transformer.ts';
+import { layoutOf, runModel } from './transformer.ts';
 
 const shape = { vocabulary: 5, context: 6, width: 4, heads: 2, blocks: 2, hidden: 6 };
 const tokens = [0, 3, 1, 1, 4, 2];

@@ -1,6 +1,6 @@
 /**
- * The weights of a model that was trained with `labs/kit/transformer.ts` on 40,000 random stories of this kind, rounded
- * to 255 levels. One signed byte per weight, in base64.
+ * The weights of a model that was trained with `labs/kit/train-transformer.ts` on 40,000 random stories of this kind,
+ * rounded to 255 levels. One signed byte per weight, in base64.
  */
 export const weightScale = 0.02133947817559057;
 
