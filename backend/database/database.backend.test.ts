@@ -20,6 +20,32 @@ test('a transaction that throws changes nothing', async () => {
   expect(rows).toEqual([]);
 });
 
+test('what waits for the commit runs after it, and never after a rollback', async () => {
+  const { backend } = await startTestApi();
+  const { database } = backend;
+  const called: string[] = [];
+  await database.run('server', async (transaction) => {
+    transaction.onCommit(() => called.push('committed'));
+    await transaction.query('select 1');
+    expect(called).toEqual([]);
+  });
+  await database.run('server', async (transaction) => {
+    transaction.onCommit(() => called.push('rolled back'));
+    await transaction.query('select 1');
+    transaction.rollBack();
+  });
+  // A deferred constraint fails when the transaction commits.
+  const failsAtCommit = `create temporary table numbers (number int unique deferrable initially deferred);
+    insert into numbers values (1), (1)`;
+  await expect(
+    database.run('server', async (transaction) => {
+      transaction.onCommit(() => called.push('failed'));
+      await transaction.script(failsAtCommit);
+    }),
+  ).rejects.toThrow('numbers_number_key');
+  expect(called).toEqual(['committed']);
+});
+
 test('values keep their meaning when written and read back', async () => {
   const { backend } = await startTestApi();
   const [row] = await backend.database.run('server', (transaction) =>
