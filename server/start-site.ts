@@ -8,6 +8,7 @@ import { defaultSiteSettings } from '#domain/site-settings.ts';
 import { ensureFirstAdmin } from './accounts/first-admin.ts';
 import { openVisits, type Visits } from './analytics/open-visits.ts';
 import { installCurriculum } from './curriculum/install-curriculum.ts';
+import { loadBuild } from './documents/app-build.ts';
 import { createDocuments, type Documents, type DocumentsOptions } from './documents/documents.ts';
 import { createVisitorClient } from './documents/visitor-client.ts';
 import type { Environment } from './environment.ts';
@@ -36,6 +37,7 @@ export async function startSite({ environment, log, isDevelopment }: Options): P
   const listening = await listen(environment.host, environment.port);
   const address = `http://${environment.host.includes(':') ? `[${environment.host}]` : environment.host}:${listening.port}`;
   const siteUrl = environment.siteUrl ?? address;
+  if (!isDevelopment) loadBuildAhead();
   let running: RunningSiteBackend | undefined;
   let visits: Visits | undefined;
   try {
@@ -112,6 +114,11 @@ async function reachBackend({ running, environment, siteUrl, log }: Surroundings
     : { ...requireHosted(environment), fetch };
   const settings = running?.settings ?? (await followHostedSettings(createVisitorClient(backend), log));
   return { backend, settings };
+}
+
+/** Imports the build while this thread would wait for the database. A failure is reported when the build is used. */
+function loadBuildAhead(): void {
+  loadBuild(buildDirectory).catch(() => {});
 }
 
 /** Pages come from the build, or in development from the sources on the same port. */

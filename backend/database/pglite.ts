@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '../log/log.ts';
 import { currentClient } from '../log/request-id.ts';
@@ -38,18 +38,16 @@ export async function openPglite(folder: string, options: Options = {}): Promise
   try {
     await restrictDataFolder(folder, options.dataFolderEntries ?? [], options.log);
     const data = join(folder, 'database');
-    if (!existsSync(data)) {
+    const marker = join(folder, 'database.unfinished');
+    const isNew = existsSync(marker) || !existsSync(data);
+    if (isNew) {
       options.onCreating?.();
-      await initialize(folder, data);
-    }
-    const version = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim();
-    if (version !== postgresVersion) {
-      throw new Error(
-        `The data folder ${folder} was written by PostgreSQL ${version}; this version embeds PostgreSQL ${postgresVersion}. ` +
-          'Restore a backup into an empty folder instead.',
-      );
+      await prepareNew(data, marker);
+    } else {
+      await refuseOtherVersion(folder, data);
     }
     const thread = await PgliteThread.start(data);
+    if (isNew) await rm(marker, { recursive: true });
     return new PgliteDatabase({ folder: data, thread, releaseLock: lock.release, log: options.log });
   } catch (error) {
     lock.release();
@@ -57,14 +55,20 @@ export async function openPglite(folder: string, options: Options = {}): Promise
   }
 }
 
-/** If the process is killed while the cluster is being created, only a folder remains that the next start deletes. */
-async function initialize(folder: string, data: string): Promise<void> {
-  const unfinished = join(folder, 'database.unfinished');
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { mode: 0o700 });
-  const thread = await PgliteThread.start(unfinished);
-  await thread.close();
-  await rename(unfinished, data);
+/** If the process is killed while the database is being created, the next start finds the marker and begins again. */
+async function prepareNew(data: string, marker: string): Promise<void> {
+  await mkdir(marker, { recursive: true, mode: 0o700 });
+  await rm(data, { recursive: true, force: true });
+  await mkdir(data, { mode: 0o700 });
+}
+
+async function refuseOtherVersion(folder: string, data: string): Promise<void> {
+  const version = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim();
+  if (version === postgresVersion) return;
+  throw new Error(
+    `The data folder ${folder} was written by PostgreSQL ${version}; this version embeds PostgreSQL ${postgresVersion}. ` +
+      'Restore a backup into an empty folder instead.',
+  );
 }
 
 interface Parts {
