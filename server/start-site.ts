@@ -2,7 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Backend } from '#backend/backend.ts';
-import { type Listening, listen } from '#backend/http/serve.ts';
+import type { Database } from '#backend/database/database.ts';
+import type { Listening } from '#backend/http/serve.ts';
 import type { Logger } from '#backend/log/log.ts';
 import { defaultSiteSettings } from '#domain/site-settings.ts';
 import { ensureFirstAdmin } from './accounts/first-admin.ts';
@@ -30,19 +31,27 @@ interface Options {
   environment: Environment;
   log: Logger;
   isDevelopment: boolean;
+  listening: Listening;
+  /** Undefined with hosted Supabase. */
+  database: Promise<Database> | undefined;
 }
 
 /** The whole site in one process: the documents, and the API unless hosted Supabase provides it. */
-export async function startSite({ environment, log, isDevelopment }: Options): Promise<Site> {
-  const listening = await listen(environment.host, environment.port);
+export async function startSite({
+  environment,
+  log,
+  isDevelopment,
+  listening,
+  database,
+}: Options): Promise<Site> {
   const address = `http://${environment.host.includes(':') ? `[${environment.host}]` : environment.host}:${listening.port}`;
   const siteUrl = environment.siteUrl ?? address;
   if (!isDevelopment) loadBuildAhead();
   let running: RunningSiteBackend | undefined;
   let visits: Visits | undefined;
   try {
-    if (!environment.hosted) {
-      running = await startBackend({ ...environment, siteUrl }, log);
+    if (database) {
+      running = await startBackend({ ...environment, siteUrl }, log, await database);
       await fillDatabase(running.backend, environment);
     }
     const reached = await reachBackend({ running, environment, siteUrl, log });
