@@ -50,14 +50,14 @@ export async function startSite({
   let running: RunningSiteBackend | undefined;
   let visits: Visits | undefined;
   try {
-    if (database) {
-      running = await startBackend({ ...environment, siteUrl }, log, await database);
-      await fillDatabase(running.backend, environment);
-    }
+    if (database) running = await startBackend({ ...environment, siteUrl }, log, await database);
     const reached = await reachBackend({ running, environment, siteUrl, log });
     const limits = environment.hasRateLimits ? { trustProxy: environment.trustProxy } : undefined;
     const options = { ...reached, siteUrl, limits, log };
-    const documents = await openDocuments(options, isDevelopment ? listening : undefined);
+    const [documents] = await Promise.all([
+      openDocuments(options, isDevelopment ? listening : undefined),
+      running && fillDatabase(running.backend, environment),
+    ]);
     const { findRoute } = documents;
     visits = openVisits({ ...reached, findRoute, environment, log });
     await followContent(running, documents);
