@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '../log/log.ts';
 import { currentClient } from '../log/request-id.ts';
@@ -23,6 +23,9 @@ import { toSqlText } from './values.ts';
 /** The major version of PostgreSQL inside PGlite. A data folder of another version cannot be opened. */
 const postgresVersion = '18';
 
+/** A file in the database while it is being created. A start that finds it begins again. */
+const unfinishedMarker = 'unfinished';
+
 interface Options {
   log?: Logger;
   /** Called before a new database is created, which takes a while. */
@@ -38,16 +41,15 @@ export async function openPglite(folder: string, options: Options = {}): Promise
   try {
     await restrictDataFolder(folder, options.dataFolderEntries ?? [], options.log);
     const data = join(folder, 'database');
-    const marker = join(folder, 'database.unfinished');
-    const isNew = existsSync(marker) || !existsSync(data);
+    const isNew = !existsSync(data) || existsSync(join(data, unfinishedMarker));
     if (isNew) {
       options.onCreating?.();
-      await prepareNew(data, marker);
+      await prepareNew(folder, data);
     } else {
       await refuseOtherVersion(folder, data);
     }
     const thread = await PgliteThread.start(data);
-    if (isNew) await rm(marker, { recursive: true });
+    if (isNew) await rm(join(data, unfinishedMarker));
     return new PgliteDatabase({ folder: data, thread, releaseLock: lock.release, log: options.log });
   } catch (error) {
     lock.release();
@@ -55,11 +57,20 @@ export async function openPglite(folder: string, options: Options = {}): Promise
   }
 }
 
-/** If the process is killed while the database is being created, the next start finds the marker and begins again. */
-async function prepareNew(data: string, marker: string): Promise<void> {
-  await mkdir(marker, { recursive: true, mode: 0o700 });
-  await rm(data, { recursive: true, force: true });
-  await mkdir(data, { mode: 0o700 });
+/**
+ * Makes an empty folder with the marker, in place of an unfinished database. Renaming keeps the folder absent, marked
+ * or whole whenever the process is killed.
+ */
+async function prepareNew(folder: string, data: string): Promise<void> {
+  const aside = join(folder, 'database.unfinished');
+  await rm(aside, { recursive: true, force: true });
+  if (existsSync(data)) {
+    await rename(data, aside);
+    await rm(aside, { recursive: true });
+  }
+  await mkdir(aside, { mode: 0o700 });
+  await writeFile(join(aside, unfinishedMarker), '');
+  await rename(aside, data);
 }
 
 async function refuseOtherVersion(folder: string, data: string): Promise<void> {
