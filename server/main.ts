@@ -1,9 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 import { DatabaseError, DatabaseUnavailable } from '#backend/database/database.ts';
-import { createLog } from '#backend/log/log.ts';
-import { BadSetting, readEnvironment } from './environment.ts';
+import { listen } from '#backend/http/serve.ts';
+import { createLog, type Logger } from '#backend/log/log.ts';
+import { openSiteDatabase } from './database/open-site-database.ts';
+import { BadSetting, type Environment, readEnvironment } from './environment.ts';
 import { createStop } from './process/stop-process.ts';
-import { startSite } from './start-site.ts';
+import type { Site } from './start-site.ts';
 
 const isDevelopment = process.argv.includes('--dev');
 
@@ -16,7 +18,7 @@ process.umask(0o077);
 try {
   const environment = readEnvironment(process.env);
   const log = createLog(environment.logLevel);
-  const starting = startSite({ environment, log, isDevelopment });
+  const starting = start(environment, log);
   const stop = createStop({
     stop: () => starting.then((site) => site.stop()),
     exit: (code) => process.exit(code),
@@ -37,6 +39,16 @@ try {
 } catch (error) {
   console.error(explain(error));
   process.exit(1);
+}
+
+/** The database opens in a thread of its own, while this one loads the rest of the program. */
+async function start(environment: Environment, log: Logger): Promise<Site> {
+  const listening = await listen(environment.host, environment.port);
+  const database = environment.hosted ? undefined : openSiteDatabase(environment, log);
+  // An error is reported when the database is used.
+  database?.catch(() => {});
+  const { startSite } = await import('./start-site.ts');
+  return startSite({ environment, log, isDevelopment, listening, database });
 }
 
 /** One clear line for errors that an operator can fix; the stack for all others. */

@@ -2,12 +2,14 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Backend } from '#backend/backend.ts';
-import { type Listening, listen } from '#backend/http/serve.ts';
+import type { Database } from '#backend/database/database.ts';
+import type { Listening } from '#backend/http/serve.ts';
 import type { Logger } from '#backend/log/log.ts';
 import { defaultSiteSettings } from '#domain/site-settings.ts';
 import { ensureFirstAdmin } from './accounts/first-admin.ts';
 import { openVisits, type Visits } from './analytics/open-visits.ts';
 import { installCurriculum } from './curriculum/install-curriculum.ts';
+import { loadBuild } from './documents/app-build.ts';
 import { createDocuments, type Documents, type DocumentsOptions } from './documents/documents.ts';
 import { createVisitorClient } from './documents/visitor-client.ts';
 import type { Environment } from './environment.ts';
@@ -29,24 +31,33 @@ interface Options {
   environment: Environment;
   log: Logger;
   isDevelopment: boolean;
+  listening: Listening;
+  /** Undefined with hosted Supabase. */
+  database: Promise<Database> | undefined;
 }
 
 /** The whole site in one process: the documents, and the API unless hosted Supabase provides it. */
-export async function startSite({ environment, log, isDevelopment }: Options): Promise<Site> {
-  const listening = await listen(environment.host, environment.port);
+export async function startSite({
+  environment,
+  log,
+  isDevelopment,
+  listening,
+  database,
+}: Options): Promise<Site> {
   const address = `http://${environment.host.includes(':') ? `[${environment.host}]` : environment.host}:${listening.port}`;
   const siteUrl = environment.siteUrl ?? address;
+  if (!isDevelopment) loadBuildAhead();
   let running: RunningSiteBackend | undefined;
   let visits: Visits | undefined;
   try {
-    if (!environment.hosted) {
-      running = await startBackend({ ...environment, siteUrl }, log);
-      await fillDatabase(running.backend, environment);
-    }
+    if (database) running = await startBackend({ ...environment, siteUrl }, log, await database);
     const reached = await reachBackend({ running, environment, siteUrl, log });
     const limits = environment.hasRateLimits ? { trustProxy: environment.trustProxy } : undefined;
     const options = { ...reached, siteUrl, limits, log };
-    const documents = await openDocuments(options, isDevelopment ? listening : undefined);
+    const [documents] = await Promise.all([
+      openDocuments(options, isDevelopment ? listening : undefined),
+      running && fillDatabase(running.backend, environment),
+    ]);
     const { findRoute } = documents;
     visits = openVisits({ ...reached, findRoute, environment, log });
     await followContent(running, documents);
@@ -112,6 +123,11 @@ async function reachBackend({ running, environment, siteUrl, log }: Surroundings
     : { ...requireHosted(environment), fetch };
   const settings = running?.settings ?? (await followHostedSettings(createVisitorClient(backend), log));
   return { backend, settings };
+}
+
+/** Imports the build while this thread would wait for the database. A failure is reported when the build is used. */
+function loadBuildAhead(): void {
+  loadBuild(buildDirectory).catch(() => {});
 }
 
 /** Pages come from the build, or in development from the sources on the same port. */

@@ -26,20 +26,25 @@ export async function migrate(
 ): Promise<Migration[]> {
   const migrations = (await Promise.all(folders.map(readMigrations))).flat();
   refuseDuplicateVersions(migrations);
-  await refuseNewerData(database, migrations);
+  const recorded = await readRecorded(database);
+  refuseNewerData(recorded, migrations);
   await inLockedTransaction(database, bootstrap);
   const applied: Migration[] = [];
   for (const migration of migrations) {
     if (only && !only.includes(migration.version)) continue;
+    if (recorded.some(({ version }) => version === migration.version)) continue;
     await inLockedTransaction(database, async (transaction) => {
+      // Another starting server may have applied it since.
       if (await isApplied(transaction, migration)) return;
       await transaction.script(migration.sql);
+      // The notification makes running servers reload the schema, as on hosted Supabase.
       await transaction.query(
-        'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+        `with recorded as (
+           insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)
+         )
+         select pg_notify('pgrst', 'reload schema')`,
         [migration.version, migration.name, [migration.sql]],
       );
-      // Makes running servers reload the schema, as on hosted Supabase.
-      await transaction.query(`select pg_notify('pgrst', 'reload schema')`);
       applied.push(migration);
     });
   }
@@ -70,17 +75,25 @@ async function bootstrap(transaction: Transaction): Promise<void> {
   await transaction.script(await readFile(new URL('./bootstrap.sql', import.meta.url), 'utf8'));
 }
 
-async function refuseNewerData(database: Database, migrations: readonly Migration[]): Promise<void> {
-  const known = new Set(migrations.map(({ version }) => version));
-  const recorded = await database.run('server', async (transaction) => {
+interface RecordedMigration {
+  version: string;
+  name: string | null;
+}
+
+async function readRecorded(database: Database): Promise<RecordedMigration[]> {
+  return database.run('server', async (transaction) => {
     const [table] = await transaction.query<{ exists: boolean }>(
       `select to_regclass('supabase_migrations.schema_migrations') is not null as exists`,
     );
     if (!table?.exists) return [];
-    return transaction.query<{ version: string; name: string | null }>(
+    return transaction.query<RecordedMigration>(
       'select version, name from supabase_migrations.schema_migrations order by version',
     );
   });
+}
+
+function refuseNewerData(recorded: readonly RecordedMigration[], migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map(({ version }) => version));
   const unknown = recorded.find(({ version }) => !known.has(version));
   if (unknown) {
     throw new Error(

@@ -34,6 +34,8 @@ limitMemory();
 const database = await PGlite.create(workerData.folder, {
   extensions: { citext, pg_trgm, pgcrypto, uuid_ossp },
   pgliteWasmModule: workerData.program,
+  // A new database is created in memory, where there is nothing to sync.
+  initDbStartParams: ['--no-sync'],
 });
 endOnTrap(database, stopThread);
 

@@ -1,4 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#backend/log/log.ts';
@@ -73,6 +76,25 @@ test('a failed vacuum logs a warning', async () => {
 
 /** The engine starts twice, which takes a while on a busy machine. */
 const slowTest = { timeout: 120_000 };
+
+test(
+  'a start that was killed while it created the database is repeated by the next one',
+  slowTest,
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lifelong-unfinished-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await mkdir(join(folder, 'database'));
+    await writeFile(join(folder, 'database', 'unfinished'), '');
+    await writeFile(join(folder, 'database', 'PG_VERSION'), '18\n');
+    const first = await openPglite(folder);
+    await first.run('server', (transaction) => transaction.script('create table public.notes (text text)'));
+    await first.close();
+    const second = await openPglite(folder);
+    onTestFinished(() => second.close());
+    const rows = await second.run('server', (transaction) => transaction.query('select * from public.notes'));
+    expect(rows).toEqual([]);
+  },
+);
 
 /** Creates `public.crash()`, which reads unmapped memory: a WebAssembly trap, like a bug in the engine. */
 const trap = `

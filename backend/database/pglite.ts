@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '../log/log.ts';
 import { currentClient } from '../log/request-id.ts';
@@ -24,6 +24,9 @@ import { toSqlText } from './values.ts';
 /** The major version of PostgreSQL inside PGlite. A data folder of another version cannot be opened. */
 const postgresVersion = '18';
 
+/** A file in the database while it is being created. A start that finds it begins again. */
+const unfinishedMarker = 'unfinished';
+
 interface Options {
   log?: Logger;
   /** Called before a new database is created, which takes a while. */
@@ -39,18 +42,15 @@ export async function openPglite(folder: string, options: Options = {}): Promise
   try {
     await restrictDataFolder(folder, options.dataFolderEntries ?? [], options.log);
     const data = join(folder, 'database');
-    if (!existsSync(data)) {
+    const isNew = !existsSync(data) || existsSync(join(data, unfinishedMarker));
+    if (isNew) {
       options.onCreating?.();
-      await initialize(folder, data);
-    }
-    const version = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim();
-    if (version !== postgresVersion) {
-      throw new Error(
-        `The data folder ${folder} was written by PostgreSQL ${version}; this version embeds PostgreSQL ${postgresVersion}. ` +
-          'Restore a backup into an empty folder instead.',
-      );
+      await prepareNew(folder, data);
+    } else {
+      await refuseOtherVersion(folder, data);
     }
     const thread = await PgliteThread.start(data);
+    if (isNew) await rm(join(data, unfinishedMarker));
     return new PgliteDatabase({ folder: data, thread, releaseLock: lock.release, log: options.log });
   } catch (error) {
     lock.release();
@@ -58,14 +58,29 @@ export async function openPglite(folder: string, options: Options = {}): Promise
   }
 }
 
-/** If the process is killed while the cluster is being created, only a folder remains that the next start deletes. */
-async function initialize(folder: string, data: string): Promise<void> {
-  const unfinished = join(folder, 'database.unfinished');
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { mode: 0o700 });
-  const thread = await PgliteThread.start(unfinished);
-  await thread.close();
-  await rename(unfinished, data);
+/**
+ * Makes an empty folder with the marker, in place of an unfinished database. Renaming keeps the folder absent, marked
+ * or whole whenever the process is killed.
+ */
+async function prepareNew(folder: string, data: string): Promise<void> {
+  const aside = join(folder, 'database.unfinished');
+  await rm(aside, { recursive: true, force: true });
+  if (existsSync(data)) {
+    await rename(data, aside);
+    await rm(aside, { recursive: true });
+  }
+  await mkdir(aside, { mode: 0o700 });
+  await writeFile(join(aside, unfinishedMarker), '');
+  await rename(aside, data);
+}
+
+async function refuseOtherVersion(folder: string, data: string): Promise<void> {
+  const version = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim();
+  if (version === postgresVersion) return;
+  throw new Error(
+    `The data folder ${folder} was written by PostgreSQL ${version}; this version embeds PostgreSQL ${postgresVersion}. ` +
+      'Restore a backup into an empty folder instead.',
+  );
 }
 
 interface Parts {

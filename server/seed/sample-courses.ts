@@ -48,10 +48,12 @@ export async function addSampleCourses(transaction: Transaction): Promise<void> 
   const users = await transaction.query<{ id: string }>(
     `select id from public.profiles where role = 'user' order by created_at, id`,
   );
+  const learners: Learner[] = [];
   for (const [index, course] of sampleCourses.entries()) {
     const id = await addCourse(transaction, course, new Date(catalogueOpened + index * day));
-    if (course.status !== 'Draft') await addLearners(transaction, { id, index }, users);
+    if (course.status !== 'Draft') learners.push(...chooseLearners({ id, index }, users));
   }
+  await addLearners(transaction, learners);
 }
 
 /** Adds a course, unless the curriculum already contains it, and returns its id. */
@@ -86,32 +88,55 @@ async function addCourse(transaction: Transaction, course: SampleCourse, addedAt
   return added.id;
 }
 
+interface Learner {
+  course_id: string;
+  user_id: string;
+  /** How many days after signing up the user has enrolled. */
+  days: number;
+  has_left: boolean;
+  stars: number | null;
+}
+
 /**
  * Each course has different learners: two to eight of the users. The last one has left, and every second one rates the
  * course.
  */
-async function addLearners(
-  transaction: Transaction,
-  course: { id: string; index: number },
-  users: { id: string }[],
-): Promise<void> {
-  const learners = 2 + ((course.index * 5) % 7);
-  for (const [index, user] of users.entries()) {
-    const lot = (course.index * 7 + index * 5) % users.length;
-    if (lot >= learners) continue;
-    const [enrolment] = await transaction.query<{ id: string }>(
-      `insert into public.enrolments (course_id, user_id, enrolled_at, left_at)
-       select $1, id, created_at + $3 * interval '1 day',
-         case when $4 then least(now(), created_at + $3 * interval '10 days') end
-       from public.profiles where id = $2 returning id`,
-      [course.id, user.id, lot + 1, lot === learners - 1],
-    );
-    if (enrolment) await markAsSample(transaction, 'public.enrolments', enrolment.id);
-    if (lot % 2 !== 0) continue;
-    const [rating] = await transaction.query<{ id: string }>(
-      'insert into public.course_ratings (course_id, user_id, stars) values ($1, $2, $3) returning id',
-      [course.id, user.id, 5 - ((course.index + index) % 3)],
-    );
-    if (rating) await markAsSample(transaction, 'public.course_ratings', rating.id);
-  }
+function chooseLearners(course: { id: string; index: number }, users: { id: string }[]): Learner[] {
+  const count = 2 + ((course.index * 5) % 7);
+  return users
+    .map((user, index) => ({ user, index, lot: (course.index * 7 + index * 5) % users.length }))
+    .filter(({ lot }) => lot < count)
+    .map(({ user, index, lot }) => ({
+      course_id: course.id,
+      user_id: user.id,
+      days: lot + 1,
+      has_left: lot === count - 1,
+      stars: lot % 2 === 0 ? 5 - ((course.index + index) % 3) : null,
+    }));
+}
+
+/** All at once: a message to the database for each of them would take longer than adding them. */
+async function addLearners(transaction: Transaction, learners: Learner[]): Promise<void> {
+  const list = `jsonb_to_recordset($1) as learner
+    (course_id uuid, user_id uuid, days integer, has_left boolean, stars integer)`;
+  await transaction.query(
+    `with added as (
+       insert into public.enrolments (course_id, user_id, enrolled_at, left_at)
+       select course_id, user_id, created_at + days * interval '1 day',
+         case when has_left then least(now(), created_at + days * interval '10 days') end
+       from ${list} join public.profiles on profiles.id = user_id
+       returning id
+     )
+     insert into private.sample_rows (table_name, row_id) select 'public.enrolments', id from added`,
+    [JSON.stringify(learners)],
+  );
+  await transaction.query(
+    `with added as (
+       insert into public.course_ratings (course_id, user_id, stars)
+       select course_id, user_id, stars from ${list} where stars is not null
+       returning id
+     )
+     insert into private.sample_rows (table_name, row_id) select 'public.course_ratings', id from added`,
+    [JSON.stringify(learners)],
+  );
 }
