@@ -60,6 +60,7 @@ export default [
         route('questions', 'pages/teach/questions/questions.tsx'),
         route('questions/new', 'pages/teach/questions/new-question.tsx'),
         route('questions/:id', 'pages/teach/questions/edit-question.tsx'),
+        route('films', 'pages/teach/films/films.tsx'),
         route('learners', 'pages/teach/learners/learners.tsx'),
         route('learners/:learner', 'pages/teach/learners/learner.tsx'),
         route('learners/:learner/attempts/:attempt', 'pages/teach/learners/attempt.tsx'),

@@ -2,6 +2,7 @@ import type { AccountHooks } from './auth/accounts/account-hooks.ts';
 import type { AuthMails } from './auth/auth-mails.ts';
 import { plainAuthMails } from './auth/plain-auth-mails.ts';
 import type { RegistrationPolicy } from './auth/registration-policy.ts';
+import { defaultSiteColor } from './auth/verify/page-style.ts';
 import type { Database } from './database/database.ts';
 import type { DatabaseOptions } from './database/open-database.ts';
 import type { HostedFunction } from './functions/hosted-function.ts';
@@ -43,6 +44,8 @@ export interface BackendConfig {
 export interface SiteParts {
   /** The sender of mails. Its name is also on the pages behind links. Called each time, since it may change. */
   sender(): MailSenderAddress;
+  /** The colour of buttons and links on the pages behind links, such as `#3b82f6`. It may change too. */
+  color(): string;
   authMails: AuthMails;
   registration: RegistrationPolicy;
   accountHooks: AccountHooks;
@@ -87,6 +90,7 @@ export function withDefaults(parts: Partial<SiteParts>, config: BackendConfig): 
   const { hostname } = new URL(config.siteUrl);
   return {
     sender: () => ({ name: hostname, address: `noreply@${hostname}` }),
+    color: () => defaultSiteColor,
     authMails: plainAuthMails,
     registration: {
       isSignUpAllowed: async () => true,

@@ -1374,6 +1374,17 @@ export type Database = {
         Returns: { high_priority: number; in_progress: number; open: number; resolved_this_week: number }[];
       };
       count_visits: { Args: { visits: Json }; Returns: undefined };
+      course_films: {
+        Args: { course: string };
+        Returns: {
+          bytes: number;
+          created_at: string;
+          drafted_in: string[];
+          files: string[];
+          name: string;
+          published_in: string[];
+        }[];
+      };
       course_funnel: {
         Args: { course: string };
         Returns: {

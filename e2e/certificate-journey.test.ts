@@ -26,10 +26,11 @@ async function createLearner(email: string) {
   return { ...account, id: data.user.id };
 }
 
-/** Starts the trial of a plan with one click. */
-async function startTrial(email: string, plan: string): Promise<Page> {
+/** Starts the trial of a plan with one click, on the way from a page of the site. */
+async function startTrial(email: string, plan: string, from: string): Promise<Page> {
   const account = await createLearner(email);
-  const page = await site.open(`/account/membership?plan=${plan}&billing=monthly`);
+  const page = await site.open(from);
+  await page.goto(`/account/membership?plan=${plan}&billing=monthly`);
   await authDialog(page).getByRole('button', { name: 'Log in instead' }).click();
   await signIn(page, account);
   await page.getByRole('button', { name: 'Start Free Trial' }).click();
@@ -70,7 +71,10 @@ async function passExam(page: Page): Promise<number> {
 }
 
 test('a learner goes from the trial over every lesson and the exam to a certificate, its mail, its PDF and its page', async () => {
-  const page = await startTrial('ada@example.org', 'learner');
+  const page = await startTrial('ada@example.org', 'learner', '/courses/sorting-socks/lesson-1');
+  await page.getByRole('link', { name: 'Start learning' }).click();
+  await page.waitForURL('**/courses/sorting-socks');
+  await page.getByText('Your plan opens this course').waitFor();
   for (const number of [1, 2]) {
     await page.goto(`/courses/sorting-socks/lesson-${number}`);
     await page.getByText('Two socks are a pair').waitFor();
@@ -107,7 +111,9 @@ test('a learner goes from the trial over every lesson and the exam to a certific
 });
 
 test('a plan without certification gives no certificate, and My learning says that this is what is missing', async () => {
-  const page = await startTrial('ben@example.org', 'standard');
+  const page = await startTrial('ben@example.org', 'standard', '/pricing');
+  const start = page.getByRole('link', { name: 'Start learning' });
+  expect(await start.getAttribute('href')).toBe('/courses');
   for (const number of [1, 2]) await passQuiz(page, number);
   await passExam(page);
   await page.goto('/learn');

@@ -45,4 +45,15 @@ export async function finishLab(name: string): Promise<void> {
   await page.locator(`[data-goal="${goal}"][data-reached="true"]`).waitFor();
   await pressOn(page.getByRole('button', { name: 'Undo' }));
   await expectGoal(page, goal, true);
+
+  await pressOn(page.getByRole('button', { name: 'Show me' }));
+  const next = page.getByRole('button', { name: 'Next step' });
+  while (await next.isVisible()) await pressOn(next);
+  const status = page.getByRole('status');
+  await status.getByText('Undo brings back what you had.').waitFor();
+  await expectAccessible(page);
+  await expectGoal(page, goal, false);
+  await pressOn(page.getByRole('button', { name: 'Undo' }));
+  await expectGoal(page, goal, true);
+  await status.getByText('What you had is back.').waitFor();
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { filmBucket } from '#domain/film.ts';
 import { createAccount } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { clientOf } from './courses.ts';
@@ -33,9 +34,10 @@ async function watch(scope: Page | Locator): Promise<void> {
   await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.ended)).toBe(true);
 }
 
-test('an instructor adds a film, and those who may study its lesson watch it, without a script where it is public', async () => {
+test('an instructor adds a film and deletes one that no lesson shows, and those who may study its lesson watch it, without a script where it is public', async () => {
   const course = await addTaughtCourse();
-  const page = await openTeach(await addStaff(course), `/teach/${course.slug}/lessons/one-drawer`);
+  const instructor = await addStaff(course);
+  const page = await openTeach(instructor, `/teach/${course.slug}/lessons/one-drawer`);
   await page.getByRole('button', { name: 'Add a film' }).click();
   const dialog = page.getByRole('dialog');
   const upload = dialog.getByRole('button', { name: 'Upload and insert' });
@@ -65,6 +67,25 @@ test('an instructor adds a film, and those who may study its lesson watch it, wi
   expect((await fetch(url)).status, 'before its lesson is published').toBe(404);
   await page.getByRole('button', { name: 'Publish' }).click();
   await expectToast(page, 'status', 'Published', 'Learners see the new text now.');
+
+  const spare = `${course.id}/spare-take.mp4`;
+  const { error } = await (await clientOf(instructor)).storage
+    .from(filmBucket)
+    .upload(spare, film.buffer, { contentType: film.mimeType });
+  expect(error).toBeNull();
+  await page.getByRole('link', { name: 'Films', exact: true }).click();
+  const shown = page.getByRole('row', { name: src.split('.')[0] });
+  await shown.getByText('MP4, captions').waitFor();
+  await shown.getByText('Published').waitFor();
+  await shown.getByRole('link', { name: 'One drawer' }).waitFor();
+  expect(await shown.getByRole('button').count(), 'a film that a lesson shows cannot be deleted').toBe(0);
+  await page.getByRole('button', { name: 'Delete spare-take' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'status', 'Deleted', 'The film is gone.');
+  await page.getByRole('row', { name: 'spare-take' }).waitFor({ state: 'detached' });
+  await shown.waitFor();
+  await expectAccessible(page);
 
   const path = `/courses/${course.slug}/one-drawer`;
   await expect.poll(async () => (await fetch(inject('site').url + path)).text()).toContain('<video');

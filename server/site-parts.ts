@@ -15,6 +15,7 @@ export function siteParts(environment: Environment, settings: Settings): SitePar
       const { name, mailbox } = institute();
       return { name, address: mailbox };
     },
+    color: () => settings.current.primary_color,
     authMails: authMails(institute),
     registration: registrationPolicy(environment, settings),
     accountHooks,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultSite as site } from '#testing/default-site.ts';
 import { contactTopics } from './contact.ts';
+import { learningPaths } from './learning-paths.ts';
 import { publicPages } from './public-pages.server.ts';
 import { departmentMailboxes } from './site.ts';
 import { subscriptionTiers } from './subscription-tiers.ts';
@@ -52,6 +53,7 @@ test('every link in the content leads to a page of the site or to one of our mai
     ...Object.keys(publicPages(site)),
     ...unlistedPages,
     '/beginner-ai#courses',
+    ...learningPaths.map(({ id }) => `/learning-paths#${id}`),
     ...subscriptionTiers.map(({ id }) => `/membership?plan=${id}`),
     ...Object.keys(contactTopics).map((topic) => `/contact?topic=${topic}`),
     ...mailboxes.map((mailbox) => `mailto:${mailbox}`),

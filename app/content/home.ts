@@ -1,6 +1,6 @@
 import { levelFacts } from './level-facts.ts';
 import { trialDays } from './plan-facts.ts';
-import type { CallToAction, Card, PageIntro, PageMeta, SectionHeading, Step } from './types.ts';
+import type { CallToAction, Card, Link, PageIntro, PageMeta, SectionHeading, Step } from './types.ts';
 
 export type Testimonial = { name: string; role: string; initials: string; quote: string; rating: 5 };
 
@@ -102,7 +102,7 @@ export const blogTeasers: BlogTeaser[] = [
 
 export const homePage: {
   meta: PageMeta;
-  hero: PageIntro & { links: CallToAction['links']; audiences: string[] };
+  hero: PageIntro & { links: CallToAction['links']; audiences: Link[] };
   whyUs: SectionHeading & { cards: Card[] };
   levels: SectionHeading;
   steps: SectionHeading & { items: Step[] };
@@ -120,7 +120,12 @@ export const homePage: {
     eyebrow: 'An online school for everyone from 7 up',
     title: 'AI for Every Age, Every Stage',
     lead: 'Understand AI, build with it and use it well. Clear courses for kids, teens, adults and professionals, from the first idea to work you can stand behind.',
-    audiences: ['Kids 7-12', 'Teens 13-17', 'Adults', 'Professionals'],
+    audiences: [
+      { label: 'Kids 7-12', href: '/learning-paths#curious-explorer' },
+      { label: 'Teens 13-17', href: '/learning-paths#tech-innovator' },
+      { label: 'Adults', href: '/learning-paths#curious-explorer' },
+      { label: 'Professionals', href: '/learning-paths#ai-professional' },
+    ],
     links: [
       { label: 'Get Started', href: '/membership' },
       { label: 'Explore Courses', href: '/courses' },

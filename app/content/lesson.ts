@@ -52,7 +52,7 @@ export const lessonPage = {
     done: 'You have done this lesson.',
     allAnswered: 'All questions answered.',
     signUp: 'Sign up to keep your progress',
-    signUpText: 'Without an account nothing is kept.',
+    signUpText: 'Without an account, answers last a day.',
   },
   steps: {
     label: 'Other lessons',

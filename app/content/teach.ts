@@ -22,7 +22,13 @@ export const teachPage = {
     const all = lessons === 1 ? '1 lesson' : `${lessons} lessons`;
     return drafts === 0 ? all : `${all}, ${drafts} with unpublished changes`;
   },
-  tabs: { lessons: 'Lessons', questions: 'Questions', learners: 'Learners', results: 'Results' },
+  tabs: {
+    lessons: 'Lessons',
+    questions: 'Questions',
+    films: 'Films',
+    learners: 'Learners',
+    results: 'Results',
+  },
   reviewer:
     'You are a reviewer of this course: you can read and try everything. An instructor can change it.',
   publicPage: 'View public page',

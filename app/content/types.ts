@@ -1,6 +1,7 @@
 import type { Register } from 'react-router';
 import type { ContactTopic } from './contact.ts';
 import type { IconName } from './icon-names.ts';
+import type { LearningPath } from './learning-paths.ts';
 
 /** Pages that need an account, or a link from a mail. */
 type PrivatePath = `/${'admin' | 'account' | 'newsletter'}${'' | `/${string}`}` | '/reset-password';
@@ -15,6 +16,7 @@ export type Href =
   | PublicPath
   /** The level with the free courses, at its list. */
   | '/beginner-ai#courses'
+  | `/learning-paths#${LearningPath['id']}`
   | `/contact?topic=${ContactTopic}`
   | `/membership?plan=${string}`
   | `mailto:${string}`;

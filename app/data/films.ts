@@ -1,4 +1,5 @@
 import { getSupabase, type Supabase } from '#app/lib/supabase.ts';
+import type { FunctionResult } from '#domain/database.ts';
 import { filmBucket, filmPath, filmUrlSeconds } from '#domain/film.ts';
 
 /** The URLs of some files of a course, by name. A file that the caller may not see, or that is not there, has none. */
@@ -30,4 +31,23 @@ export async function uploadFilm(courseId: string, files: { name: string; type: 
     }
     done.push(path);
   }
+}
+
+/** A film with its captions and poster, and the lessons that show any of them. */
+export type CourseFilm = FunctionResult<'course_films'>;
+
+/** Newest first. For people who work on the course. */
+export async function listCourseFilms(courseId: string): Promise<CourseFilm[]> {
+  const supabase = await getSupabase();
+  const { data } = await supabase.rpc('course_films', { course: courseId }).throwOnError();
+  return data;
+}
+
+/** Deletes the files of a film. False if some stayed, because a lesson shows them, or were gone already. */
+export async function deleteFilm(courseId: string, files: string[]): Promise<boolean> {
+  const supabase = await getSupabase();
+  const paths = files.map((file) => filmPath(courseId, file));
+  const { data, error } = await supabase.storage.from(filmBucket).remove(paths);
+  if (error) throw error;
+  return data.length === paths.length;
 }

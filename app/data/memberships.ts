@@ -37,6 +37,20 @@ export async function startTrial(plan: MembershipRequest['plan']): Promise<Trial
   return trial;
 }
 
+/** Whether the signed-in user may study the course of this slug. */
+export async function mayStudySlug(slug: string): Promise<boolean> {
+  const supabase = await getSupabase();
+  const { data: course } = await supabase
+    .from('courses')
+    .select('id')
+    .eq('slug', slug)
+    .maybeSingle()
+    .throwOnError();
+  if (!course) return false;
+  const { data } = await supabase.rpc('may_study_course', { course: course.id }).throwOnError();
+  return data;
+}
+
 export type HeldMembership = Membership & { plans: { name: string } };
 
 export async function cancelMembershipRequest(paymentId: string): Promise<void> {

@@ -3,6 +3,7 @@ import { getSupabase } from '#app/lib/supabase.ts';
 import type { Answer } from '#courseware/questions/answer.ts';
 import type { QuestionView } from '#courseware/questions/draw.ts';
 import { fetchFunction, toError } from './call-function.ts';
+import { keepAnswer } from './kept-answers.ts';
 import type { gradedSchema } from './question-responses.ts';
 
 /** Identifies one variant of a question. */
@@ -20,7 +21,9 @@ export async function checkAnswer(
   reveal = false,
 ): Promise<GradedAnswer> {
   const { gradedSchema } = await schemas();
-  return gradedSchema.parse(await callQuestions({ action: 'answer', ...variant, answer, reveal }));
+  const graded = gradedSchema.parse(await callQuestions({ action: 'answer', ...variant, answer, reveal }));
+  if (!isSessionStored()) keepAnswer({ ...variant, answer, isCorrect: graded.isCorrect });
+  return graded;
 }
 
 /** Hints count from 1. */

@@ -43,6 +43,8 @@ export function LabFrame<Choices>(props: FrameProps<Choices>) {
   const { choices, canUndo, change, undo } = useChoices(initial);
   const [said, setSaid] = useState('');
   const [guideStep, setGuideStep] = useState<number>();
+  // Apart from what the view says: the results of a step come a moment after it and must not replace it.
+  const [guideSaid, setGuideSaid] = useState('');
   const say = useCallback((text: string) => setSaid(text), []);
   // What "Show me" reaches is nobody's own work.
   const [shown, setShown] = useState<Choices>();
@@ -75,8 +77,16 @@ export function LabFrame<Choices>(props: FrameProps<Choices>) {
     if (!step) return;
     const choices = step.choices(seed);
     setShown(choices);
-    change(choices);
-    say(step.text);
+    // The steps are undone together, so that one undo brings back the learner's own work.
+    change(choices, 'guide');
+    setGuideSaid(`${step.text} ${words.undoShown}`);
+  }
+
+  function handleUndo() {
+    undo();
+    if (choices !== shown) return;
+    setGuideStep(undefined);
+    setGuideSaid(words.ownAgain);
   }
 
   async function copyLink() {
@@ -93,7 +103,7 @@ export function LabFrame<Choices>(props: FrameProps<Choices>) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-1 border-b border-line px-2 py-1.5 sm:px-3">
-        <Tool icon="undo-2" label={words.undo} isDisabled={!canUndo} onClick={undo} />
+        <Tool icon="undo-2" label={words.undo} isDisabled={!canUndo} onClick={handleUndo} />
         <Tool icon="rotate-ccw" label={words.restart} onClick={() => change(model.start(seed))} />
         <Tool icon="link" label={words.copy} onClick={copyLink} />
         {model.guide.length > 0 && (
@@ -112,6 +122,7 @@ export function LabFrame<Choices>(props: FrameProps<Choices>) {
         <div className="bg-accent-tint px-4 py-3 text-small sm:px-6">
           <p className="font-semibold text-accent-strong">{words.step(guideStep + 1, model.guide.length)}</p>
           <p className="mt-0.5">{step.text}</p>
+          <p className="mt-0.5 text-ink-soft">{words.undoShown}</p>
           <div className="mt-2 flex gap-2">
             {guideStep + 1 < model.guide.length && (
               <Button size="small" variant="secondary" onClick={() => showStep(guideStep + 1)}>
@@ -133,6 +144,9 @@ export function LabFrame<Choices>(props: FrameProps<Choices>) {
       </p>
       <p role="status" className="sr-only">
         {said}
+      </p>
+      <p role="status" className="sr-only">
+        {guideSaid}
       </p>
     </>
   );

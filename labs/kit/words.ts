@@ -4,6 +4,8 @@ export const labWords = {
   undo: 'Undo',
   restart: 'Start again',
   show: 'Show me',
+  undoShown: 'Undo brings back what you had.',
+  ownAgain: 'What you had is back.',
   copy: 'Copy link',
   copied: 'Link copied. It opens the lab exactly as it is now.',
   notCopied: 'The link could not be copied.',

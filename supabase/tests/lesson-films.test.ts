@@ -14,6 +14,10 @@ const names = ['captions.vtt', 'film.mp4', 'poster.png', 'unused.mp4'];
 
 /** A course with a lesson that shows all of its films but one. User A works on it in the role, if one is given. */
 async function addFilms({ isIntroductory = false, role = '' } = {}): Promise<string> {
+  return (await addLessonWithFilms({ isIntroductory, role })).course;
+}
+
+async function addLessonWithFilms({ isIntroductory = false, role = '' } = {}) {
   const course = await addCourse();
   await as('server', 'update public.courses set introductory = $2 where id = $1', [course, isIntroductory]);
   const lesson = await addLesson(await addModule(course));
@@ -25,7 +29,8 @@ async function addFilms({ isIntroductory = false, role = '' } = {}): Promise<str
   );
   await as(
     'server',
-    `insert into storage.objects (bucket_id, name) select $1, $2 || '/' || name from unnest($3::text[]) as name`,
+    `insert into storage.objects (bucket_id, name, metadata)
+     select $1, $2 || '/' || name, '{"size": 1000}' from unnest($3::text[]) as name`,
     [filmBucket, course, names],
   );
   if (role) {
@@ -35,7 +40,7 @@ async function addFilms({ isIntroductory = false, role = '' } = {}): Promise<str
       role,
     ]);
   }
-  return course;
+  return { course, lesson };
 }
 
 /** The files of a course that a statement affects as an actor, or `denied`. Changes are rolled back. */
@@ -85,7 +90,7 @@ test('the films of other lessons are for members whose plan opens the level, and
 });
 
 test.for([['instructor'], ['reviewer']])(
-  'of admins and a %s those who change lessons add and remove films, and nobody replaces one',
+  'of admins and a %s those who change lessons add films and remove those that no lesson shows, and nobody replaces one',
   async ([role]) => {
     const [own, other] = [await addFilms({ role, isIntroductory: true }), await addFilms()];
     const insertion = (name: string) =>
@@ -100,7 +105,7 @@ test.for([['instructor'], ['reviewer']])(
         actor === 'admin' || mayAll ? ['new.mp4'] : 'denied',
       );
       expect(await reach(actor, `delete from storage.objects where name like '${own}/%'`), actor).toEqual(
-        isAuthor || mayAll ? names : [],
+        mayAll ? names : isAuthor ? ['unused.mp4'] : [],
       );
       expect(
         await reach(actor, `update storage.objects set metadata = '{}' where name like '${own}/%'`),
@@ -109,6 +114,61 @@ test.for([['instructor'], ['reviewer']])(
     }
   },
 );
+
+const filmsFor = async (actor: Actor, course: string) => {
+  const rows = await as<{ name: string; film: object }>(
+    actor,
+    'select name, to_jsonb(film) as film from public.course_films($1) as film order by name',
+    [course],
+  );
+  return Object.fromEntries(rows.map(({ name, film }) => [name, film]));
+};
+
+test('the staff of a course sees its films with their files and the lessons that show them', async () => {
+  const { course, lesson } = await addLessonWithFilms({ role: 'reviewer' });
+  const other = await addFilms();
+  await as(
+    'server',
+    `insert into storage.objects (bucket_id, name, metadata) values ($1, $2 || '/film.vtt', '{"size": 24}')`,
+    [filmBucket, course],
+  );
+  for (const actor of ['userA', 'admin'] as const) {
+    const films = await filmsFor(actor, course);
+    expect(Object.keys(films), actor).toEqual(['captions', 'film', 'poster', 'unused']);
+    expect(films, actor).toMatchObject({
+      film: { files: ['film.mp4', 'film.vtt'], bytes: 1024, published_in: [lesson], drafted_in: [] },
+      unused: { files: ['unused.mp4'], bytes: 1000, published_in: [], drafted_in: [] },
+    });
+  }
+  await expect(filmsFor('userA', other)).rejects.toThrow('people who work on the course');
+});
+
+test('a film of a newer draft counts as shown, and one of an earlier text or an archived lesson does not', async () => {
+  const { course, lesson } = await addLessonWithFilms({ role: 'instructor' });
+  const save = (number: number, body: string) =>
+    as(
+      'server',
+      `insert into public.lesson_revisions (lesson_id, course_id, number, body, origin)
+       values ($1, $2, $3, $4, 'editor')`,
+      [lesson, course, number, body],
+    );
+  const deletion = `delete from storage.objects where name like '${course}/%'`;
+  await save(1, ':::video{src="film.mp4" captions="captions.vtt"}');
+  await save(2, ':::video{src="unused.mp4" captions="captions.vtt"}');
+  expect(await filmsFor('userA', course)).toMatchObject({
+    film: { published_in: [lesson], drafted_in: [] },
+    captions: { published_in: [lesson], drafted_in: [lesson] },
+    unused: { published_in: [], drafted_in: [lesson] },
+  });
+  expect(await reach('userA', deletion)).toEqual([]);
+
+  await save(3, 'Not a word about unused-2.mp4.');
+  expect(await reach('userA', deletion)).toEqual(['unused.mp4']);
+  await as('server', 'update public.course_lessons set archived_at = now(), position = null where id = $1', [
+    lesson,
+  ]);
+  expect(await reach('userA', deletion)).toEqual(names);
+});
 
 test('a film has a name that a lesson can use, in the folder of a course that exists', async () => {
   const course = await addCourse();

@@ -20,6 +20,8 @@ export function ActionForm({
   checked?: Pick<ReturnType<typeof useCheckedForm>, 'guard' | 'recheck'>;
   /** The URL of the action, if it is not the page's own. */
   action?: string;
+  /** For a form with files. */
+  encType?: 'multipart/form-data';
   className?: string;
   ref?: Ref<HTMLFormElement>;
   children: ReactNode;

@@ -1,3 +1,4 @@
+import { Link as RouterLink } from 'react-router';
 import { Growth } from '#app/components/illustrations/growth.tsx';
 import { Container } from '#app/components/ui/container.tsx';
 import { Eyebrow } from '#app/components/ui/eyebrow.tsx';
@@ -14,7 +15,7 @@ const audiencePlaces = [
 ];
 
 /** The first section of the home page. */
-export function Hero({ intro, audiences, links }: { intro: PageIntro; audiences: string[]; links: Link[] }) {
+export function Hero({ intro, audiences, links }: { intro: PageIntro; audiences: Link[]; links: Link[] }) {
   return (
     <div className="overflow-hidden border-b border-line">
       <Container className="grid gap-x-12 gap-y-12 pt-10 pb-14 sm:pt-16 lg:grid-cols-[7fr_5fr] lg:items-center lg:pb-20">
@@ -29,12 +30,14 @@ export function Hero({ intro, audiences, links }: { intro: PageIntro; audiences:
         <div className="relative mx-auto w-full max-w-[34rem]">
           <Growth className="w-full" />
           <ul aria-label="Who we teach">
-            {audiences.map((audience, position) => (
-              <li
-                key={audience}
-                className={`absolute rounded-full border border-line bg-surface px-3 py-1 text-small font-semibold shadow-card ${audiencePlaces[position]}`}
-              >
-                {audience}
+            {audiences.map(({ label, href }, position) => (
+              <li key={label} className={`absolute ${audiencePlaces[position]}`}>
+                <RouterLink
+                  to={href}
+                  className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-small font-semibold shadow-card transition-colors hover:border-ink"
+                >
+                  {label}
+                </RouterLink>
               </li>
             ))}
           </ul>

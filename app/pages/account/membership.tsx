@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { replace } from 'react-router';
 import { attempt } from '#app/components/private/attempt.ts';
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { useSignInPrompt } from '#app/components/private/use-sign-in-prompt.ts';
@@ -9,12 +10,13 @@ import { Callout } from '#app/components/ui/callout.tsx';
 import { accountPage } from '#app/content/account.ts';
 import { membershipRequest as words } from '#app/content/membership-request.ts';
 import type { PageIntro } from '#app/content/types.ts';
+import { listEnrolments } from '#app/data/enrolments.ts';
 import {
   findTrialOffer,
+  mayStudySlug,
   quoteMembership,
   requestMembership,
   startTrial,
-  type Trial,
 } from '#app/data/memberships.ts';
 import { countVisit } from '#app/document/count-visit.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
@@ -23,7 +25,8 @@ import { useRevalidateFor } from '#app/session/use-revalidate-for.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
 import { membershipRequestSchema } from '#domain/plan.ts';
 import type { Route } from './+types/membership.ts';
-import { RequestForm, TrialBegun } from './request-form.tsx';
+import { courseBefore } from './course-before.ts';
+import { type BegunTrial, RequestForm, TrialBegun } from './request-form.tsx';
 
 export const handle: DocumentHandle = { document: 'shell' };
 
@@ -32,25 +35,41 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
 
 const trail = [{ label: accountPage.title, href: '/account' }];
 
-/** The target of the buttons of paid plans. Plan and period are in the URL, so they survive signing in. */
+/**
+ * The target of the buttons of paid plans. Plan, period and the course that the visitor came from are in the URL, so
+ * they survive signing up, also by a link in a mail.
+ */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const session = await findSession();
   const { data: wanted } = membershipRequestSchema.safeParse(Object.fromEntries(url.searchParams));
+  const course = url.searchParams.get('course') ?? undefined;
+  const before = wanted && !course && courseBefore();
+  if (before) return replace(`${url.pathname}?${new URLSearchParams({ ...wanted, course: before })}`);
   if (session.status !== 'signed-in') return { wanted };
   const quote = wanted && (await orUndefined(quoteMembership(wanted)));
   const trialDays = wanted && (await orUndefined(findTrialOffer(wanted.plan)));
-  return { wanted, userId: session.user.id, quote, trialDays: trialDays ?? undefined };
+  return { wanted, course, userId: session.user.id, quote, trialDays: trialDays ?? undefined };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   return attempt(async () => {
-    if (form.get('change') === 'trial')
-      return startTrial(membershipRequestSchema.shape.plan.parse(form.get('plan')));
+    if (form.get('change') === 'trial') {
+      const trial = await startTrial(membershipRequestSchema.shape.plan.parse(form.get('plan')));
+      return { ...trial, next: await findFirstPage(String(form.get('course'))) };
+    }
     const payment = await requestMembership(membershipRequestSchema.parse(Object.fromEntries(form)));
     countVisit('plan_requested');
     return payment;
   });
+}
+
+/** Where a member begins: the course they came from if their plan opens it, else their courses, else all courses. */
+async function findFirstPage(course: string): Promise<string> {
+  if (await orUndefined(mayStudySlug(course))) return `/courses/${course}`;
+  const session = await findSession();
+  const enrolments = session.status === 'signed-in' && (await orUndefined(listEnrolments(session.user.id)));
+  return enrolments && enrolments.length > 0 ? '/learn' : '/courses';
 }
 
 /** The document is the same for everyone, so it does not depend on the query until the session is known. */
@@ -63,11 +82,11 @@ export function HydrateFallback() {
 }
 
 export default function MembershipRequestPage({
-  loaderData: { wanted, userId, quote, trialDays },
+  loaderData: { wanted, course, userId, quote, trialDays },
 }: Route.ComponentProps) {
   const session = useSignInPrompt(wanted && 'signup');
   const isCurrent = useRevalidateFor(session, userId);
-  const [trial, setTrial] = useState<Trial>();
+  const [trial, setTrial] = useState<BegunTrial>();
 
   if (session.status === 'unknown') return <HydrateFallback />;
   if (!wanted)
@@ -101,6 +120,7 @@ export default function MembershipRequestPage({
       <RequestForm
         key={`${userId} ${wanted.plan} ${wanted.billing}`}
         wanted={wanted}
+        course={course}
         quote={quote}
         trialDays={trialDays}
         onTrial={setTrial}

@@ -14,20 +14,26 @@ import { formatCents } from '#domain/money.ts';
 import type { Payment } from '#domain/payment.ts';
 import type { MembershipQuote, MembershipRequest } from '#domain/plan.ts';
 
+/** A trial that has begun, and the page to begin at. */
+export type BegunTrial = Trial & { next: string };
+
 /** The price of the membership for this user, computed by the server, and the button that requests it. */
 export function RequestForm({
   wanted,
+  course,
   quote,
   trialDays,
   onTrial,
   email,
 }: {
   wanted: MembershipRequest;
+  /** The course that the visitor came from, if any. */
+  course: string | undefined;
   /** Undefined if it failed to load. */
   quote: MembershipQuote | undefined;
   /** How long the person may try the plan, if at all. */
   trialDays: number | undefined;
-  onTrial: (trial: Trial) => void;
+  onTrial: (trial: BegunTrial) => void;
   email: string;
 }) {
   const [payment, setPayment] = useState<Payment>();
@@ -50,9 +56,14 @@ export function RequestForm({
         </Button>
       </>
     );
+  const otherPeriod = new URLSearchParams({
+    plan: wanted.plan,
+    billing: wanted.billing === 'annual' ? 'monthly' : 'annual',
+    ...(course && { course }),
+  });
   return (
     <>
-      {trialDays && <TrialOffer plan={wanted.plan} days={trialDays} onStarted={onTrial} />}
+      {trialDays && <TrialOffer plan={wanted.plan} course={course} days={trialDays} onStarted={onTrial} />}
       <Sum quote={quote} billing={wanted.billing} />
       <Button
         size="large"
@@ -64,11 +75,7 @@ export function RequestForm({
         {isBusy ? words.sending : words.send}
       </Button>
       <p className="mt-4 text-small">
-        <ArrowLink
-          to={`/account/membership?plan=${wanted.plan}&billing=${wanted.billing === 'annual' ? 'monthly' : 'annual'}`}
-        >
-          {words.otherPeriod[wanted.billing]}
-        </ArrowLink>
+        <ArrowLink to={`/account/membership?${otherPeriod}`}>{words.otherPeriod[wanted.billing]}</ArrowLink>
       </p>
     </>
   );
@@ -76,14 +83,16 @@ export function RequestForm({
 
 function TrialOffer({
   plan,
+  course = '',
   days,
   onStarted,
 }: {
   plan: MembershipRequest['plan'];
+  course: string | undefined;
   days: number;
-  onStarted: (trial: Trial) => void;
+  onStarted: (trial: BegunTrial) => void;
 }) {
-  const { submit, isBusy } = useAction<Trial>(onStarted);
+  const { submit, isBusy } = useAction<BegunTrial>(onStarted);
   const { title, text, start, starting, or } = words.trial;
   return (
     <div className="mb-7 border-b border-line pb-7">
@@ -93,7 +102,7 @@ function TrialOffer({
         size="large"
         className="mt-5 w-full"
         disabled={isBusy}
-        onClick={() => submit({ change: 'trial', plan }, { method: 'post' })}
+        onClick={() => submit({ change: 'trial', plan, course }, { method: 'post' })}
       >
         {isBusy ? starting : start}
       </Button>
@@ -102,7 +111,7 @@ function TrialOffer({
   );
 }
 
-export function TrialBegun({ trial: { plan_name, ends_at } }: { trial: Trial }) {
+export function TrialBegun({ trial: { plan_name, ends_at, next } }: { trial: BegunTrial }) {
   const { title, text, learn } = words.trial.done;
   return (
     <>
@@ -111,7 +120,7 @@ export function TrialBegun({ trial: { plan_name, ends_at } }: { trial: Trial }) 
         <p className="mt-3 text-ink-soft">{text(plan_name, formatLongDate(ends_at))}</p>
       </div>
       <p className="mt-7">
-        <ButtonLink to="/courses">{learn}</ButtonLink>
+        <ButtonLink to={next}>{learn}</ButtonLink>
       </p>
     </>
   );

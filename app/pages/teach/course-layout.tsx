@@ -51,6 +51,7 @@ function Head({ course: { slug, title, role } }: { course: TaughtCourse }) {
   const tabs = [
     { name: 'lessons', to: base },
     { name: 'questions', to: `${base}/questions` },
+    { name: 'films', to: `${base}/films` },
     { name: 'learners', to: `${base}/learners` },
     { name: 'results', to: `${base}/results` },
   ] as const;

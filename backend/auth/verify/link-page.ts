@@ -18,8 +18,8 @@ export function showLink(backend: Backend): Handler {
     const link = readLink(context, siteUrl);
     const state = await readTokenState(backend, link);
     return state === 'good'
-      ? pageResponse(context, confirmPage(backend, link), 200, [link.redirectTo])
-      : pageResponse(context, invalidLinkPage(backend, link, state), 403);
+      ? pageResponse(backend, context, confirmPage(backend, link), 200, [link.redirectTo])
+      : pageResponse(backend, context, invalidLinkPage(backend, link, state), 403);
   });
   return (context) =>
     isProgram(context) ? redirectAtOnce(backend, context, readLink(context, siteUrl)) : show(context);
@@ -34,10 +34,15 @@ export function followForm(backend: Backend): Handler {
     const link = checkLink(field('token'), field('type'), ownUrl([field('redirect_to')], siteUrl));
     // Another site must not submit the form, or it could sign a visitor in to an account of its own.
     if (isCrossSite(context))
-      return pageResponse(context, confirmPage(backend, link), 200, [link.redirectTo]);
+      return pageResponse(backend, context, confirmPage(backend, link), 200, [link.redirectTo]);
     const address = await followLink(backend, context, link);
     if (address) return redirect(context, address);
-    return pageResponse(context, invalidLinkPage(backend, link, await readTokenState(backend, link)), 403);
+    return pageResponse(
+      backend,
+      context,
+      invalidLinkPage(backend, link, await readTokenState(backend, link)),
+      403,
+    );
   });
 }
 

@@ -19,6 +19,6 @@ export function sendNewLink(backend: Backend): Handler {
     const redirectTo = ownUrl([form.get('redirect_to') ?? undefined], siteUrl);
     const send = form.get('type') === 'signup' ? resendConfirmation : sendRecovery;
     await withFixedDuration(backend, () => send(backend, context, email, redirectTo));
-    return pageResponse(context, newLinkPage(backend), 200);
+    return pageResponse(backend, context, newLinkPage(backend), 200);
   });
 }

@@ -6,19 +6,19 @@ import type { Backend } from '#backend/backend.ts';
 import { pageStyle } from './page-style.ts';
 import { type Page, refusedPage } from './pages.ts';
 
-const styleHash = createHash('sha256').update(pageStyle).digest('base64');
-
 /**
  * `formTargets` are the URLs the page's form may be redirected to. Browsers check redirects against `form-action`
  * too.
  */
 export function pageResponse(
+  { site }: Backend,
   context: AuthContext,
   page: Page,
   status: ContentfulStatusCode,
   formTargets: string[] = [],
 ): Response | Promise<Response> {
   const targets = formTargets.map((address) => new URL(address).origin);
+  const styleHash = createHash('sha256').update(pageStyle(site.color())).digest('base64');
   const policy = [
     `default-src 'none'`,
     `style-src 'sha256-${styleHash}'`,
@@ -45,7 +45,7 @@ export function withErrorPages(backend: Backend, handle: Handler): Handler {
       if (!(error instanceof AuthError)) throw error;
       const { retryAfter } = error.details;
       if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter));
-      return pageResponse(context, refusedPage(backend, error.message), error.status);
+      return pageResponse(backend, context, refusedPage(backend, error.message), error.status);
     }
   };
 }

@@ -6,7 +6,7 @@ import type { Backend } from '#backend/backend.ts';
 import type { Link } from './follow-link.ts';
 import { pageStyle } from './page-style.ts';
 
-/** The site whose name and URL the pages show. */
+/** The site whose name, colour and URL the pages show. */
 type PageOwner = Pick<Backend, 'site' | 'config'>;
 
 export type Page = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -108,7 +108,7 @@ function page({ site }: PageOwner, title: string, body: Page): Page {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} | ${name}</title>
-<style>${raw(pageStyle)}</style>
+<style>${raw(pageStyle(site.color()))}</style>
 </head>
 <body>
 <main>

@@ -335,6 +335,10 @@ export const learning: Area = {
       call: `public.course_questions(${courseOf('archived')})`,
       may: staffOnly,
     },
+    'public.course_films(uuid)': {
+      call: `public.course_films(${courseOf('archived')})`,
+      may: staffOnly,
+    },
     'public.lesson_parts(uuid, uuid, text[], text[])': {
       call: `public.lesson_parts('${ids.userA}', ${lessonOf('archived')}, '{}', '{}')`,
       may: serviceOnly,

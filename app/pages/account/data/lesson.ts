@@ -4,6 +4,7 @@ import { attempt } from '#app/components/private/attempt.ts';
 import { type LearnerLesson, loadLearnerLesson } from '#app/data/learner-lesson.ts';
 import { addNote, changeNote, deleteNote } from '#app/data/lesson-notes.ts';
 import { markLessonDone } from '#app/data/lesson-progress.ts';
+import { sendKeptAnswers } from '#app/data/send-kept-answers.ts';
 import { noDocument } from '#app/lib/no-document.ts';
 import { findSession } from '#app/session/session-store.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
@@ -20,6 +21,7 @@ export async function clientLoader({
 }: Route.ClientLoaderArgs): Promise<LearnerLesson | null> {
   const session = await findSession();
   if (session.status !== 'signed-in') return null;
+  await sendKeptAnswers();
   const query = new URL(request.url).searchParams;
   const learner = await loadLearnerLesson(session.user.id, {
     lessonId,

@@ -1,5 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { insertBlock } from '#app/components/teach/source-editing.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
@@ -29,6 +28,12 @@ export function BodyField({
   const snippet = useRef<HTMLSelectElement>(null);
   const [line, setLine] = useState(1);
   const [isAddingFilm, setIsAddingFilm] = useState(false);
+  const [film, setFilm] = useState<string>();
+
+  // Nothing outside a dialog takes the focus while it is open, so the block is inserted once it has closed.
+  useEffect(() => {
+    if (ref.current && film) insertBlock(ref.current, film);
+  }, [ref, film]);
 
   function handleInsert() {
     const chosen = lessonSnippets[Number(snippet.current?.value)];
@@ -36,9 +41,8 @@ export function BodyField({
   }
 
   function handleFilm(block: string) {
-    // Nothing outside a dialog takes the focus while it is open.
-    flushSync(() => setIsAddingFilm(false));
-    if (ref.current) insertBlock(ref.current, block);
+    setIsAddingFilm(false);
+    setFilm(block);
   }
 
   return (

@@ -7,6 +7,7 @@ import { lessonEditor as words } from '#app/content/teach.ts';
 import { findLessonVersion, type TaughtCourse } from '#app/data/teaching.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/edit-lesson.ts';
+import { addFilmFrom } from './add-film.ts';
 import { LessonEditor } from './lesson-editor.tsx';
 import { saveLessonFrom } from './save-lesson.ts';
 
@@ -23,8 +24,10 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   );
 }
 
+/** The dialog that adds a film sends a form, and the editor JSON. */
 export function clientAction({ request }: Route.ClientActionArgs) {
-  return saveLessonFrom(request);
+  const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data');
+  return isForm ? addFilmFrom(request) : saveLessonFrom(request);
 }
 
 export { PageLoading as HydrateFallback, skipRevalidationOnSave as shouldRevalidate };

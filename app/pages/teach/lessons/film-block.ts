@@ -1,14 +1,6 @@
 import { filmLimits } from '#domain/film.ts';
 
-/** What an author chooses for a film. */
-export interface FilmChoice {
-  title: string;
-  film: File | undefined;
-  captions: File | undefined;
-  poster: File | undefined;
-}
-
-type Part = keyof typeof filmLimits.types;
+export type FilmPart = keyof typeof filmLimits.types;
 
 /** Names tell what a file is: browsers do not know the type of captions everywhere. The server checks the bytes. */
 const endings: Record<string, string> = {
@@ -22,7 +14,7 @@ const endings: Record<string, string> = {
 };
 
 /** The type of a file by its name, if the part may have it. */
-export function typeFor(part: Part, { name }: File): string | undefined {
+export function typeFor(part: FilmPart, { name }: File): string | undefined {
   const type = endings[/\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''];
   return filmLimits.types[part].find((allowed) => allowed === type);
 }

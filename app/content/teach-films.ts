@@ -1,0 +1,33 @@
+/** The page with the films of a course. */
+export const teachFilms = {
+  title: 'Films',
+  lead: 'The films that were added to lessons of this course, with their captions and pictures. A film can be deleted when no lesson shows it, neither published nor as a draft.',
+  table: 'Films, newest first',
+  columns: ['Film', 'Kind', 'Size', 'Added', 'Shown in'],
+  actions: 'Actions',
+  failed: 'The films could not be loaded. Please try again.',
+  empty: 'This course has no films yet. "Add a film" in the editor of a lesson uploads one.',
+  kinds: {
+    mp4: 'MP4',
+    webm: 'WebM',
+    vtt: 'captions',
+    png: 'picture',
+    jpeg: 'picture',
+    webp: 'picture',
+  } as Record<string, string>,
+  size: (megabytes: string) => `${megabytes} MB`,
+  unused: 'No lesson',
+  published: 'Published',
+  draft: 'Draft',
+  inUse: 'In use',
+  delete: (name: string) => `Delete ${name}`,
+  deletion: {
+    title: 'Delete this film?',
+    text: 'The film, its captions and its picture are deleted for good. Earlier texts of a lesson that name it keep only the transcript.',
+    button: 'Delete',
+    busy: 'Deleting...',
+  },
+  deleted: { title: 'Deleted', text: 'The film is gone.' },
+  kept: 'Nothing was deleted: a lesson shows this film now, or somebody else has deleted it already.',
+  notDeleted: 'The film could not be deleted. Please try again.',
+} as const;

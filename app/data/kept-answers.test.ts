@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetAnswer, keepAnswer, readKeptAnswers } from './kept-answers.ts';
+
+/** Node has no local storage. */
+beforeEach(() => {
+  const values = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value),
+    removeItem: (key: string) => values.delete(key),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const given = (question: string, isCorrect: boolean, seed = 'lesson') => ({
+  ...{ question, seed, isCorrect },
+  answer: null,
+});
+const kept = () => readKeptAnswers().map(({ question, seed, isCorrect }) => [question, seed, isCorrect]);
+
+test('the newest answer to a question is kept, but a wrong one never replaces a right one', () => {
+  keepAnswer(given('first', false));
+  keepAnswer(given('second', false));
+  keepAnswer(given('first', true, 'again'));
+  keepAnswer(given('first', false, 'once more'));
+  expect(kept()).toEqual([
+    ['second', 'lesson', false],
+    ['first', 'again', true],
+  ]);
+  forgetAnswer('first');
+  forgetAnswer('second');
+  expect(localStorage.getItem('kept-answers')).toBeNull();
+});
+
+test('answers are kept for a day, and what is not an answer is ignored', () => {
+  vi.useFakeTimers();
+  keepAnswer(given('first', true));
+  vi.advanceTimersByTime(23 * 60 * 60 * 1000);
+  expect(kept()).toHaveLength(1);
+  vi.advanceTimersByTime(60 * 60 * 1000);
+  expect(kept()).toEqual([]);
+  for (const text of ['', 'null', '7', '{}', '[null]', '[{}]']) {
+    localStorage.setItem('kept-answers', text);
+    expect(kept(), text).toEqual([]);
+  }
+});
