@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { type Engine, engineProject, timeouts } from './backend/testing/projects.ts';
+import { type Engine, engineProject, maxWorkers, timeouts } from './backend/testing/projects.ts';
 
 /**
  * Tests named `*.backend.test.ts`, and all role x operation tests, run once on each database engine. What only one
@@ -32,8 +32,7 @@ const inBrowser = (name: string, include: string[], env: { TEST_ENGINE: Engine; 
     globalSetup: 'testing/setup/browser-setup.ts',
     // Every visitor is a browser context of its own; what files share is the browser.
     isolate: false,
-    // One more than the cores of a small machine, because a worker often waits for its browser.
-    maxWorkers: 3,
+    maxWorkers,
     // For what a busy machine does to a browser. The summary names every test that needed its second try.
     retry: 1,
   },
@@ -59,7 +58,7 @@ export default defineConfig({
           exclude: onDatabase('{pglite,postgres}'),
           // A process of its own for every file would cost more than the tests.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers,
         },
       },
       onEngine('pglite'),

@@ -11,6 +11,9 @@ export const timeouts = {
   expect: { poll: { timeout: 60_000 } },
 };
 
+/** One more than the cores of a small machine, because a worker often waits for a browser, a server or the disk. */
+export const maxWorkers = 3;
+
 /** Runs the tests in `include` once on this engine. */
 export const engineProject = (
   engine: Engine,
@@ -27,6 +30,6 @@ export const engineProject = (
     isolate: false,
     // V8's optimizing tier would compile PGlite a second time, which does not pay off in a short run.
     execArgv: ['--liftoff-only'],
-    maxWorkers: 2,
+    maxWorkers,
   },
 });
