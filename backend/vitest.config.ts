@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { type Engine, engineProject, timeouts } from './testing/projects.ts';
+import { type Engine, engineProject, maxWorkers, timeouts } from './testing/projects.ts';
 
 /** For this folder alone. A surrounding repository can run these tests together with its own. */
 const onDatabase = (engine: string) => [`**/*.{backend,${engine}}.test.ts`];
@@ -15,7 +15,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: onDatabase('{pglite,postgres}'),
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers,
         },
       },
       onEngine('pglite'),
