@@ -64,7 +64,7 @@ test.each(Object.entries(hostilePrograms))(
     const [title, url, before] = [await page.title(), page.url(), await page.evaluate(sharedFields)];
     const stops: number[] = [];
     // Every program starts an interpreter, which takes seconds.
-    for (const program of sample(programs, 3)) {
+    for (const program of sample(programs, 12)) {
       const code = program.code.replaceAll('TRAP', trap.url).replaceAll('SITE', site());
       const stopping = await runHostile(workspace, { ...program, code });
       if (program.isStopped) stops.push(stopping);
