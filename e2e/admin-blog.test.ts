@@ -19,7 +19,7 @@ test('posts are listed newest first with status, author and date, and found by t
   await addPost('A published one', { author_name: author.toUpperCase(), published: true });
   const page = await openAdminPage('/admin/blog');
   const search = page.getByRole('searchbox', { name: 'Search posts by title or author' });
-  await search.fill(author);
+  await searchList(page, author);
   const found = page.getByRole('row').filter({ hasText: new RegExp(author, 'i') });
   await expect.poll(() => found.count()).toBe(2);
   expect(await found.first().innerText(), 'newest first').toContain('A published one');
