@@ -21,6 +21,9 @@ export function buildGallery(entry: GalleryEntry): Promise<Gallery> {
     base: '/gallery/',
     publicDir: false,
     plugins: [tailwindcss()],
+    // As on the site. With NODE_ENV=test, Vite would choose React's slower version for development.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { development: false } },
     build: {
       write: false,
       // As in vite.config.ts: for older browsers `light-dark()` would be resolved at the root.
