@@ -33,6 +33,8 @@ interface PlaneProps {
 const size = 320;
 const cells = 32;
 const cell = size / cells;
+/** How many shades each of the two colours of a field has. */
+const shades = 20;
 
 /** Series differ in shape as well as in colour. */
 export const seriesFills = ['fill-primary-strong', 'fill-accent', 'fill-ink'];
@@ -130,29 +132,34 @@ export function Plane({ label, x, y, points, onMove, onPlace, onPick, field, chi
   );
 }
 
+/** Squares of the same shade are one path, because drawing a thousand elements anew for every change takes too long. */
 function Field({ field, x, y }: Pick<PlaneProps, 'x' | 'y'> & { field: (x: number, y: number) => number }) {
-  const squares: ReactNode[] = [];
+  const paths = new Map<number, string>();
   for (let row = 0; row < cells; row++) {
     for (let column = 0; column < cells; column++) {
       const share = field(
         x.min + ((column + 0.5) / cells) * (x.max - x.min),
         y.max - ((row + 0.5) / cells) * (y.max - y.min),
       );
-      const isSecond = share >= 0.5;
-      squares.push(
-        <rect
-          key={`${row} ${column}`}
-          x={column * cell}
-          y={row * cell}
-          width={cell}
-          height={cell}
-          opacity={0.08 + 0.42 * Math.abs(share - 0.5) * 2}
-          className={isSecond ? 'fill-accent' : 'fill-primary'}
-        />,
-      );
+      const strength = Math.min(Math.floor(Math.abs(share - 0.5) * 2 * shades), shades - 1) + 0.5;
+      // The sign is the colour.
+      const shade = share >= 0.5 ? strength : -strength;
+      const square = `M${column * cell} ${row * cell}h${cell}v${cell}h${-cell}z`;
+      paths.set(shade, (paths.get(shade) ?? '') + square);
     }
   }
-  return <g shapeRendering="crispEdges">{squares}</g>;
+  return (
+    <g shapeRendering="crispEdges">
+      {[...paths].map(([shade, squares]) => (
+        <path
+          key={shade}
+          d={squares}
+          opacity={0.08 + (0.42 * Math.abs(shade)) / shades}
+          className={shade > 0 ? 'fill-accent' : 'fill-primary'}
+        />
+      ))}
+    </g>
+  );
 }
 
 /** A circle, a square or a triangle, by series. */
