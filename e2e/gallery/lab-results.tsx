@@ -5,11 +5,12 @@ import { labs } from '#labs/registry.ts';
 const { seeds, numbers }: { seeds: number; numbers: number } = JSON.parse(
   document.getElementById('shown')?.textContent ?? '{}',
 );
+const heading = document.createElement('h1');
+heading.textContent = 'Computing';
+document.getElementById('root')?.append(heading);
 const results: Record<string, number> = { arithmetic: fingerprintMath(numbers) };
 for (const lab of labs) {
   results[lab.name] = fingerprintLab(lab, seeds);
   await new Promise((resolve) => setTimeout(resolve));
 }
-const heading = document.createElement('h1');
 heading.textContent = JSON.stringify(results);
-document.getElementById('root')?.append(heading);
