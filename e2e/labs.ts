@@ -43,7 +43,7 @@ export async function finishLab(name: string): Promise<void> {
   await pressOn(page.getByRole('button', { name: 'Start again' }));
   await expectGoal(page, goal, false);
   await page.locator(`[data-goal="${goal}"][data-reached="true"]`).waitFor();
-  await pressOn(page.getByRole('button', { name: 'Undo' }));
+  await pressOn(page.getByRole('button', { name: 'Undo', exact: true }));
   await expectGoal(page, goal, true);
 
   await pressOn(page.getByRole('button', { name: 'Show me' }));
@@ -53,7 +53,7 @@ export async function finishLab(name: string): Promise<void> {
   await status.getByText('Undo brings back what you had.').waitFor();
   await expectAccessible(page);
   await expectGoal(page, goal, false);
-  await pressOn(page.getByRole('button', { name: 'Undo' }));
+  await pressOn(page.getByRole('button', { name: 'Undo', exact: true }));
   await expectGoal(page, goal, true);
   await status.getByText('What you had is back.').waitFor();
 }
