@@ -5,6 +5,7 @@ import { Slider } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { useSummary } from '../kit/use-summary.ts';
 import { useWork } from '../kit/use-work.ts';
+import { WeightPicture } from '../kit/weight-picture.tsx';
 import { Curve, percent, Year } from './measurements.tsx';
 import {
   accuracy,
@@ -15,8 +16,8 @@ import {
   measureTogether,
   testParcels,
 } from './model.ts';
-import { kinds, type Light, look, normalLight } from './parcels.ts';
-import { ParcelPicture, sumOfWeights, WeightPicture } from './pictures.tsx';
+import { kinds, type Light, look, normalLight, side } from './parcels.ts';
+import { ParcelPicture, sumOfWeights } from './pictures.tsx';
 
 const lightNames: Record<keyof Light, string> = {
   brightness: 'brightness',
@@ -209,7 +210,11 @@ export default function ChangeTheLight({ choices, seed, change, say }: LabProps<
             <ul className="mt-2 grid grid-cols-4 gap-3">
               {kinds.map((kind, index) => (
                 <li key={kind} className="text-center text-caption">
-                  <WeightPicture weights={measured.weights[index]} kind={kind} />
+                  <WeightPicture
+                    weights={measured.weights[index]}
+                    side={side}
+                    label={`The weights for ${kind}`}
+                  />
                   {kind}
                   <span className="block text-ink-faint tabular-nums">
                     sum {sumOfWeights(measured.weights[index]).toFixed(1)}

@@ -6,6 +6,7 @@ import type { LabProps } from '../kit/lab-frame.tsx';
 import { PaintGrid } from '../kit/paint-grid.tsx';
 import { useSummary } from '../kit/use-summary.ts';
 import { useWork } from '../kit/use-work.ts';
+import { pixelPath, WeightPicture } from '../kit/weight-picture.tsx';
 import { type Drawing, drawSet, side, writerStyles, writers } from './digits.ts';
 import {
   type Choices,
@@ -254,7 +255,11 @@ export default function DrawADigit({ choices, seed, change, say }: LabProps<Choi
           <ul className="mt-2 grid grid-cols-5 gap-2">
             {digits.map((digit) => (
               <li key={digit} className="text-center text-caption font-semibold">
-                <WeightPicture weights={trained.weights[digit]} digit={digit} />
+                <WeightPicture
+                  weights={trained.weights[digit]}
+                  side={side}
+                  label={`The weights for ${digit}`}
+                />
                 {digit}
               </li>
             ))}
@@ -269,7 +274,7 @@ export default function DrawADigit({ choices, seed, change, say }: LabProps<Choi
   );
 }
 
-const square = (pixel: number) => `M${pixel % side} ${Math.floor(pixel / side)}h1v1h-1Z`;
+const square = (pixel: number) => pixelPath(pixel, side);
 
 function Thumbnail({ drawing }: { drawing: Drawing }) {
   return (
@@ -299,42 +304,6 @@ function Samples({ seed, writer }: { seed: number; writer: number }) {
           <path d={drawing.map(square).join('')} className="fill-ink" />
         </g>
       ))}
-    </svg>
-  );
-}
-
-/** The weights of one digit, in three strengths for it and against it. */
-function WeightPicture({ weights, digit }: { weights: Float64Array | undefined; digit: number }) {
-  const paths = useMemo(() => {
-    const found: Record<string, string> = {};
-    let most = 0.01;
-    for (let pixel = 0; pixel < side * side; pixel++) most = Math.max(most, Math.abs(weights?.[pixel] ?? 0));
-    for (let pixel = 0; pixel < side * side; pixel++) {
-      const part = (weights?.[pixel] ?? 0) / most;
-      const strength = Math.round(Math.abs(part) * 3);
-      if (strength === 0) continue;
-      const key = `${part > 0 ? 'for' : 'against'} ${strength}`;
-      found[key] = (found[key] ?? '') + square(pixel);
-      if (part < 0 && strength > 1) {
-        found.dots = `${found.dots ?? ''}M${(pixel % side) + 0.35} ${Math.floor(pixel / side) + 0.35}h.3v.3h-.3Z`;
-      }
-    }
-    return found;
-  }, [weights]);
-  return (
-    <svg
-      viewBox={`0 0 ${side} ${side}`}
-      role="img"
-      aria-label={`The weights for ${digit}`}
-      className="w-full rounded-small border border-line bg-paper"
-    >
-      {[1, 2, 3].map((strength) => (
-        <g key={strength} opacity={strength / 3}>
-          <path d={paths[`for ${strength}`] ?? ''} className="fill-primary-strong" />
-          <path d={paths[`against ${strength}`] ?? ''} className="fill-accent" />
-        </g>
-      ))}
-      <path d={paths.dots ?? ''} className="fill-ink" />
     </svg>
   );
 }
