@@ -9,6 +9,7 @@ import { openSiteDatabase } from '#server/database/open-site-database.ts';
 import { readEnvironment } from '#server/environment.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { startBackend } from '#server/start-backend.ts';
+import { type SiteProcess, startSiteProcess } from './site-process.ts';
 
 export interface TestBackend extends Omit<DrivenBackend, 'clientOptions'> {
   backend: RunningBackend['backend'];
@@ -69,6 +70,19 @@ export async function copyTemplate() {
   const settings: { DATA_DIR: string; DATABASE_URL?: string } = { DATA_DIR: dataDirectory };
   if (databaseUrl) settings.DATABASE_URL = databaseUrl;
   return { settings, remove };
+}
+
+/** The real server as a process, on such a database. Both are gone when the test ends. */
+export async function startTemplateSite(variables: Record<string, string>): Promise<SiteProcess> {
+  const { settings, remove } = await copyTemplate();
+  onTestFinished(() => void remove());
+  const site = await startSiteProcess({
+    dataDirectory: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    variables,
+  });
+  onTestFinished(() => site.kill());
+  return site;
 }
 
 function source(): CopySource {

@@ -1,7 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { copyTemplate } from '#testing/backend.ts';
+import { expect, test } from 'vitest';
+import { startTemplateSite } from '#testing/backend.ts';
 import { trafficVariables } from '#testing/load/traffic.ts';
-import { startSiteProcess, withoutContent } from '#testing/site-process.ts';
+import { withoutContent } from '#testing/site-process.ts';
 import { thorough } from '#testing/thorough.ts';
 import { runCostRounds } from './rounds.ts';
 
@@ -12,14 +12,7 @@ test(
   'one client with the most expensive requests does not keep the others from their responses',
   thorough,
   async () => {
-    const { settings, remove } = await copyTemplate();
-    onTestFinished(() => void remove());
-    const site = await startSiteProcess({
-      dataDirectory: settings.DATA_DIR,
-      databaseUrl: settings.DATABASE_URL,
-      variables: { ...trafficVariables, ...withoutContent },
-    });
-    onTestFinished(() => site.kill());
+    const site = await startTemplateSite({ ...trafficVariables, ...withoutContent });
     const results = await runCostRounds(site, { rounds: 1, seconds: 1, posts: 50 });
 
     for (const result of results) {

@@ -1,8 +1,8 @@
 /** Short versions of `npm run test:crash` and `npm run test:fuzz`, against the real server as a process. */
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { copyTemplate } from '#testing/backend.ts';
+import { startTemplateSite } from '#testing/backend.ts';
 import { fuzzSite, metricsToken } from '#testing/fuzz/site.ts';
-import { startSiteProcess, withoutContent } from '#testing/site-process.ts';
+import { withoutContent } from '#testing/site-process.ts';
 import { thorough } from '#testing/thorough.ts';
 import { crashDuringCertificates } from './certificates.ts';
 import { fillDiskDuringWrites } from './disk-full.ts';
@@ -50,14 +50,12 @@ test(
   'generated requests over all APIs get no 5xx response, and none that leaks internals',
   onPostgres,
   async () => {
-    const { settings, remove } = await copyTemplate();
-    onTestFinished(() => void remove());
-    const site = await startSiteProcess({
-      dataDirectory: settings.DATA_DIR,
-      databaseUrl: settings.DATABASE_URL,
-      variables: { DEMO: '1', CURRICULUM: 'none', RATE_LIMITS: 'off', METRICS_TOKEN: metricsToken },
+    const site = await startTemplateSite({
+      DEMO: '1',
+      CURRICULUM: 'none',
+      RATE_LIMITS: 'off',
+      METRICS_TOKEN: metricsToken,
     });
-    onTestFinished(() => site.kill());
     const { sent, problems } = await fuzzSite(site, 500, 20_261_115);
     expect(problems).toEqual([]);
     expect(sent).toBe(500);

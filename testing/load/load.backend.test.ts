@@ -1,6 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { copyTemplate } from '#testing/backend.ts';
-import { startSiteProcess } from '#testing/site-process.ts';
+import { expect, test } from 'vitest';
+import { startTemplateSite } from '#testing/backend.ts';
 import { thorough } from '#testing/thorough.ts';
 import { memoryBudgets, residentMemory } from './site.ts';
 import { startLoad } from './streams.ts';
@@ -13,14 +12,7 @@ test(
   'readers, sign-ins, messages and an admin at once are all answered, within the memory allowed',
   thorough,
   async () => {
-    const { settings, remove } = await copyTemplate();
-    onTestFinished(() => void remove());
-    const site = await startSiteProcess({
-      dataDirectory: settings.DATA_DIR,
-      databaseUrl: settings.DATABASE_URL,
-      variables: trafficVariables,
-    });
-    onTestFinished(() => site.kill());
+    const site = await startTemplateSite(trafficVariables);
     const { streams, close } = await busyTraffic(site, 0.2);
     const load = startLoad(streams);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
