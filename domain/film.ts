@@ -11,7 +11,7 @@ export const filmLimits = {
   },
 } as const;
 
-/** How long a URL of a film works, in seconds: longer than anybody looks at one lesson. */
+/** How long a URL of a film works, in seconds: longer than a learner looks at one lesson. */
 export const filmUrlSeconds = 7_200;
 
 /** The name of a film, its captions or its poster among those of its course. */

@@ -3,7 +3,7 @@ import type { QuestionVariant } from './questions.ts';
 
 /**
  * What a visitor answers in lessons is kept in this browser for a day, as long as the link in a confirmation mail
- * works. It is sent when somebody signs in here, and the server grades it then.
+ * works. It is sent after the next sign-in in this browser, and the server grades it then.
  */
 const storageKey = 'kept-answers';
 const lifetime = 24 * 60 * 60 * 1000;

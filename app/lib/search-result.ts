@@ -3,7 +3,7 @@ import type { SearchKind } from '#domain/search.ts';
 
 export type ResultKind = SearchKind | 'term' | 'page';
 
-/** One entry of the results, wherever it was found. */
+/** One entry of the results, of any kind. */
 export interface SearchResult {
   kind: ResultKind;
   href: string;

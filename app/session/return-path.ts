@@ -1,6 +1,6 @@
 /**
- * The link in a confirmation mail leads to the home page. Whoever signed up on a page of their account, a course or a
- * lesson, to go on there, is brought back to it: in the same browser, as long as the link works.
+ * The link in a confirmation mail leads to the home page. A person who signed up on a page of their account, a course or
+ * a lesson, to go on there, is brought back to it: in the same browser, as long as the link works.
  */
 const storageKey = 'return-path';
 const linkLifetime = 24 * 60 * 60 * 1000;

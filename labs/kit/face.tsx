@@ -7,7 +7,7 @@ const hairs = [
   'M-16 -2A5 5 0 0 1 -12 -11A6 6 0 0 1 -3 -16A6 6 0 0 1 7 -15A6 6 0 0 1 14 -9A5 5 0 0 1 16 -2C10 -9 -10 -9 -16 -2Z',
 ];
 
-/** A small face. The number decides about the hair, so that people can be told apart without colour. */
+/** A small face. The number decides about the hair, so that people differ without colour. */
 export function Face({
   index,
   className,

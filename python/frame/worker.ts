@@ -61,7 +61,7 @@ function run({ program }: Extract<MessageToWorker, { type: 'run' }>): void {
     output.flush();
     thread.postMessage({ type: 'finished', result });
   } catch {
-    // The interpreter itself has failed, such as for want of a stack. It cannot be used any more.
+    // The interpreter itself has failed, for example because its stack is full. It cannot be used any more.
     thread.postMessage({ type: 'crashed' });
   }
 }

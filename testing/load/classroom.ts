@@ -14,7 +14,7 @@ const opening = 1 / 3;
 const quizLength = 1 / 5;
 /** 30 learners submit within five seconds. */
 const submissionsPerSecond = 6;
-/** How often a learner saves progress before anybody else comes. */
+/** How often a learner saves progress before the other learners come. */
 const quietSaves = 40;
 
 export interface ClassroomResult {

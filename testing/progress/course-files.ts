@@ -6,8 +6,8 @@ const titles = ['Introduction', 'Practice', 'Summary'];
 const lab = { kind: 'lab', key: 'lab', name: 'card-sorter' } as const;
 
 /**
- * The files of a small course that somebody keeps editing. Its texts are not compiled, because this is about rows: the
- * database stores whatever the files say.
+ * The files of a small course that its authors keep editing. Its texts are not compiled, because this is about rows:
+ * the database stores whatever the files say.
  */
 export function createCourseFiles(word: string, random: Random) {
   let made = 0;

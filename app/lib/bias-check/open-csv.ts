@@ -83,7 +83,7 @@ function findSeparator(text: string): Separator {
   return scores[0]?.separator ?? ',';
 }
 
-/** Columns without a name, or with the name of another, are told apart by their position. */
+/** Columns without a name, or with the name of another, are named by their position. */
 function nameColumns(fields: string[]): string[] {
   const names = fields.map((field) => field.trim());
   return names.map((name, index) => {

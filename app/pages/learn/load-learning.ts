@@ -23,7 +23,7 @@ export async function loadLearning(userId: string) {
 }
 
 /**
- * Passing the last quiz or exam issues a certificate. Somebody who gives their name or changes their plan afterwards
+ * Passing the last quiz or exam issues a certificate. A learner who gives their name or changes their plan afterwards
  * gets it here.
  */
 async function loadCertification(userId: string) {

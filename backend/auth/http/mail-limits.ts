@@ -50,7 +50,7 @@ export async function countMail(
   email: string,
 ): Promise<number> {
   const client = clientAddress(context, config.trustProxy);
-  // Anybody can send any email address, so only a hash is stored. Counting works the same.
+  // A client can send any email address, so only a hash is stored. Counting works the same.
   const pair = hash(`${client} ${email}`);
   const address = hash(email);
   const wait =
