@@ -13,7 +13,7 @@ import { runCostRounds, slowdowns } from './rounds.ts';
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '60' },
     engine: { type: 'string' },
   },
 });

@@ -56,7 +56,10 @@ export async function runCostRounds(
   await measure();
   for (const result of withSavings) await addRound(result, measure);
   for (let round = 0; round < rounds; round += 1) {
-    for (const result of results) await addRound(result, measure);
+    for (const result of results) {
+      await result.client?.spendSavings();
+      await addRound(result, measure);
+    }
   }
   others.close();
   return [...results, ...withSavings];
