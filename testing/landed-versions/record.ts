@@ -1,12 +1,14 @@
 /**
- * `node testing/landed-versions/record.ts NAME BACKUP` records what later versions have to open: the migrations that
- * this version runs, and the rows of a backup that it wrote.
+ * `node testing/landed-versions/record.ts NAME` records what later versions have to open: the migrations that this
+ * version runs, and rows that it wrote, with the work of a few learners among them.
  */
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readBackup } from '#server/backup/read-backup.ts';
+import { backUpUsedSite } from './back-up-used-site.ts';
 import {
   bootstrapFile,
   checksum,
@@ -17,8 +19,8 @@ import {
   versionFile,
 } from './landed-version.ts';
 
-const [name, backup] = process.argv.slice(2);
-if (!name || !backup) throw new Error('Say: node testing/landed-versions/record.ts NAME BACKUP');
+const [name] = process.argv.slice(2);
+if (!name) throw new Error('Say: node testing/landed-versions/record.ts NAME');
 
 // The bootstrap may change at any time, so its SQL is stored. Landed migrations never change.
 const bootstrap = await readFile(bootstrapFile, 'utf8');
@@ -29,7 +31,12 @@ for (const file of (await readdir(migrationsFolder)).sort()) {
 }
 const version: LandedVersion = { bootstrap: checksum(bootstrap), migrations, rows: name };
 await writeFile(versionFile(name), `${JSON.stringify(version, null, 2)}\n`);
+
+const folder = await mkdtemp(join(tmpdir(), 'lifelong-release-'));
+const backup = join(folder, 'release.jsonl.gz');
+await backUpUsedSite(backup);
 await writeFile(rowsFile(name), gzipSync(await fewerRows(backup), { level: 9 }));
+await rm(folder, { recursive: true });
 
 /** Secret keys stay out of the repository, and the first rows of long tables are enough. */
 async function fewerRows(file: string): Promise<string> {
