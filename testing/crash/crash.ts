@@ -10,7 +10,7 @@ import { crashDuringCertificates } from './certificates.ts';
 import { crashDuringImport, crashDuringPublishing } from './courses.ts';
 import { fillDiskDuringWrites } from './disk-full.ts';
 import { mountSmallDisk } from './disk-full-volume.ts';
-import { crashDuringLearning, restartPostgresDuringLearning } from './learning.ts';
+import { crashDuringLearning, fillDiskDuringLearning, restartPostgresDuringLearning } from './learning.ts';
 import { crashDuringRestore } from './restores.ts';
 import { crashDuringFirstBoot, crashDuringWrites } from './rounds.ts';
 import type { CrashOutcome } from './site-data.ts';
@@ -69,14 +69,16 @@ async function attackPostgres(cluster: PostgresCluster): Promise<void> {
 }
 
 async function fillDisk(engine: string, maintenanceUrl?: string): Promise<void> {
-  const disk = await mountSmallDisk(maintenanceUrl);
-  if (!disk) {
-    console.log(`${engine}: full disk skipped, mounting a small one is not allowed here`);
-    return;
+  for (const fillDiskDuring of [fillDiskDuringWrites, fillDiskDuringLearning]) {
+    const disk = await mountSmallDisk(maintenanceUrl);
+    if (!disk) {
+      console.log(`${engine}: full disk skipped, mounting a small one is not allowed here`);
+      return;
+    }
+    await fillDiskDuring(disk, Number(values.kills ?? 5))
+      .then((outcome) => report(engine, outcome))
+      .finally(() => disk.remove());
   }
-  await fillDiskDuringWrites(disk, Number(values.kills ?? 5))
-    .then((outcome) => report(engine, outcome))
-    .finally(() => disk.remove());
 }
 
 function report(engine: string, { summary, problems }: CrashOutcome): void {

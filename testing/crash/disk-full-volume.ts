@@ -3,11 +3,12 @@ import { mkdir, mkdtemp, open, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { SiteSettings } from '#testing/site-process.ts';
+import { openPglite } from '#backend/database/pglite.ts';
+import { openPostgres } from '#backend/database/postgres.ts';
+import { readAndClose, type SiteData } from './site-data.ts';
 
-/** A disk small enough to fill, and the settings of a site whose data is on it. */
-export interface SmallDisk {
-  settings: SiteSettings;
+/** A disk small enough to fill, with the data of a site. */
+export interface SmallDisk extends Pick<SiteData, 'settings' | 'open' | 'look'> {
   /** Uses up all its space but these bytes. */
   fill(leaving: number): Promise<void>;
   free(): Promise<void>;
@@ -32,8 +33,12 @@ export async function mountSmallDisk(maintenanceUrl?: string): Promise<SmallDisk
   }
   const ballast = join(folder, 'ballast');
   const database = maintenanceUrl ? await createDatabaseOn(folder, maintenanceUrl) : undefined;
+  const dataDirectory = join(folder, 'data');
+  const openDatabase = () => (database ? openPostgres(database.url) : openPglite(dataDirectory));
   return {
-    settings: { dataDirectory: join(folder, 'data'), databaseUrl: database?.url },
+    settings: { dataDirectory, databaseUrl: database?.url },
+    open: openDatabase,
+    look: async (work) => readAndClose(await openDatabase(), work),
     fill: (leaving) => writeBallast(ballast, leaving),
     free: () => rm(ballast, { force: true }),
     async remove() {

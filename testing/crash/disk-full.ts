@@ -63,7 +63,8 @@ async function moreOf(set: ReadonlySet<string>, count: number): Promise<boolean>
   return until(() => set.size >= enough);
 }
 
-async function until(isReached: () => boolean): Promise<boolean> {
+/** Resolves to whether the state was reached before the patience of a test ended. */
+export async function until(isReached: () => boolean): Promise<boolean> {
   const giveUpAt = performance.now() + patience;
   while (!isReached()) {
     if (performance.now() > giveUpAt) return false;

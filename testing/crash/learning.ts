@@ -4,6 +4,8 @@ import { createLearnerClient, type LearnerClient } from '#testing/classroom/lear
 import { addLearners, findTaughtLesson, type TaughtLesson } from '#testing/classroom/learners.ts';
 import { createLoadClient } from '#testing/load/client.ts';
 import { readPublishableKey, type SiteProcess, startSiteProcess } from '#testing/site-process.ts';
+import { until } from './disk-full.ts';
+import type { SmallDisk } from './disk-full-volume.ts';
 import type { CrashOutcome, SiteData } from './site-data.ts';
 
 const classSize = 6;
@@ -44,12 +46,39 @@ export async function restartPostgresDuringLearning(
   };
 }
 
-const settingsOf = ({ settings }: SiteData) => ({ ...settings, variables: { DEMO: '0' } });
+/**
+ * Fills the disk meanwhile, and frees it again. The server keeps running, and what learners do is stored again as soon
+ * as there is room.
+ */
+export async function fillDiskDuringLearning(disk: SmallDisk, rounds: number): Promise<CrashOutcome> {
+  const problems: string[] = [];
+  let refused = 0;
+  const outcome = await interruptLearning(disk, rounds, async (site, counts) => {
+    const failedBefore = counts.failed;
+    await disk.fill(Math.floor(Math.random() * 2_000_000));
+    if (!(await until(() => counts.failed >= failedBefore + 20))) problems.push('the disk never was full');
+    refused += counts.failed - failedBefore;
+    await disk.free();
+    const doneBefore = counts.done;
+    if (!(await until(() => counts.done > doneBefore)))
+      problems.push('nothing is stored though there is room');
+    return site;
+  });
+  return {
+    summary: `${rounds} times a full disk while learners studied: ${refused} refused, ${outcome.summary}`,
+    problems: [...problems, ...outcome.problems],
+  };
+}
+
+/** The data of a site that learners use. */
+type StudiedData = Pick<SiteData, 'settings' | 'open' | 'look'>;
+
+const settingsOf = ({ settings }: StudiedData) => ({ ...settings, variables: { DEMO: '0' } });
 
 async function interruptLearning(
-  place: SiteData,
+  place: StudiedData,
   rounds: number,
-  interrupt: (site: SiteProcess) => Promise<SiteProcess>,
+  interrupt: (site: SiteProcess, counts: Readonly<StudyCounts>) => Promise<SiteProcess>,
 ): Promise<CrashOutcome> {
   await (await startSiteProcess(settingsOf(place))).stop();
   const database = await place.open();
@@ -71,7 +100,7 @@ async function interruptLearning(
     ]);
     if (!hasBegun) problems.push(`round ${round}: nothing was acknowledged`);
     await sleep(Math.random() * 1_500);
-    const next = await interrupt(site);
+    const next = await interrupt(site, studying.counts);
     await studying.stop();
     client.close();
     site = next;
@@ -89,6 +118,13 @@ async function interruptLearning(
   };
 }
 
+interface StudyCounts {
+  /** How often a learner went through everything. */
+  done: number;
+  /** How often something was refused or the connection broke. */
+  failed: number;
+}
+
 /** Every learner repeats everything. What fails is tried again, as the pages do. */
 function studyWithoutPause(
   students: readonly LearnerClient[],
@@ -96,16 +132,25 @@ function studyWithoutPause(
   lesson: TaughtLesson,
 ) {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const counts: StudyCounts = { done: 0, failed: 0 };
   let isRunning = true;
   const loops = students.map(async (student, at) => {
     const diary = diaries[at];
     if (!diary) throw new Error('every learner has a diary');
     while (isRunning) {
-      await study(student, diary, lesson, () => isRunning).then(begin, () => sleep(20));
+      try {
+        await study(student, diary, lesson, () => isRunning);
+        counts.done += 1;
+        begin();
+      } catch {
+        counts.failed += 1;
+        await sleep(20);
+      }
     }
   });
   return {
     begun,
+    counts,
     async stop() {
       isRunning = false;
       await Promise.all(loops);

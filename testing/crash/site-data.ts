@@ -77,7 +77,8 @@ async function openPostgresSiteData(folder: string, maintenanceUrl: string): Pro
   return place;
 }
 
-async function readAndClose<Result>(
+/** Reads the database and closes it. */
+export async function readAndClose<Result>(
   database: Database,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
