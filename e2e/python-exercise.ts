@@ -61,6 +61,10 @@ export async function openTutorialStep(
 ): Promise<Workspace> {
   const page = await openPage('/free-resources/python-tutorial', options);
   await hydratePage(page);
+  return scrollToStep(page, step);
+}
+
+export async function scrollToStep(page: Page, step: string): Promise<Workspace> {
   await page.locator(`#${step}`).scrollIntoViewIfNeeded();
   const workspace = workspaceIn(page, `tutorial-${step}`);
   await workspace.area.waitFor();

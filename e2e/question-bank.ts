@@ -18,14 +18,21 @@ export function readBank(): Promise<Question[]> {
   return questions;
 }
 
-export const compile = (question: Question) => compileQuestion(question, questionRenderer);
+const compiled = new Map<Question, CompiledQuestion>();
+
+/** Renders the texts of a question, once. */
+export function compile(question: Question): CompiledQuestion {
+  const known = compiled.get(question) ?? compileQuestion(question, questionRenderer);
+  compiled.set(question, known);
+  return known;
+}
 
 /** The correct answer to a shown question, looked up in the files by its texts. Does not work for drawn numbers. */
 export async function solve(view: QuestionView): Promise<Answer> {
   for (const question of await readBank()) {
     if (question.kind !== view.kind || question.template) continue;
-    const compiled = compile(question);
-    if (compiled.html.prompt?.html === view.prompt) return answerTo(compiled, view);
+    const candidate = compile(question);
+    if (candidate.html.prompt?.html === view.prompt) return answerTo(candidate, view);
   }
   throw new Error(`no question in the files reads: ${view.prompt}`);
 }
