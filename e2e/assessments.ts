@@ -1,6 +1,8 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Page } from 'playwright-core';
 import type { Answer } from '#courseware/questions/answer.ts';
 import type { QuestionView } from '#courseware/questions/draw.ts';
+import type { Database } from '#domain/database-types.ts';
 import type { Account } from './accounts.ts';
 import { clientOf } from './courses.ts';
 import { openPage } from './fixtures.ts';
@@ -22,13 +24,14 @@ export interface ShownQuestion {
 
 /** The questions of the learner's open attempt, as the site shows them. */
 export async function questionsOf(
-  account: Account,
+  account: Omit<Account, 'id'>,
 ): Promise<{ attempt: string; questions: ShownQuestion[] }> {
   const client = await clientOf(account);
+  const { data: session } = await client.auth.getSession();
   const { data: attempts } = await client
     .from('attempts')
     .select('id')
-    .eq('user_id', account.id)
+    .eq('user_id', session.session?.user.id ?? '')
     .is('submitted_at', null)
     .throwOnError();
   const attempt = attempts[0]?.id;
@@ -36,6 +39,24 @@ export async function questionsOf(
   const { data, error } = await client.functions.invoke('assessments', { body: { action: 'open', attempt } });
   if (error) throw error;
   return { attempt, questions: data.questions };
+}
+
+/** Starts the quiz of a module or the exam of a level, as its page does. */
+export async function startAttempt(
+  client: SupabaseClient<Database>,
+  of: { module: string } | { level: string },
+): Promise<{ attempt: string; questions: ShownQuestion[] }> {
+  const { data: assessments } = await client
+    .from('assessments')
+    .select('id,level,course_modules(slug)')
+    .throwOnError();
+  const assessment = assessments.find(({ level, course_modules: module }) =>
+    'level' in of ? level === of.level : module?.slug === of.module,
+  );
+  const body = { action: 'start', assessment: assessment?.id };
+  const { data, error } = await client.functions.invoke('assessments', { body });
+  if (error) throw error;
+  return { attempt: data.attempt.id, questions: data.questions };
 }
 
 /** Saves correct answers to the questions of the open attempt, as another device of the learner would. */

@@ -102,10 +102,10 @@ function resumeAnimations(): void {
 }
 
 async function violationsOn(page: Page, exclude: string[], rules: RunOptions): Promise<string[]> {
-  const results = await page.evaluate(([without, options]) => window.axe?.run({ exclude: without }, options), [
-    exclude,
-    rules,
-  ] as const);
+  const results = await page.evaluate(
+    ([without, options]) => window.axe?.run({ exclude: without }, options),
+    [exclude, rules] as const,
+  );
   if (!results) throw new Error('axe did not run');
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${id} at ${target.join(' ')}`),

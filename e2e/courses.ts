@@ -5,7 +5,7 @@ import type { Database, Json } from '#domain/database-types.ts';
 import { type Account, serviceClient } from './accounts.ts';
 
 /** The backend with this person's rights. */
-export async function clientOf({ email, password }: Account): Promise<SupabaseClient<Database>> {
+export async function clientOf({ email, password }: Omit<Account, 'id'>): Promise<SupabaseClient<Database>> {
   const client = serviceClient();
   const { error } = await client.auth.signInWithPassword({ email, password });
   if (error) throw error;

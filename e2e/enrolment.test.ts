@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { authDialog, createAccount, fillCredentials, signIn } from './accounts.ts';
+import { authDialog, createAccount, fillCredentials } from './accounts.ts';
 import { createAdmin } from './admin.ts';
+import { openAs } from './assessments.ts';
 import { expectAccessible } from './axe.ts';
 import { addCourse, clientOf, setStatus } from './courses.ts';
 import { expectToast, openPage } from './fixtures.ts';
@@ -43,8 +44,8 @@ test('a visitor who closes the dialog is not enrolled and can try again', async 
 test('a course that was withdrawn in the meantime says why it takes no enrolments', async () => {
   const admin = await createAdmin();
   const course = await addCourse(admin, { status: 'Published' });
-  const page = await openPage(`/courses/${course.slug}`);
-  await signIn(page, await createAccount());
+  const page = await openAs(await createAccount(), `/courses/${course.slug}`);
+  await page.getByRole('button', { name: 'Enrol in this course' }).waitFor();
   await setStatus(await clientOf(admin), course, 'Archived');
   await page.getByRole('button', { name: 'Enrol in this course' }).click();
   await expectToast(page, 'alert', 'Error', 'This course does not take enrolments at the moment.');
@@ -54,9 +55,7 @@ test('the account lists the courses, takes a rating by keyboard that the public 
   const [course, account] = [await newCourse(), await createAccount()];
   const client = await clientOf(account);
   await client.rpc('enrol', { course: course.id }).throwOnError();
-  const page = await openPage('/account');
-  await authDialog(page).waitFor();
-  await signIn(page, account);
+  const page = await openAs(account, '/account');
   const section = page.getByRole('region', { name: 'Courses' });
   await section.getByRole('link', { name: course.title }).waitFor();
   await expectAccessible(page);
@@ -78,9 +77,7 @@ test('a course that was archived stays in the account, without a link', async ()
   const course = await addCourse(admin, { status: 'Published' });
   await (await clientOf(account)).rpc('enrol', { course: course.id }).throwOnError();
   await setStatus(await clientOf(admin), course, 'Archived');
-  const page = await openPage('/account');
-  await authDialog(page).waitFor();
-  await signIn(page, account);
+  const page = await openAs(account, '/account');
   const section = page.getByRole('region', { name: 'Courses' });
   await section.getByText('It is no longer offered to others.').waitFor();
   expect(await section.getByRole('link', { name: course.title }).count()).toBe(0);

@@ -5,7 +5,7 @@ import { isThorough } from '#testing/thorough.ts';
 import { openGallery } from './gallery/open-gallery.ts';
 
 /** Some labs train for a tenth of a second, so `npm test` tries a few seeds and `npm run test:thorough` a thousand. */
-const seeds = isThorough ? 1_000 : 3;
+const seeds = isThorough ? 1_000 : 2;
 const numbers = 20_000;
 
 /** For a thousand seeds. Both compute at the same time. */

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { type Account, authDialog, createAccount, serviceClient, signIn } from './accounts.ts';
+import { startAttempt } from './assessments.ts';
 import { expectAccessible } from './axe.ts';
 import { clientOf } from './courses.ts';
 import { openPage } from './fixtures.ts';
@@ -76,19 +77,8 @@ test('a course is started, and continued at the block where its reader stopped',
 test('what was not passed is there to try again, and what a certificate still asks for', async () => {
   const account = await createAccount();
   const client = await clientOf(account);
-  const { data: quiz } = await serviceClient()
-    .from('assessments')
-    .select('id,course_modules!inner(slug,title)')
-    .eq('course_modules.slug', 'what-we-mean-by-ai')
-    .single()
-    .throwOnError();
-  const { data: started, error } = await client.functions.invoke('assessments', {
-    body: { action: 'start', assessment: quiz.id },
-  });
-  expect(error).toBeNull();
-  await client.functions.invoke('assessments', {
-    body: { action: 'submit', attempt: started.attempt.id },
-  });
+  const { attempt } = await startAttempt(client, { module: 'what-we-mean-by-ai' });
+  await client.functions.invoke('assessments', { body: { action: 'submit', attempt } });
   const page = await openAs(account);
   const retries = page.getByRole('region', { name: 'To try again' });
   await retries.getByText('You reached 0 %. You pass with 80 %.').waitFor();

@@ -54,12 +54,14 @@ export async function openExercise(
   return workspace;
 }
 
+export const tutorialPath = '/free-resources/python-tutorial';
+
 /** A step of the public tutorial. */
 export async function openTutorialStep(
   step: string,
   options: BrowserContextOptions = {},
 ): Promise<Workspace> {
-  const page = await openPage('/free-resources/python-tutorial', options);
+  const page = await openPage(tutorialPath, options);
   await hydratePage(page);
   return scrollToStep(page, step);
 }

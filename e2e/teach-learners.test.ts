@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { thorough } from '#testing/thorough.ts';
 import { type Account, authDialog, createAccount, serviceClient } from './accounts.ts';
 import { auditOf, createAdmin } from './admin.ts';
-import { openAs, questionsOf } from './assessments.ts';
+import { openAs, startAttempt } from './assessments.ts';
 import { expectAccessible } from './axe.ts';
 import { clientOf } from './courses.ts';
 import { expectToast, openPage } from './fixtures.ts';
@@ -16,7 +16,7 @@ const learnersPath = `/teach/${course}/learners`;
 async function findCourse() {
   const { data } = await serviceClient()
     .from('courses')
-    .select('id,course_modules(slug,position,assessments(id),course_lessons(id,title,position))')
+    .select('id,course_modules(position,course_lessons(id,position))')
     .eq('slug', course)
     .order('position', { referencedTable: 'course_modules' })
     .order('position', { referencedTable: 'course_modules.course_lessons' })
@@ -44,9 +44,7 @@ async function createReader(name: string, { isDone = false, right = 0 } = {}): P
   const { course_modules: modules } = await findCourse();
   const lesson = modules[0]?.course_lessons[0]?.id ?? '';
   await client.rpc('save_progress', { lesson, block_key: 'x', block_number: isDone ? 50 : 1 }).throwOnError();
-  const assessment = modules.find(({ slug }) => slug === 'what-we-mean-by-ai')?.assessments?.id;
-  await client.functions.invoke('assessments', { body: { action: 'start', assessment } });
-  const { attempt, questions } = await questionsOf(account);
+  const { attempt, questions } = await startAttempt(client, { module: 'what-we-mean-by-ai' });
   for (const { position, view } of questions.slice(0, right)) {
     const answer = await solve(view);
     await client.rpc('save_answer', { attempt, question_position: position, answer }).throwOnError();

@@ -74,7 +74,7 @@ test('an instructor finds the course, edits a lesson, sees it as learners will, 
   expect(count, 'trying a question is no progress').toBe(0);
 });
 
-test('mistakes are shown with their lines while typing, lead to them, and keep the lesson from being published', async () => {
+test('mistakes are shown with their lines and keep a lesson from being published, and an earlier text is restored as a new revision', async () => {
   const { course, page } = await openLesson();
   await problems(page).getByText('No mistakes found.').waitFor();
   await text(page).fill('Fine.\n\n<script>alert(1)</script>\n\n::film{src="a"}\n\n::check{question="none"}');
@@ -93,6 +93,23 @@ test('mistakes are shown with their lines while typing, lead to them, and keep t
   expect(await publicLesson(course.slug)).toContain('their colours agree');
   await press(page, 'Save draft');
   await expectToast(page, 'status', 'Saved', 'The draft is saved. Learners still see the published text.');
+
+  await text(page).fill('Something else.');
+  await press(page, 'Publish');
+  await expectToast(page, 'status', 'Published', 'Learners see the new text now.');
+  const history = page.getByRole('region', { name: 'History' });
+  await history.getByText('Revision 3', { exact: true }).waitFor();
+  await press(page, 'Compare revision 1');
+  await history.getByText('Two socks are a pair if their colours agree.').waitFor();
+  await expectAccessible(page);
+  await press(page, 'Restore this text');
+  await expectToast(page, 'status', 'Restored', expect.stringContaining('newest draft'));
+  expect(await text(page).inputValue()).toContain('their colours agree');
+  await history.getByText('Revision 4', { exact: true }).waitFor();
+  expect(await publicLesson(course.slug)).toContain('Something else.');
+  await press(page, 'Publish');
+  await expectToast(page, 'status', 'Published', 'Learners see the new text now.');
+  await expect.poll(() => publicLesson(course.slug)).toContain('their colours agree');
 });
 
 test(
@@ -128,26 +145,6 @@ test(
   },
 );
 
-test('an earlier text is compared and restored as a new revision', async () => {
-  const { course, page } = await openLesson();
-  await text(page).fill('Something else.');
-  await press(page, 'Publish');
-  await expectToast(page, 'status', 'Published', 'Learners see the new text now.');
-  const history = page.getByRole('region', { name: 'History' });
-  await history.getByText('Revision 2', { exact: true }).waitFor();
-  await press(page, 'Compare revision 1');
-  await history.getByText('Two socks are a pair if their colours agree.').waitFor();
-  await expectAccessible(page);
-  await press(page, 'Restore this text');
-  await expectToast(page, 'status', 'Restored', expect.stringContaining('newest draft'));
-  expect(await text(page).inputValue()).toContain('their colours agree');
-  await history.getByText('Revision 3', { exact: true }).waitFor();
-  expect(await publicLesson(course.slug)).toContain('Something else.');
-  await press(page, 'Publish');
-  await expectToast(page, 'status', 'Published', 'Learners see the new text now.');
-  await expect.poll(() => publicLesson(course.slug)).toContain('their colours agree');
-});
-
 test('leaving asks first, and what was typed is offered back on this device', thorough, async () => {
   const { path, page } = await openLesson();
   await text(page).fill('Half a thought');
@@ -162,10 +159,28 @@ test('leaving asks first, and what was typed is offered back on this device', th
   await preview(page).getByText('Half a thought').waitFor();
 });
 
-test('a question is found, edited, tried with new numbers, and saved', async () => {
+test('a new question begins with an example and joins the bank; another is found, edited, tried with new numbers, and saved', async () => {
   const course = await addTaughtCourse();
   const page = await openTeach(await addStaff(course), `/teach/${course.slug}/questions`);
   await page.getByText('2 questions').waitFor();
+  await page.getByRole('link', { name: 'New question in Pairs' }).click();
+  await page.getByLabel('Start from').selectOption('Order');
+  await press(page, 'Use');
+  await trial(page)
+    .getByRole('button', { name: /^Move down/ })
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  const sample = await source(page).inputValue();
+  await source(page).fill(sample.replace(/^id: .*/, `id: ${course.slug}-partner`));
+  await problems(page).getByText(`"${course.slug}-partner" is used already`).waitFor();
+  await source(page).fill(sample.replace(/^id: .*/, `id: ${course.slug}-steps`));
+  await problems(page).getByText('No mistakes found.').waitFor();
+  await press(page, 'Add question');
+  await page.waitForURL(`**/questions/${course.slug}-steps`);
+  await page.getByRole('link', { name: 'All questions' }).click();
+  await page.getByText('3 questions').waitFor();
+
   await page.getByRole('searchbox').fill('PAIRS many');
   await page.getByText('1 question', { exact: true }).waitFor();
   await expectAccessible(page);
@@ -200,28 +215,6 @@ test('a question is found, edited, tried with new numbers, and saved', async () 
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
   await expectToast(page, 'status', 'Archived', expect.stringContaining('no longer drawn'));
   await page.getByRole('button', { name: 'Bring back' }).waitFor();
-});
-
-test('a new question begins with an example, and joins the bank', async () => {
-  const course = await addTaughtCourse();
-  const page = await openTeach(await addStaff(course), `/teach/${course.slug}/questions`);
-  await page.getByRole('link', { name: 'New question in Pairs' }).click();
-  await page.getByLabel('Start from').selectOption('Order');
-  await press(page, 'Use');
-  await trial(page)
-    .getByRole('button', { name: /^Move down/ })
-    .first()
-    .waitFor();
-  await expectAccessible(page);
-  const yaml = await source(page).inputValue();
-  await source(page).fill(yaml.replace(/^id: .*/, `id: ${course.slug}-partner`));
-  await problems(page).getByText(`"${course.slug}-partner" is used already`).waitFor();
-  await source(page).fill(yaml.replace(/^id: .*/, `id: ${course.slug}-steps`));
-  await problems(page).getByText('No mistakes found.').waitFor();
-  await press(page, 'Add question');
-  await page.waitForURL(`**/questions/${course.slug}-steps`);
-  await page.getByRole('link', { name: 'All questions' }).click();
-  await page.getByText('3 questions').waitFor();
 });
 
 test('a question that another author saved meanwhile is not overwritten', thorough, async () => {

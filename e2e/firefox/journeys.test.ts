@@ -1,14 +1,16 @@
-import type { Locator } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, expect, inject, test } from 'vitest';
 import { keyboardPath } from '#labs/fool-the-sorter/keyboard.ts';
-import { authDialog, createAccount, followLink, freshEmail } from '../accounts.ts';
+import { authDialog, followLink, freshEmail } from '../accounts.ts';
 import { createAdmin, inDialog } from '../admin.ts';
 import { answerByKeyboard } from '../answer-question.ts';
-import { openAs, questionsOf, quizPath } from '../assessments.ts';
+import { questionsOf, quizPath } from '../assessments.ts';
 import { submit } from '../auth-dialog.ts';
-import { expectToast, hydratePage, mailTo, openPage, phone } from '../fixtures.ts';
+import { watchConsole } from '../browsers.ts';
+import { admitVisitor } from '../contexts.ts';
+import { desktop, expectToast, hydratePage, mailTo, openPage, phone } from '../fixtures.ts';
 import { followKeys } from '../keyboard.ts';
-import { openTutorialStep } from '../python-exercise.ts';
+import { scrollToStep, tutorialPath } from '../python-exercise.ts';
 import { solve } from '../question-bank.ts';
 
 /** Types with real keys: over WebDriver BiDi, Playwright's `fill` sets the value by script. */
@@ -18,8 +20,25 @@ async function type(field: Locator, text: string): Promise<void> {
   await field.pressSequentially(text);
 }
 
+/** One visitor for what leaves nothing behind: a new one takes Firefox seconds. */
+const visitor = await admitVisitor({ baseURL: inject('site').url, viewport: desktop });
+const errors: Error[] = [];
+visitor.page.on('pageerror', (error) => errors.push(error));
+watchConsole(visitor.page, (error) => errors.push(error));
+afterEach(() => {
+  const [first] = errors.splice(0);
+  if (first) throw first;
+});
+afterAll(() => visitor.leave());
+
+async function visit(path: string): Promise<Page> {
+  await visitor.page.setViewportSize(desktop);
+  await visitor.page.goto(path);
+  return visitor.page;
+}
+
 test('menus open and close by pointer and by keyboard, on a desktop and on a phone', async () => {
-  const page = await openPage('/');
+  const page = await visit('/');
   const header = page.getByRole('banner');
   const learn = header.getByRole('button', { name: 'Learn' });
   const courses = header.getByRole('link', { name: /Courses/ }).first();
@@ -31,17 +50,18 @@ test('menus open and close by pointer and by keyboard, on a desktop and on a pho
   await courses.press('Enter');
   await page.waitForURL('**/courses');
 
-  const small = await openPage('/', { viewport: phone });
-  const workshops = small.getByRole('banner').getByRole('link', { name: 'Workshops' }).last();
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  const workshops = header.getByRole('link', { name: 'Workshops' }).last();
   expect(await workshops.isVisible()).toBe(false);
-  await small.getByRole('button', { name: /menu/i }).first().click();
+  await page.getByRole('button', { name: /menu/i }).first().click();
   await workshops.click();
-  await small.getByRole('heading', { level: 1 }).waitFor();
-  await small.waitForURL('**/workshops');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForURL('**/workshops');
 });
 
 test('a form is checked without breaking the content policy, and a message is sent', async () => {
-  const page = await openPage('/contact');
+  const page = await visit('/contact');
   const write = (label: string, text: string) => type(page.getByLabel(label, { exact: true }), text);
   const send = page.getByRole('button', { name: 'Send Message' });
   await write('Name', 'Ada Lovelace');
@@ -57,7 +77,7 @@ test('a form is checked without breaking the content policy, and a message is se
   await mailTo('info@lifelong-ai.example', 'A question from Firefox');
 });
 
-test('a visitor reaches the goal of a lab, answers a check, signs up and is back in the lesson', async () => {
+test('a visitor reaches the goal of a lab, answers a check, signs up, is back in the lesson, and takes a quiz with the keyboard', async () => {
   const lesson = '/courses/how-machines-learn/fool-the-sorter';
   const page = await openPage(lesson);
   await hydratePage(page);
@@ -72,27 +92,24 @@ test('a visitor reaches the goal of a lab, answers a check, signs up and is back
   await check.getByRole('button', { name: 'Check' }).click();
   await check.getByText('That is right', { exact: true }).waitFor();
 
-  const email = freshEmail();
+  const [email, password] = [freshEmail(), 'a good password'];
   await page.getByRole('button', { name: 'Sign up to keep your progress' }).click();
   const create = submit(page, 'Create Account');
   await type(authDialog(page).getByLabel('Email', { exact: true }), email);
   await type(authDialog(page).getByLabel('Password', { exact: true }), '123');
   await create.click();
   await authDialog(page).getByText('Password must be').waitFor();
-  await type(authDialog(page).getByLabel('Password', { exact: true }), 'a good password');
+  await type(authDialog(page).getByLabel('Password', { exact: true }), password);
   await create.click();
   await authDialog(page).waitFor({ state: 'detached' });
   await followLink(page, await mailTo(email));
   await page.waitForURL(`**${lesson}`);
   await page.getByRole('region', { name: 'Your notes' }).waitFor();
-});
 
-test('questions of a quiz are answered with the keyboard, saved and graded', async () => {
-  const account = await createAccount();
-  const page = await openAs(account, quizPath);
+  await page.goto(quizPath);
   await page.getByRole('button', { name: 'Start the quiz' }).click();
   await page.getByText('0 of 8 answered').waitFor();
-  const { questions } = await questionsOf(account);
+  const { questions } = await questionsOf({ email, password });
   const areas = page.getByRole('main').locator('ol > li:has(> h2)');
   for (const [index, { view }] of questions.slice(0, 2).entries()) {
     await answerByKeyboard(areas.nth(index), view, await solve(view));
@@ -106,7 +123,9 @@ test('questions of a quiz are answered with the keyboard, saved and graded', asy
 });
 
 test('a Python program runs, and its error is explained', async () => {
-  const { code, output, button } = await openTutorialStep('hello');
+  const page = await visit(tutorialPath);
+  await hydratePage(page);
+  const { code, output, button } = await scrollToStep(page, 'hello');
   await type(code, 'print(6 * 7)');
   await button(/^Run/).click();
   await output.getByText('42').waitFor({ timeout: 120_000 });
