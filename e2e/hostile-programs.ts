@@ -4,6 +4,8 @@ export interface HostileProgram {
   code: string;
   /** It would run until its time is up, so it is stopped. */
   isStopped?: boolean;
+  /** What its learner is told. */
+  says?: string;
 }
 
 const program = (name: string, code: string): HostileProgram => ({ name, code });
@@ -47,10 +49,14 @@ export const hostilePrograms: Record<string, HostileProgram[]> = {
     ),
   ],
   'that need too much': [
+    {
+      name: 'output without end',
+      code: 'while True:\n    print("x" * 500)',
+      says: 'stopped because it printed too much',
+    },
     program('all the memory', 'parts = []\nwhile True:\n    parts.append(bytearray(20_000_000))'),
     program('one huge list', 'x = [0] * 10 ** 9'),
     program('a huge text', 'print("%*d" % (2_000_000_000, 1))'),
-    program('output without end', 'while True:\n    print("x" * 500)'),
     program('errors without end', 'import sys\nwhile True:\n    print("x" * 500, file=sys.stderr)'),
     program(
       'output past the limit of the runner',
