@@ -110,7 +110,7 @@ test('a signed-in user who is not an admin is sent to the login', async () => {
 });
 
 test('logging out leads to the login and closes the back office', async () => {
-  const page = await openAdminPage('/admin');
+  const page = await openAdminPage('/admin', { admin: await createAdmin() });
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/admin/login');
   await page.getByRole('button', { name: 'Sign In' }).waitFor();
