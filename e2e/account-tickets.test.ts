@@ -1,22 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { thorough } from '#testing/thorough.ts';
-import { type Account, authDialog, createAccount, serviceClient, signIn } from './accounts.ts';
+import { isThorough, thorough } from '#testing/thorough.ts';
+import { openAccount } from './account-page.ts';
+import { authDialog, createAccount, serviceClient, signIn } from './accounts.ts';
 import { createAdmin } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast, mailTo, openPage } from './fixtures.ts';
 import { openTicket, readThread, readTicket } from './tickets.ts';
 
 const questions = (page: Page) => page.getByRole('region', { name: 'My questions' });
-
-async function openAccount(account: Account): Promise<Page> {
-  const page = await openPage('/account');
-  await authDialog(page).waitFor();
-  await signIn(page, account);
-  await questions(page).waitFor();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  return page;
-}
 
 /** Performs an admin's action on a ticket through the API instead of the back office. */
 async function asAdmin() {
@@ -46,7 +38,7 @@ test('a person follows their question and answers, which reopens it; notes stay 
     expect.stringMatching(/^Lifelong AI Institute\n.*\nWith the first one\.$/s),
   ]);
   await questions(page).getByText('We think this is resolved. If it is not, simply answer.').waitFor();
-  await expectAccessible(page);
+  if (isThorough) await expectAccessible(page);
 
   await questions(page).getByLabel('Your answer').fill('And then?');
   await questions(page).getByRole('button', { name: 'Send Answer' }).click();
@@ -59,29 +51,7 @@ test('a person follows their question and answers, which reopens it; notes stay 
   expect(notice.text).toContain('And then?');
 });
 
-test('a question that was closed meanwhile takes no answer and says why', async () => {
-  const account = await createAccount();
-  const ticket = await openTicket('Where do I begin?', { by: account });
-  const page = await openAccount(account);
-  await questions(page).getByText(ticket.subject).click();
-  const admin = await asAdmin();
-  for (const [from, to] of [
-    ['Open', 'Resolved'],
-    ['Resolved', 'Closed'],
-  ] as const) {
-    await admin
-      .rpc('set_ticket_status', { ticket: ticket.id, seen_status: from, new_status: to })
-      .throwOnError();
-  }
-  await questions(page).getByLabel('Your answer').fill('Still there?');
-  await questions(page).getByRole('button', { name: 'Send Answer' }).click();
-  await expectToast(page, 'alert', 'Error', 'This question is closed. Please send us a new message.');
-  await questions(page).getByText('This question is closed.', { exact: true }).waitFor();
-  await expect.poll(() => questions(page).getByLabel('Your answer').count()).toBe(0);
-  expect(await readThread(ticket.id)).toHaveLength(1);
-});
-
-test('an answer that cannot be taken just now is kept to be sent again', async () => {
+test('an answer that cannot be taken just now is kept to be sent again, and one to a closed question says why', async () => {
   const account = await createAccount();
   const ticket = await openTicket('Where do I begin?', { by: account });
   const page = await openAccount(account);
@@ -93,6 +63,24 @@ test('an answer that cannot be taken just now is kept to be sent again', async (
   await expectToast(page, 'alert', 'Error', 'Something went wrong. Please try again.');
   await questions(page).getByRole('button', { name: 'Send Answer' }).click();
   await expect.poll(() => readThread(ticket.id)).toHaveLength(2);
+  await questions(page).getByText('And then?').first().waitFor();
+
+  const admin = await asAdmin();
+  for (const [from, to] of [
+    ['Open', 'Resolved'],
+    ['Resolved', 'Closed'],
+  ] as const) {
+    await admin
+      .rpc('set_ticket_status', { ticket: ticket.id, seen_status: from, new_status: to })
+      .throwOnError();
+  }
+  await expect.poll(() => questions(page).getByLabel('Your answer').inputValue()).toBe('');
+  await questions(page).getByLabel('Your answer').fill('Still there?');
+  await questions(page).getByRole('button', { name: 'Send Answer' }).click();
+  await expectToast(page, 'alert', 'Error', 'This question is closed. Please send us a new message.');
+  await questions(page).getByText('This question is closed.', { exact: true }).waitFor();
+  await expect.poll(() => questions(page).getByLabel('Your answer').count()).toBe(0);
+  expect(await readThread(ticket.id)).toHaveLength(2);
 });
 
 test('a person sees no question but their own, and who has none is led to the contact form', async () => {

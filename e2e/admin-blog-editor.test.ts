@@ -1,26 +1,29 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hostileMarkdown } from '#testing/hostile/markdown.ts';
-import { thorough } from '#testing/thorough.ts';
+import { isThorough, sample, thorough } from '#testing/thorough.ts';
 import { serviceClient } from './accounts.ts';
 import { createAdmin, openAdminPage } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { addPost, fillPost, postTitled, removeAfterwards, saveChanges } from './blog-posts.ts';
+import { clientOf } from './courses.ts';
 import { expectToast } from './fixtures.ts';
 import { pressOn, typeInto } from './keyboard.ts';
 
 const fresh = (words: string) => `${words} ${crypto.randomUUID()}`;
 const conflict = (page: Page) => page.getByRole('alert').filter({ hasText: 'Somebody else' });
 
-/** Two admins open the same post, the first saves, the second tries to. */
+/** An admin opens a post, another saves it, and then the one who opened it tries to. */
 async function collide() {
   const post = await addPost(fresh('Contested'));
-  const [first, second] = [await createAdmin(), await createAdmin()];
-  const firstPage = await openAdminPage(`/admin/blog/${post.id}`, { admin: first });
-  const page = await openAdminPage(`/admin/blog/${post.id}`, { admin: second });
-  await firstPage.getByLabel('Content').fill('The text of the first.');
-  await saveChanges(firstPage);
-  await expectToast(firstPage, 'status', 'Success', 'Blog post updated successfully!');
+  const first = await createAdmin();
+  const page = await openAdminPage(`/admin/blog/${post.id}`);
+  await page.getByLabel('Content').waitFor();
+  await (await clientOf(first))
+    .from('blog_posts')
+    .update({ content: 'The text of the first.' })
+    .eq('id', post.id)
+    .throwOnError();
   await page.getByLabel('Content').fill('The text of the second.');
   await saveChanges(page);
   await conflict(page).waitFor();
@@ -38,7 +41,7 @@ test('of two admins the second sees who saved when, and overwrites only on purpo
   await expect.poll(() => page.getByLabel('Content').inputValue()).toBe('The text of the second.');
   await page.getByText('Look at their version').click();
   await conflict(page).getByText('The text of the first.').waitFor();
-  await expectAccessible(page);
+  if (isThorough) await expectAccessible(page);
   await page.getByRole('button', { name: 'Save mine over it' }).click();
   await expectToast(page, 'status', 'Success', 'Blog post updated successfully!');
   await conflict(page).waitFor({ state: 'detached' });
@@ -87,7 +90,7 @@ test('leaving with changes asks first, and what was left is offered back with it
   await page.goto('/admin/blog/new');
   await page.getByText('You have changes that were not saved').waitFor();
   await page.getByText(/They were kept on this device on \d+\/\d+\/\d\d, \d+:\d\d [AP]M/).waitFor();
-  await expectAccessible(page);
+  if (isThorough) await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue with them' }).click();
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(title);
   await expect.poll(() => page.getByLabel('Content').inputValue()).toBe('Once upon a time');
@@ -109,6 +112,7 @@ test('what was typed survives a crash, belongs to its post, and is gone once sav
   await page.close({ runBeforeUnload: false });
   await survivor.goto('/admin/blog/new');
   await survivor.getByLabel('Title').waitFor();
+  expect(await survivor.getByRole('button', { name: 'Continue with them' }).count()).toBe(0);
   await survivor.goto(`/admin/blog/${post.id}`);
   await survivor.getByRole('button', { name: 'Continue with them' }).click();
   await expect.poll(() => survivor.getByLabel('Content').inputValue()).toBe('Typed before the crash.');
@@ -169,7 +173,8 @@ test('nothing runs from the preview, even without a content policy', async () =>
   });
   const preview = page.getByRole('region', { name: 'Preview' });
   const chunk = 8;
-  for (let from = 0; from < hostileMarkdown.length; from += chunk) {
+  const starts = hostileMarkdown.map((_text, at) => at).filter((at) => at % chunk === 0);
+  for (const from of sample(starts, 2)) {
     const end = `The end of part ${from}.`;
     const part = hostileMarkdown.slice(from, from + chunk).join('\n\n');
     await page.getByLabel('Content').fill(`${end}\n\n${part}`);

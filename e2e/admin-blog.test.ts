@@ -6,7 +6,7 @@ import { untilShown } from '#testing/until-shown.ts';
 import { auditOf, createAdmin, nextPage, openAdminPage, searchList } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { addPost, addPosts, fillPost, postTitled, removeAfterwards, saveChanges } from './blog-posts.ts';
-import { expectToast, openPage } from './fixtures.ts';
+import { expectToast } from './fixtures.ts';
 
 /** The text of the form's fields; toasts are outside of the form. */
 const errorsOn = (page: Page) => page.locator('form').getByRole('alert').allInnerTexts();
@@ -66,7 +66,7 @@ test('an empty blog says so, and a list that cannot be fetched is asked for agai
   await page.getByRole('row').nth(1).waitFor();
 });
 
-test('a post is written, published at once, changed, withdrawn and deleted, all on record', async () => {
+test('a post is written with a picture, published at once, changed, withdrawn and deleted, all on record', async () => {
   const [title, renamed] = [fresh('Written in the back office'), fresh('Renamed')];
   removeAfterwards(title, renamed);
   const admin = await createAdmin();
@@ -83,11 +83,29 @@ test('a post is written, published at once, changed, withdrawn and deleted, all 
     .waitFor();
   await page.getByLabel('Author email').fill('ada@example.org');
   await page.getByLabel('Publish immediately').check();
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles({
+    name: 'x.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg onload=alert(1)>'),
+  });
+  await page.getByRole('alert').getByText('The picture could not be stored.').waitFor();
+  const buffer = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#f2a93b' } })
+    .png()
+    .toBuffer();
+  await file.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer });
+  const featured = page.getByLabel('Featured image');
+  await expect
+    .poll(() => featured.inputValue())
+    .toMatch(/^http.*\/storage\/v1\/object\/public\/blog-images\/[0-9a-f-]{36}\.png$/);
+  const picture = await featured.inputValue();
+  const shown = page.getByRole('img', { name: 'Featured image' });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
   await page.getByRole('button', { name: 'Create post' }).click();
   await expectToast(page, 'status', 'Success', 'Blog post created successfully!');
   await page.waitForURL(/\/admin\/blog\/[0-9a-f-]{36}$/);
   const stored = await postTitled(title);
-  expect(stored).toMatchObject({ published: true, excerpt: null, featured_image_url: null });
+  expect(stored).toMatchObject({ published: true, excerpt: null, featured_image_url: picture });
   expect(Date.parse(stored?.publish_date ?? '')).toBeGreaterThan(Date.now() - 60_000);
   await expect.poll(() => page.getByLabel('Slug').inputValue()).toBe(stored?.slug);
   // Other tests publish at the same time, so it may not be on the first page.
@@ -99,6 +117,12 @@ test('a post is written, published at once, changed, withdrawn and deleted, all 
     return false;
   };
   await untilShown(isOnBlog);
+  const publicPage = await (await fetch(`${inject('site').url}/blog/${stored?.slug}`)).text();
+  const images = [...publicPage.matchAll(/<img [^>]*src="([^"]+)"/g)].map(
+    ([, src]) => new URL(String(src), inject('site').url).href,
+  );
+  expect(images).toContain(picture);
+  expect((await fetch(picture)).headers.get('content-type')).toBe('image/png');
 
   await page.getByLabel('Title').fill(renamed);
   await saveChanges(page);
@@ -174,35 +198,6 @@ test('what is wrong with a post is said at its field', thorough, async () => {
   await expect
     .poll(() => errorsOn(page))
     .toEqual(['Another post has this address, or once had it. Please choose another one.']);
-});
-
-test('a picture is uploaded, shown, and on the public page', async () => {
-  const title = fresh('Pictured in the back office');
-  removeAfterwards(title);
-  const page = await openAdminPage('/admin/blog/new');
-  await fillPost(page, { title, content: 'Text' });
-  await page.getByLabel('Publish immediately').check();
-  const buffer = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#f2a93b' } })
-    .png()
-    .toBuffer();
-  const file = page.locator('input[type=file]');
-  await file.setInputFiles({
-    name: 'x.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from('<svg onload=alert(1)>'),
-  });
-  await page.getByRole('alert').getByText('The picture could not be stored.').waitFor();
-  await file.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer });
-  await expect
-    .poll(() => page.getByLabel('Featured image').inputValue())
-    .toMatch(/^http.*\/storage\/v1\/object\/public\/blog-images\/[0-9a-f-]{36}\.png$/);
-  const shown = page.getByRole('img', { name: 'Featured image' });
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
-  await page.getByRole('button', { name: 'Create post' }).click();
-  await expectToast(page, 'status', 'Success', 'Blog post created successfully!');
-  const visitor = await openPage(`/blog/${(await postTitled(title))?.slug}`);
-  const picture = visitor.getByRole('article').locator('img');
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
 });
 
 test('the address of a post that does not exist says so', thorough, async () => {

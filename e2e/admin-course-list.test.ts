@@ -2,17 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { thorough } from '#testing/thorough.ts';
+import { isThorough, thorough } from '#testing/thorough.ts';
 import { createAdmin, inDialog, nextPage, openAdminPage, searchList } from './admin.ts';
 import { clientOf } from './courses.ts';
 import { expectToast } from './fixtures.ts';
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
-test('the list is searched, filtered, paged, counted and exported', async () => {
+test('the list is searched, filtered, counted and exported', async () => {
   const admin = await createAdmin();
   const mark = randomUUID().slice(0, 8);
-  const names = Array.from({ length: 101 }, (_, index) => `Paged ${mark} ${index}`);
+  // The audit log shows the same in a list whose rows are quicker to make.
+  const isPaged = isThorough;
+  const names = Array.from({ length: isPaged ? 101 : 12 }, (_, index) => `Paged ${mark} ${index}`);
+  const onFirstPage = Math.min(names.length, 100);
   const client = await clientOf(admin);
   for (const title of names) {
     await client
@@ -33,24 +36,26 @@ test('the list is searched, filtered, paged, counted and exported', async () => 
   const rows = page.getByRole('row').filter({ hasText: mark });
   await page.getByRole('searchbox', { name: 'Search courses by title or instructor' }).waitFor();
   await searchList(page, mark);
-  await expect.poll(() => rows.count()).toBe(100);
-  await nextPage(page).click();
-  await expect.poll(() => rows.count()).toBe(1);
+  await expect.poll(() => rows.count()).toBe(onFirstPage);
+  if (isPaged) {
+    await nextPage(page).click();
+    await expect.poll(() => rows.count()).toBe(1);
+  }
   await page.getByLabel('Level').selectOption('Advanced');
-  await expect.poll(() => rows.count()).toBe(10);
+  await expect.poll(() => rows.count()).toBe(names.filter((name) => name.endsWith('7')).length);
   await page.getByLabel('Status').selectOption('Published');
   await page.getByText('No courses match your search.').waitFor();
   await page.getByLabel('Status').selectOption('Draft');
   await page.getByLabel('Level').selectOption('All levels');
   await page.getByLabel('Category').selectOption(`Category ${mark}`);
-  await expect.poll(() => rows.count()).toBe(100);
+  await expect.poll(() => rows.count()).toBe(onFirstPage);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
-  expect(lines).toHaveLength(102);
-  expect(lines[1]).toContain(`Paged ${mark} 100,Teacher ${mark},Category ${mark},Beginner,Draft,0,,0`);
+  expect(lines).toHaveLength(names.length + 1);
+  expect(lines[1]).toContain(`${names.at(-1)},Teacher ${mark},Category ${mark},Beginner,Draft,0,,0`);
 
   const [first] = names;
   await page.getByRole('searchbox').fill(`${mark} 0`);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
-import { thorough } from '#testing/thorough.ts';
+import { isThorough, thorough } from '#testing/thorough.ts';
 import { untilShown } from '#testing/until-shown.ts';
-import { createAccount } from './accounts.ts';
+import { type Account, createAccount } from './accounts.ts';
 import { auditOf, createAdmin, inDialog, openAdminPage } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { addCourse, clientOf } from './courses.ts';
@@ -23,8 +23,8 @@ async function change(page: Page, action: string, said: string): Promise<void> {
   await expectToast(page, 'status', 'Done', said);
 }
 
-async function openEditor(course: { id: string }, admin = createAdmin()): Promise<Page> {
-  const page = await openAdminPage(`/admin/courses/${course.id}`, { admin: await admin });
+async function openEditor(course: { id: string }, admin?: Account): Promise<Page> {
+  const page = await openAdminPage(`/admin/courses/${course.id}`, { admin });
   await page.getByRole('button', { name: 'Save changes' }).waitFor();
   return page;
 }
@@ -98,7 +98,7 @@ test('modules and lessons change their order by keyboard and by drag, which is r
       lessons: ['a', 'b'].map((lesson) => ({ title: `${title} ${lesson}`, kind: 'Reading' })),
     })),
   });
-  const page = await openEditor(course, Promise.resolve(admin));
+  const page = await openEditor(course, admin);
   const modules = page.getByLabel('Module title');
   const down = page.getByRole('button', { name: 'Move Module 1 down' });
 
@@ -149,7 +149,7 @@ test(
   thorough,
   async () => {
     const course = await addCourse(await createAdmin());
-    const [mine, theirs] = [await openEditor(course), await openEditor(course)];
+    const [mine, theirs] = [await openEditor(course), await openEditor(course, await createAdmin())];
     await theirs.getByLabel('Summary').fill('What the other one wrote about it.');
     await theirs.getByRole('button', { name: 'Save changes' }).click();
     await expectToast(theirs, 'status', 'Saved', 'The course has been saved.');
@@ -189,23 +189,10 @@ test('a course with learners is neither made a draft nor deleted, and the reason
   await expect.poll(() => page.getByLabel('Address').isDisabled()).toBe(true);
 });
 
-test('an address that is taken is said at its field', async () => {
-  const admin = await createAdmin();
-  const [first, second] = [await addCourse(admin), await addCourse(admin)];
-  const page = await openEditor(second);
-  await page.getByLabel('Address').fill(first.slug);
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByRole('alert').getByText('Another course has this address already.').waitFor();
-  await page.getByLabel('Address').fill('');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expectToast(page, 'status', 'Saved', 'The course has been saved.');
-  await expect.poll(() => page.getByLabel('Address').inputValue()).toBe(second.slug);
-});
-
-test('an admin adds and removes staff by email, sees what is wrong, and the audit log records it', async () => {
+test('staff are added and removed by email, which is on record; mistakes, and an address that is taken, are said', async () => {
   const [admin, teacher] = [await createAdmin(), await createAccount()];
   const course = await addCourse(admin);
-  const page = await openEditor(course, Promise.resolve(admin));
+  const page = await openEditor(course, admin);
   const staff = page.getByRole('heading', { name: 'Staff' }).locator('../..');
   await staff.getByText('Nobody yet.').waitFor();
   const add = async (email: string) => {
@@ -222,7 +209,7 @@ test('an admin adds and removes staff by email, sees what is wrong, and the audi
   await staff.getByRole('listitem').getByText('Reviewer').waitFor();
   await add(teacher.email);
   await expectToast(page, 'alert', 'Error', 'This person is staff of the course already.');
-  await expectAccessible(page);
+  if (isThorough) await expectAccessible(page);
 
   await staff.getByRole('button', { name: `Remove ${teacher.email} from the staff` }).click();
   await inDialog(page, 'Remove').click();
@@ -233,6 +220,15 @@ test('an admin adds and removes staff by email, sees what is wrong, and the audi
     'course_staff_add',
     'course_staff_remove',
   ]);
+
+  const other = await addCourse(admin);
+  await page.getByLabel('Address').fill(other.slug);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('alert').getByText('Another course has this address already.').waitFor();
+  await page.getByLabel('Address').fill('');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'status', 'Saved', 'The course has been saved.');
+  await expect.poll(() => page.getByLabel('Address').inputValue()).toBe(course.slug);
 });
 
 test('leaving with unsaved changes asks first', thorough, async () => {

@@ -5,7 +5,14 @@ import { createAccount, serviceClient, tokensOf } from './accounts.ts';
 import { createAdmin, openAdminPage } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 
-test('the dashboard shows the figures of the database', async () => {
+const quickActions = [
+  ['Add course', '/admin/courses/new', 'Courses'],
+  ['Create blog post', '/admin/blog/new', 'Blog'],
+  ['Manage users', '/admin/users', 'Users'],
+  ['View analytics', '/admin/analytics', 'Analytics'],
+] as const;
+
+test('the dashboard shows the figures of the database, and every quick action leads to its page', async () => {
   const page = await openAdminPage('/admin');
   const main = page.getByRole('main');
   for (const label of ['Total users', 'Published posts', 'Open tickets', 'Revenue this month']) {
@@ -21,9 +28,16 @@ test('the dashboard shows the figures of the database', async () => {
   const status = page.getByRole('region', { name: 'System status' });
   await status.getByText(/^PostgreSQL \d+\.\d+/).waitFor();
   for (const part of ['Mail queue', 'Storage', 'Version']) await status.getByText(part).waitFor();
+
+  for (const [label, path, section] of quickActions) {
+    await page.getByRole('region', { name: 'Quick actions' }).getByRole('link', { name: label }).click();
+    await page.waitForURL(`**${path}`);
+    await page.getByRole('banner').getByRole('heading', { level: 1, name: section }).waitFor();
+    await page.goBack();
+  }
 });
 
-test('recent activity names what happened and leads to it', async () => {
+test('recent activity names what happened and what an admin changed, and leads to it', async () => {
   const [admin, user] = [await createAdmin(), await createAccount()];
   const subject = `A question ${randomUUID()}`;
   await serviceClient().rpc('submit_contact_message', {
@@ -36,23 +50,21 @@ test('recent activity names what happened and leads to it', async () => {
     client: randomUUID(),
     most_per_hour: 5,
   });
-  const page = await openAdminPage('/admin', { admin });
-  const activity = page.getByRole('region', { name: 'Recent activity' });
-  const ticket = activity.getByRole('link').filter({ hasText: subject });
-  await ticket.getByText('asked by Zoe Miller').waitFor();
-  await expect.poll(() => ticket.getAttribute('href')).toMatch(/^\/admin\/support/);
-  await activity.getByRole('link').filter({ hasText: user.email }).click();
-  await page.waitForURL((url) => url.searchParams.get('search') === user.email);
-  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
-});
-
-test('what an admin changed is in the activity, and leads to the entry on record', async () => {
-  const [admin, user] = [await createAdmin(), await createAccount()];
   const client = serviceClient();
   await client.auth.setSession(await tokensOf(admin));
   await client.rpc('suspend_user', { user_id: user.id }).throwOnError();
   const page = await openAdminPage('/admin', { admin });
   const activity = page.getByRole('region', { name: 'Recent activity' });
+  const ticket = activity.getByRole('link').filter({ hasText: subject });
+  await ticket.getByText('asked by Zoe Miller').waitFor();
+  await expect.poll(() => ticket.getAttribute('href')).toMatch(/^\/admin\/support/);
+  const signUp = activity
+    .getByRole('link')
+    .filter({ hasText: user.email })
+    .and(page.locator('[href*="search="]'));
+  await expect
+    .poll(() => signUp.getAttribute('href'))
+    .toBe(`/admin/users?${new URLSearchParams({ search: user.email })}`);
   await activity
     .getByRole('link')
     .filter({ hasText: 'User suspend' })
@@ -60,23 +72,6 @@ test('what an admin changed is in the activity, and leads to the entry on record
     .click();
   await page.waitForURL('**/admin/audit?action=user_suspend');
   await page.getByRole('row').filter({ hasText: user.email }).waitFor();
-});
-
-const quickActions = [
-  ['Add course', '/admin/courses/new', 'Courses'],
-  ['Create blog post', '/admin/blog/new', 'Blog'],
-  ['Manage users', '/admin/users', 'Users'],
-  ['View analytics', '/admin/analytics', 'Analytics'],
-] as const;
-
-test('every quick action leads to its page', async () => {
-  const page = await openAdminPage('/admin');
-  for (const [label, path, section] of quickActions) {
-    await page.getByRole('region', { name: 'Quick actions' }).getByRole('link', { name: label }).click();
-    await page.waitForURL(`**${path}`);
-    await page.getByRole('banner').getByRole('heading', { level: 1, name: section }).waitFor();
-    await page.goBack();
-  }
 });
 
 test('a dashboard that cannot be loaded says so, and tries again when asked', thorough, async () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { thorough } from '#testing/thorough.ts';
-import { createAccount, freshEmail, signIn } from './accounts.ts';
+import { createAccount, freshEmail } from './accounts.ts';
 import { auditOf, createAdmin, fillLogin, openAdminPage } from './admin.ts';
 import { openPage } from './fixtures.ts';
+import { storageOf } from './signed-in.ts';
 
 const refused = 'Invalid credentials or insufficient privileges';
 
@@ -25,7 +26,7 @@ test('an admin is let in, led to the page they came for, and put on record', asy
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 });
 
-test('a wrong password, an unknown address and a user who is no admin get the same words', async () => {
+test('a wrong password, an unknown address and a user who is no admin get the same words, and a failure others', async () => {
   const [admin, user] = [await createAdmin(), await createAccount()];
   const page = await openPage('/admin/login');
   for (const credentials of [
@@ -44,10 +45,16 @@ test('a wrong password, an unknown address and a user who is no admin get the sa
     'nobody stays signed in',
   ).toEqual([]);
   expect(new URL(page.url()).pathname).toBe('/admin/login');
-});
 
-test('while it is under way the button says so, and an unreachable backend is said to be one', async () => {
-  const page = await openPage('/admin/login');
+  // An admin whose role cannot be read is not let in and not left signed in.
+  await page.route('**/rest/v1/profiles*', (route) => route.fulfill({ status: 500, body: '' }));
+  await fillLogin(page, admin);
+  await page.getByRole('alert').getByText('Authentication service temporarily unavailable').waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('sb-')))).toBe(
+    false,
+  );
+
+  // While it is under way the button says so, and an unreachable backend is said to be one.
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/auth/v1/token*', async (route) => {
     await promise;
@@ -60,16 +67,6 @@ test('while it is under way the button says so, and an unreachable backend is sa
   resolve();
   await page.getByRole('alert').getByText('Authentication service temporarily unavailable').waitFor();
   await expect.poll(() => page.getByLabel('Password').inputValue()).toBe('');
-});
-
-test('an admin whose role cannot be read is not let in and not left signed in', async () => {
-  const page = await openPage('/admin/login');
-  await page.route('**/rest/v1/profiles*', (route) => route.fulfill({ status: 500, body: '' }));
-  await fillLogin(page, await createAdmin());
-  await page.getByRole('alert').getByText('Authentication service temporarily unavailable').waitFor();
-  expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('sb-')))).toBe(
-    false,
-  );
 });
 
 test('a login that cannot be put on record still lets the admin in', thorough, async () => {
@@ -102,15 +99,13 @@ test('until the answer is there the guard says that it is checking', thorough, a
 });
 
 test('a signed-in user who is not an admin is sent to the login', async () => {
-  const page = await openPage('/');
-  await signIn(page, await createAccount());
-  await page.goto('/admin/users');
+  const page = await openPage('/admin/users', { storageState: await storageOf(await createAccount()) });
   await page.waitForURL('**/admin/login');
   await page.getByRole('button', { name: 'Sign In' }).waitFor();
 });
 
 test('logging out leads to the login and closes the back office', async () => {
-  const page = await openAdminPage('/admin');
+  const page = await openAdminPage('/admin', { admin: await createAdmin() });
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/admin/login');
   await page.getByRole('button', { name: 'Sign In' }).waitFor();

@@ -25,7 +25,12 @@ async function openPalette(page: Page): Promise<void> {
 
 test('by keyboard alone the palette moves through its list and opens a section', async () => {
   const page = await openAdminPage('/admin');
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const isPalette = (name: string) => name.includes('command-palette-dialog');
+  await page.getByText('Total users').waitFor();
+  expect((await loaded()).filter(isPalette), 'it costs nothing until it is opened').toEqual([]);
   await openPalette(page);
+  expect((await loaded()).filter(isPalette)).not.toEqual([]);
   expect(await activeOption(page)).toBe('Dashboard');
   await page.keyboard.press('ArrowDown');
   expect(await activeOption(page)).toBe('Users');
@@ -44,17 +49,7 @@ test('by keyboard alone the palette moves through its list and opens a section',
   expect(await field(page).count()).toBe(0);
 });
 
-test('Escape closes the palette and gives the focus back', async () => {
-  const page = await openAdminPage('/admin');
-  const button = page.getByRole('button', { name: 'Search' });
-  await button.click();
-  await field(page).waitFor();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => field(page).count()).toBe(0);
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-});
-
-test('the palette finds users and posts, drafts too, and says which is which', async () => {
+test('the palette closes on Escape, drops late responses, and finds users and posts, drafts too', async () => {
   const mark = randomUUID();
   const user = await createAccount();
   await serviceClient()
@@ -69,7 +64,30 @@ test('the palette finds users and posts, drafts too, and says which is which', a
     .single()
     .throwOnError();
   const page = await openAdminPage('/admin');
+  const button = page.getByRole('button', { name: 'Search' });
+  await button.click();
+  await field(page).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => field(page).count()).toBe(0);
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  // A response that comes after the next letter is dropped.
+  const late = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/rpc/search_profiles', async (route) => {
+    if (route.request().postDataJSON().search_text === 'first') await late.promise;
+    await route.continue();
+  });
   await openPalette(page);
+  const asked = page.waitForRequest('**/rest/v1/rpc/search_profiles');
+  await field(page).fill('first');
+  await asked;
+  await field(page).fill(`nobody ${randomUUID()}`);
+  await page.getByRole('status').getByText('Nothing found').waitFor();
+  const answered = page.waitForResponse('**/rest/v1/rpc/search_profiles');
+  late.resolve();
+  await answered;
+  expect(await options(page).count()).toBe(0);
+
   await field(page).fill(mark);
   await page.getByRole('group', { name: 'Posts' }).getByText('Draft').waitFor();
   await page.getByRole('status').getByText('2 results').waitFor();
@@ -86,23 +104,6 @@ test('the palette finds users and posts, drafts too, and says which is which', a
   );
 });
 
-test('an answer that comes after the next letter is dropped', async () => {
-  const page = await openAdminPage('/admin');
-  const late = Promise.withResolvers<void>();
-  await page.route('**/rest/v1/rpc/search_profiles', async (route) => {
-    if (route.request().postDataJSON().search_text === 'first') await late.promise;
-    await route.continue();
-  });
-  await openPalette(page);
-  await field(page).fill('first');
-  await page.waitForRequest('**/rest/v1/rpc/search_profiles');
-  await field(page).fill(`nobody ${randomUUID()}`);
-  await page.getByRole('status').getByText('Nothing found').waitFor();
-  late.resolve();
-  await page.waitForResponse('**/rest/v1/rpc/search_profiles');
-  expect(await options(page).count()).toBe(0);
-});
-
 test('sections are found even when users and posts cannot be searched', thorough, async () => {
   const page = await openAdminPage('/admin');
   await page.route('**/rest/v1/rpc/search_profiles', (route) => route.abort());
@@ -110,16 +111,6 @@ test('sections are found even when users and posts cannot be searched', thorough
   await field(page).fill('user');
   await page.getByRole('status').getByText('Users and posts could not be searched.').waitFor();
   await page.getByRole('option', { name: 'Users' }).waitFor();
-});
-
-test('the palette costs nothing until it is opened', async () => {
-  const page = await openAdminPage('/admin');
-  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  const isPalette = (name: string) => name.includes('command-palette-dialog');
-  await page.getByText('Total users').waitFor();
-  expect((await loaded()).filter(isPalette)).toEqual([]);
-  await openPalette(page);
-  expect((await loaded()).filter(isPalette)).not.toEqual([]);
 });
 
 test('the palette works by touch on a phone', thorough, async () => {

@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { inject } from 'vitest';
 import { type Account, createAccount, serviceClient } from './accounts.ts';
 import { openPage } from './fixtures.ts';
 import { storageOf } from './signed-in.ts';
@@ -15,13 +16,27 @@ export async function fillLogin(page: Page, { email, password }: Omit<Account, '
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** A page of the back office, opened by an admin who is already signed in. */
+/** The sessions of an admin on each site, for tests that do not look at which admin acted. */
+const sharedSessions = new Map<string, ReturnType<typeof storageOf>>();
+
+function sharedSession(): ReturnType<typeof storageOf> {
+  const { url } = inject('site');
+  const session = sharedSessions.get(url) ?? createAdmin().then(storageOf);
+  sharedSessions.set(url, session);
+  return session;
+}
+
+/**
+ * A page of the back office, opened by an admin who is already signed in. Tests that sign the admin out, change their
+ * role or need two different admins pass their own.
+ */
 export async function openAdminPage(
   path: string,
   options: BrowserContextOptions & { admin?: Account } = {},
 ): Promise<Page> {
-  const { admin = await createAdmin(), ...rest } = options;
-  const page = await openPage(path, { storageState: await storageOf(admin), ...rest });
+  const { admin, ...rest } = options;
+  const storageState = await (admin ? storageOf(admin) : sharedSession());
+  const page = await openPage(path, { storageState, ...rest });
   await page.getByRole('banner').getByRole('heading', { level: 1 }).waitFor();
   return page;
 }

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { thorough } from '#testing/thorough.ts';
+import { sample, thorough } from '#testing/thorough.ts';
 import { authDialog, createAccount, fillCredentials, openDialog, signIn } from './accounts.ts';
 import { answerWith, inWords, submit } from './auth-dialog.ts';
 import { expectAccessible } from './axe.ts';
@@ -9,69 +9,34 @@ import { pressOn } from './keyboard.ts';
 
 const errorsIn = (page: Page) => authDialog(page).locator('form').getByRole('alert').allInnerTexts();
 
-test.for([
+const modes = [
   ['Sign Up', 'Join Lifelong AI Institute', 'Create Account', 'email', 'new-password'],
   ['Sign In', 'Welcome Back', 'Sign In', 'username', 'current-password'],
-] as const)('%s opens the dialog in its mode', async ([opener, title, button, emailHint, passwordHint]) => {
-  const page = await openPage('/');
-  await openDialog(page, opener);
-  const dialog = page.getByRole('dialog', { name: title });
-  await dialog.getByRole('heading', { name: title }).waitFor();
-  const email = dialog.getByLabel('Email', { exact: true });
-  const password = dialog.getByLabel('Password', { exact: true });
-  await expect.poll(() => email.getAttribute('placeholder')).toBe('Enter your email');
-  await expect.poll(() => email.getAttribute('autocomplete')).toBe(emailHint);
-  await expect.poll(() => password.getAttribute('placeholder')).toBe('Enter your password');
-  await expect.poll(() => password.getAttribute('autocomplete')).toBe(passwordHint);
-  await expect.poll(() => submit(page, button).getAttribute('type')).toBe('submit');
-  await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
-});
+] as const;
 
-test('a click on Sign In before hydration opens the dialog', async () => {
-  const page = await openPage('/');
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'Sign In' }).first().click();
-  resolve();
-  await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor();
-});
-
-test('when its code cannot be fetched the page says so and keeps working', async () => {
-  const page = await openPage('/');
-  await movePointer(page);
-  await page.locator('html[data-hydrated]').waitFor();
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
-  await expectToast(page, 'alert', 'Error', 'Something went wrong. Please try again.');
-  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-});
-
-test('nothing of it is fetched before a visitor opens it', async () => {
-  const page = await openPage('/');
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  await movePointer(page);
-  await page.locator('html[data-hydrated]').waitFor();
-  await page.waitForLoadState('networkidle');
-  const before = scripts.length;
-  await openDialog(page, 'Sign In');
-  await page.waitForLoadState('networkidle');
-  expect(scripts.slice(before).filter((url) => url.endsWith('.js')).length).toBeGreaterThan(1);
-  expect(scripts.filter((url) => url.includes('/auth/v1/'))).toEqual([]);
-});
-
-test('fields are checked when the form is sent, and from then on with every change', async () => {
+test('the dialog opens in its mode, checks its fields, and keeps the address when its mode changes', async () => {
   const page = await openPage('/');
   let requests = 0;
   page.on('request', (request) => {
     if (request.url().includes('/auth/v1/')) requests += 1;
   });
-  await openDialog(page, 'Sign Up');
   const email = authDialog(page).getByLabel('Email', { exact: true });
   const password = authDialog(page).getByLabel('Password', { exact: true });
+  for (const [opener, title, button, emailHint, passwordHint] of modes) {
+    await openDialog(page, opener);
+    await page.getByRole('dialog', { name: title }).getByRole('heading', { name: title }).waitFor();
+    await expect.poll(() => email.getAttribute('placeholder')).toBe('Enter your email');
+    await expect.poll(() => email.getAttribute('autocomplete')).toBe(emailHint);
+    await expect.poll(() => password.getAttribute('placeholder')).toBe('Enter your password');
+    await expect.poll(() => password.getAttribute('autocomplete')).toBe(passwordHint);
+    await expect.poll(() => submit(page, button).getAttribute('type')).toBe('submit');
+    await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await authDialog(page).waitFor({ state: 'detached' });
+  }
+
+  // Fields are checked when the form is sent, and from then on with every change.
+  await openDialog(page, 'Sign Up');
   await email.fill('ada');
   await password.fill('12345');
   expect(await errorsIn(page)).toEqual([]);
@@ -88,11 +53,74 @@ test('fields are checked when the form is sent, and from then on with every chan
   await expect.poll(() => errorsIn(page)).toEqual(['Password must be at least 6 characters']);
   await password.fill('123456');
   await expect.poll(() => errorsIn(page)).toEqual([]);
+
+  for (const [button, title] of [
+    ['Log in instead', 'Welcome Back'],
+    ['Register instead', 'Join Lifelong AI Institute'],
+    ['Log in instead', 'Welcome Back'],
+    ['Forgot password?', 'Choose a new password'],
+    ['Back to signing in', 'Welcome Back'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('dialog', { name: title }).waitFor();
+    await expect.poll(() => email.inputValue()).toBe('ada@example.org');
+  }
   expect(requests).toBe(0);
 });
 
-test('while a request is under way the button reads Loading... and is disabled', async () => {
+test('a click on Sign In before hydration opens the dialog', thorough, async () => {
   const page = await openPage('/');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  resolve();
+  await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor();
+});
+
+test('its code is fetched when a visitor opens it; if that fails the page says so and keeps working', async () => {
+  const page = await openPage('/');
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await movePointer(page);
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.waitForLoadState('networkidle');
+  const before = requested.length;
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  await expectToast(page, 'alert', 'Error', 'Something went wrong. Please try again.');
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  expect(requested.slice(before).filter((url) => url.endsWith('.js')).length).toBeGreaterThan(1);
+  expect(requested.filter((url) => url.includes('/auth/v1/'))).toEqual([]);
+});
+
+const failures = [
+  [inWords(429, { code: 'x', message: 'Request rate limit reached' }), 'Request rate limit reached'],
+  [inWords(503, {}), 'Something went wrong. Please try again.'],
+  [inWords(400, { message: '' }), 'Something went wrong. Please try again.'],
+] as const;
+const endpoints = [
+  ['token**', 'Sign In', 'Sign In'],
+  ['signup**', 'Sign Up', 'Create Account'],
+] as const;
+
+test('the words of the backend, or ours if it has none, become a toast, and the dialog stays open', async () => {
+  const page = await openPage('/');
+  const attempts = endpoints.flatMap((endpoint) => failures.map((failure) => [failure, endpoint] as const));
+  for (const [[answer, text], [endpoint, opener, button]] of sample(attempts, 2)) {
+    await answerWith(page, endpoint, answer);
+    await openDialog(page, opener);
+    await fillCredentials(page, 'ada@example.org', 'a password');
+    await submit(page, button).click();
+    await expectToast(page, 'alert', 'Error', text);
+    await page.keyboard.press('Escape');
+    await authDialog(page).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+  }
+
+  // While a request is under way the button reads Loading... and is disabled.
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/auth/v1/token**', async (route) => {
     await promise;
@@ -113,32 +141,6 @@ test('while a request is under way the button reads Loading... and is disabled',
     .toBe('ada@example.org');
 });
 
-const failures = [
-  [inWords(429, { code: 'x', message: 'Request rate limit reached' }), 'Request rate limit reached'],
-  [inWords(503, {}), 'Something went wrong. Please try again.'],
-  [inWords(400, { message: '' }), 'Something went wrong. Please try again.'],
-] as const;
-const modes = [
-  ['token**', 'Sign In', 'Sign In'],
-  ['signup**', 'Sign Up', 'Create Account'],
-] as const;
-
-test('the words of the backend, or ours if it has none, become a toast, and the dialog stays open', async () => {
-  const page = await openPage('/');
-  for (const [[answer, text], [endpoint, opener, button]] of failures.flatMap((failure) =>
-    modes.map((mode) => [failure, mode] as const),
-  )) {
-    await answerWith(page, endpoint, answer);
-    await openDialog(page, opener);
-    await fillCredentials(page, 'ada@example.org', 'a password');
-    await submit(page, button).click();
-    await expectToast(page, 'alert', 'Error', text);
-    await page.keyboard.press('Escape');
-    await authDialog(page).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-  }
-});
-
 test('a lost network and an answer that is no JSON end in an error toast too', thorough, async () => {
   const page = await openPage('/');
   await openDialog(page, 'Sign In');
@@ -152,24 +154,6 @@ test('a lost network and an answer that is no JSON end in an error toast too', t
     await page.getByRole('alert').getByText('Error', { exact: true }).waitFor();
     expect(await authDialog(page).isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Dismiss' }).click();
-  }
-});
-
-test('switching modes keeps the address that was typed', async () => {
-  const page = await openPage('/');
-  await openDialog(page, 'Sign In');
-  await authDialog(page).getByLabel('Email', { exact: true }).fill('ada@example.org');
-  for (const [button, title] of [
-    ['Register instead', 'Join Lifelong AI Institute'],
-    ['Log in instead', 'Welcome Back'],
-    ['Forgot password?', 'Choose a new password'],
-    ['Back to signing in', 'Welcome Back'],
-  ] as const) {
-    await page.getByRole('button', { name: button }).click();
-    await page.getByRole('dialog', { name: title }).waitFor();
-    await expect
-      .poll(() => authDialog(page).getByLabel('Email', { exact: true }).inputValue())
-      .toBe('ada@example.org');
   }
 });
 

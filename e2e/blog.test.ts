@@ -68,6 +68,7 @@ test('the newest post is featured and the rest are recent posts, each with autho
       title: 'With an excerpt',
       content: 'x',
       excerpt: 'Short and sweet.',
+      featured_image_url: 'https://images.example/cat.png',
       publish_date: '2093-12-31T10:00:00Z',
     },
   );
@@ -82,15 +83,9 @@ test('the newest post is featured and the rest are recent posts, each with autho
   expect(secondText).toContain('Lifelong AI Institute, February 1, 2094');
   expect(secondText).toContain(`${words.slice(0, 150).trimEnd()}…`);
   await expect.poll(() => third?.innerText()).toContain('Short and sweet.');
+  await expect.poll(() => third?.locator('img').getAttribute('src')).toBe('https://images.example/cat.png');
   const readMore = page.getByRole('link', { name: /^Read More.*The newest one$/ });
   await expect.poll(() => readMore.getAttribute('href')).toBe('/blog/the-newest-one');
-});
-
-test('a post has an image where one was given', async () => {
-  await publish({ title: 'Pictured', content: 'x', featured_image_url: 'https://images.example/cat.png' });
-  const page = await openPage('/blog', { javaScriptEnabled: false });
-  const pictured = page.getByRole('article').filter({ hasText: 'Pictured' });
-  await expect.poll(() => pictured.locator('img').getAttribute('src')).toBe('https://images.example/cat.png');
 });
 
 test('a post is read from the list: words, author, date, reading time, ways to share, neighbours', async () => {
@@ -104,7 +99,7 @@ test('a post is read from the list: words, author, date, reading time, ways to s
     },
     { title: 'Last of three', content: 'x', publish_date: '2090-03-01T10:00:00Z' },
   );
-  const page = await openPage('/blog');
+  const page = await openPage('/blog', { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.getByRole('link', { name: /^Read More.*Middle of three$/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Middle of three' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/blog/middle-of-three');
@@ -116,6 +111,12 @@ test('a post is read from the list: words, author, date, reading time, ways to s
   expect(decodeURIComponent(mail)).toBe(
     `mailto:?subject=Middle of three&body=${inject('site').url}/blog/middle-of-three`,
   );
+  await hydratePage(page);
+  await page.getByRole('link', { name: 'Copy link' }).click();
+  await page.getByText('Link copied').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${inject('site').url}/blog/middle-of-three`,
+  );
   expect(await page.getByRole('link', { name: /Next post/ }).getAttribute('href')).toBe(
     '/blog/next-of-three',
   );
@@ -123,37 +124,20 @@ test('a post is read from the list: words, author, date, reading time, ways to s
   await page.getByRole('heading', { level: 1, name: 'Last of three' }).waitFor();
 });
 
-test('code in a post is coloured without any script of the page, and the feed leads to the post', async () => {
-  await publish({ title: 'With code', content: '```python\nprint("Hello")\n```' });
+test('without scripts code is coloured, and search engines and the feed read who wrote a post and when', async () => {
+  await publish(
+    { title: 'With code', content: '```python\nprint("Hello")\n```' },
+    { title: 'A "quoted" </script> title', content: 'Some words.', author_name: 'Ada', slug: 'quoted' },
+    { title: 'Not ready', content: 'x', published: false, publish_date: null },
+  );
   const page = await openPage('/blog/with-code', { javaScriptEnabled: false });
   const colourOf = (text: string) =>
     page.getByText(text, { exact: true }).evaluate((element) => getComputedStyle(element).color);
   expect(await colourOf('"Hello"')).not.toBe(await colourOf('print'));
   const feed = await (await fetch(`${inject('site').url}/feed.xml`)).text();
   expect(feed).toContain(`${inject('site').url}/blog/with-code`);
-});
 
-test('the address of a post is copied by its link', async () => {
-  await publish({ title: 'Worth passing on', content: 'x' });
-  const page = await openPage('/blog/worth-passing-on', {
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  await hydratePage(page);
-  await page.getByRole('link', { name: 'Copy link' }).click();
-  await page.getByText('Link copied').waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${inject('site').url}/blog/worth-passing-on`,
-  );
-});
-
-test('search engines read who wrote a post and when', async () => {
-  await publish({
-    title: 'A "quoted" </script> title',
-    content: 'Some words.',
-    author_name: 'Ada',
-    slug: 'quoted',
-  });
-  const page = await openPage('/blog/quoted', { javaScriptEnabled: false });
+  await page.goto('/blog/quoted');
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const things = blocks.flatMap((block) => JSON.parse(block)['@graph']);
   expect(things.find((thing) => thing['@type'] === 'BlogPosting')).toMatchObject({
@@ -161,24 +145,21 @@ test('search engines read who wrote a post and when', async () => {
     description: 'Some words.',
     author: { name: 'Ada' },
     url: `${inject('site').url}/blog/quoted`,
-    datePublished: expect.stringContaining('2090-04-10'),
+    datePublished: expect.stringContaining('2090-04-09'),
   });
   const canonical = page.locator('link[rel=canonical]');
   await expect.poll(() => canonical.getAttribute('href')).toBe(`${inject('site').url}/blog/quoted`);
-});
 
-test('a draft is neither listed nor found', async () => {
-  await publish({ title: 'Not ready', content: 'x', published: false, publish_date: null });
   const list = await fetch(`${inject('site').url}/blog`);
-  expect(await list.text()).not.toContain('Not ready');
-  expect(await status('/blog/not-ready')).toEqual([404, null]);
+  expect(await list.text(), 'a draft is not listed').not.toContain('Not ready');
+  expect(await status('/blog/not-ready'), 'and not found').toEqual([404, null]);
 });
 
 test('an unknown post is not found, in the words of the site', async () => {
-  const page = await openPage('/blog/no-such-post');
-  await page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }).waitFor();
-  expect(await page.title()).toContain('Page not found');
   expect(await status('/blog/no-such-post')).toEqual([404, null]);
+  const html = await (await fetch(`${inject('site').url}/blog/no-such-post`)).text();
+  expect(html).toContain('Oops! Page not found');
+  expect(html).toMatch(/<title>Page not found/);
 });
 
 test('a post that moved is found under its old address, for good', async () => {
@@ -258,27 +239,33 @@ test('a blog without posts says so', thorough, async () => {
   await page.getByText(emptyText).waitFor();
 });
 
-test('a list that cannot be fetched looks empty, is logged to the console, and is asked for again', async () => {
+const recovered = {
+  slug: 'back',
+  title: 'Back again',
+  content: 'x',
+  author_name: 'Ada',
+  created_at: '2026-01-01',
+};
+
+test('a list that the server cannot fetch looks empty, is not kept, and is asked for again', async () => {
   let isDown = true;
-  const post = {
-    slug: 'back',
-    title: 'Back again',
-    content: 'x',
-    author_name: 'Ada',
-    created_at: '2026-01-01',
-  };
   const siteUrl = await serveWith(() =>
-    isDown ? Response.json({ message: 'down' }, { status: 500 }) : Response.json([post]),
+    isDown ? Response.json({ message: 'down' }, { status: 500 }) : Response.json([recovered]),
   );
+  const failed = await fetch(`${siteUrl}/blog`);
+  expect(failed.headers.get('cache-control')).toContain('no-store');
+  expect(await failed.text()).toContain('No Posts Yet');
+  isDown = false;
+  expect(await (await fetch(`${siteUrl}/blog`)).text()).toContain('Back again');
+});
+
+test('a list that the server could not fetch is logged to the console', thorough, async () => {
+  const siteUrl = await serveWith(() => Response.json({ message: 'down' }, { status: 500 }));
   const page = await openPage('/about');
   const logged: string[] = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   await page.goto(`${siteUrl}/blog`);
-  await page.getByRole('heading', { name: 'No Posts Yet' }).waitFor();
   await page.getByText(emptyText).waitFor();
   await hydratePage(page);
   await expect.poll(() => logged).toContain('The blog posts could not be loaded');
-  isDown = false;
-  await page.reload();
-  await page.getByRole('heading', { name: 'Back again' }).waitFor();
 });

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { thorough } from '#testing/thorough.ts';
-import { createAccount, freshEmail, serviceClient, signIn } from './accounts.ts';
+import { createAccount, freshEmail, serviceClient } from './accounts.ts';
 import { ask, askTeam, log, messages, openChat, panel } from './chat.ts';
 import { openPage, phone } from './fixtures.ts';
+import { storageOf } from './signed-in.ts';
 
 const sendToTeam = (page: Page) => panel(page).getByRole('button', { name: 'Send to our team' });
 
@@ -72,8 +73,7 @@ test('what the chat does not know goes to a person, by a form that has the quest
 
 test('who is signed in only has to write, and who asks for a person is led there', async () => {
   const account = await createAccount();
-  const page = await openPage('/');
-  await signIn(page, account);
+  const page = await openPage('/', { storageState: await storageOf(account) });
   await openChat(page);
   await ask(page, 'Can I talk to a human?');
   await askTeam(page).click();

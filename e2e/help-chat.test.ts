@@ -22,7 +22,7 @@ const quickQuestions = [
   'How do I get a certificate?',
 ];
 
-test('the chat begins closed, and opens with one greeting and three quick questions', async () => {
+test('the chat greets, answers every question in its order after one second, and goes along to the next page', async () => {
   const page = await openPage('/');
   expect(await panel(page).count()).toBe(0);
   await openChat(page);
@@ -35,11 +35,7 @@ test('the chat begins closed, and opens with one greeting and three quick questi
     return [box?.width, box?.height].map((pixels = 0) => Math.round(pixels));
   };
   await expect.poll(size).toEqual([384, 500]);
-});
 
-test('the reply comes after exactly one second of typing, and quick questions give way to the conversation', async () => {
-  const page = await openPage('/');
-  await openChat(page);
   await stopClock(page);
   await panel(page).getByRole('button', { name: 'How much does it cost?' }).click();
   expect((await messages(page)).slice(1)).toEqual(['How much does it cost?']);
@@ -51,12 +47,7 @@ test('the reply comes after exactly one second of typing, and quick questions gi
   await page.clock.runFor(1);
   expect(await isTyping(page)).toBe(false);
   expect((await messages(page)).at(-1)).toContain('Standard: $15/month or $120/year (save $60).');
-});
 
-test('several questions in a row are all answered, in their order', async () => {
-  const page = await openPage('/');
-  await openChat(page);
-  await stopClock(page);
   await ask(page, 'What is your mission?');
   await page.clock.runFor(600);
   await ask(page, 'certifcates');
@@ -66,6 +57,18 @@ test('several questions in a row are all answered, in their order', async () => 
   await page.clock.runFor(600);
   expect((await messages(page)).at(-1)).toMatch(/^There are three certificates/);
   expect(await isTyping(page)).toBe(false);
+
+  await askAndHear(page, 'What is the price of a certificate?');
+  const said = await messages(page);
+  expect(said.at(-1)).toContain('You also seem to ask about certification.');
+  await log(page).getByRole('link', { name: 'Compare plans' }).last().click();
+  await page.waitForURL('**/pricing');
+  expect(await messages(page)).toEqual(said);
+  await ask(page, 'hello');
+  await page.locator('header').getByRole('link', { name: /Home/ }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.clock.runFor(1_000);
+  expect(await messages(page)).toHaveLength(said.length + 2);
 });
 
 test('empty and blank input is ignored', thorough, async () => {
@@ -100,32 +103,22 @@ test('the whole chat works from the keyboard, and Escape gives the focus back', 
   expect(await messages(page)).toHaveLength(3);
 });
 
-test('links in answers are links, and the conversation goes along to the next page', async () => {
-  const page = await openPage('/');
-  await openChat(page);
-  await stopClock(page);
-  await askAndHear(page, 'What is the price of a certificate?');
-  const said = await messages(page);
-  expect(said.at(-1)).toContain('You also seem to ask about certification.');
-  await log(page).getByRole('link', { name: 'Compare plans' }).click();
-  await page.waitForURL('**/pricing');
-  expect(await messages(page)).toEqual(said);
-  await ask(page, 'hello');
-  await page.locator('header').getByRole('link', { name: /Home/ }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await page.clock.runFor(1_000);
-  expect(await messages(page)).toHaveLength(5);
-});
-
-test('nothing of the chat is loaded before it is opened, and chatting asks no server', async () => {
+test('the chat is loaded when it is opened, again after a failure, and chatting asks no server', async () => {
   const page = await openPage('/');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await hydratePage(page);
   await page.waitForLoadState('networkidle');
   expect(requests.filter((path) => path.includes('chat'))).toEqual([]);
+
+  await page.route('**/assets/chat-panel*.js', (route) => route.abort());
+  await launcher(page).click();
+  await page.getByRole('alert').getByText('Help is not available').waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).count(), 'the page is left alone').toBe(1);
+  await page.unroute('**/assets/chat-panel*.js');
   await openChat(page);
   expect(requests.filter((path) => path.includes('chat'))).not.toEqual([]);
+
   requests.length = 0;
   await stopClock(page);
   for (const text of ['prices', 'Is there a moon?', 'cloud platform']) await askAndHear(page, text);
@@ -133,7 +126,7 @@ test('nothing of the chat is loaded before it is opened, and chatting asks no se
   expect(requests).toEqual([]);
 });
 
-test('a click before hydration opens the chat after hydration', async () => {
+test('a click before hydration opens the chat after hydration', thorough, async () => {
   const page = await openPage('/');
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -144,16 +137,6 @@ test('a click before hydration opens the chat after hydration', async () => {
   expect(await panel(page).count()).toBe(0);
   resolve();
   await panel(page).waitFor();
-});
-
-test('a chat that cannot be loaded says so, leaves the page alone and can be tried again', async () => {
-  const page = await openPage('/');
-  await page.route('**/assets/chat-panel*.js', (route) => route.abort());
-  await launcher(page).click();
-  await page.getByRole('alert').getByText('Help is not available').waitFor();
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-  await page.unroute('**/assets/chat-panel*.js');
-  await openChat(page);
 });
 
 test('on a phone the chat fills the screen, keeps the focus inside and steps aside when a link is followed', async () => {
@@ -177,10 +160,10 @@ test('on a phone the chat fills the screen, keeps the focus inside and steps asi
   await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('Open the help chat');
 });
 
-test.for([phone, desktop])(
-  'at the end of a page the button covers nothing at $width px',
-  async (viewport) => {
-    const page = await openPage('/', { viewport });
+test('at the end of a page the button covers nothing, on a phone and on a desktop', async () => {
+  const page = await openPage('/');
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const button = await launcher(page).boundingBox();
     const texts = page.locator('footer').locator('p, a, input, button, h2, h3');
@@ -188,8 +171,8 @@ test.for([phone, desktop])(
       elements.map((element) => element.getBoundingClientRect().bottom),
     );
     expect(Math.max(...bottoms)).toBeLessThanOrEqual(button?.y ?? 0);
-  },
-);
+  }
+});
 
 test('on a phone the button is out of the way while a visitor fills in a form', thorough, async () => {
   const page = await openPage('/contact', { viewport: phone });

@@ -2,8 +2,8 @@ import { createClient } from '@supabase/supabase-js';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Database } from '#domain/database-types.ts';
-import { siteAdmin } from '#testing/site-process.ts';
-import { isThorough } from '#testing/thorough.ts';
+import { siteAdmin, withoutContent } from '#testing/site-process.ts';
+import { isThorough, sample } from '#testing/thorough.ts';
 import { nextPage } from './admin.ts';
 import {
   addCourses,
@@ -16,9 +16,10 @@ import {
   workAsAdmin,
 } from './hostile-rows.ts';
 import { startOwnSite } from './own-site.ts';
+import { storageOfSiteAdmin } from './signed-in.ts';
 
 // Uses its own site, because these texts would disturb other tests.
-const { url, secretKey, openAsAdmin } = await startOwnSite();
+const { url, secretKey, open } = await startOwnSite(withoutContent);
 
 const openClient = () =>
   createClient<Database>(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
@@ -60,7 +61,8 @@ test('no text that users write runs as script, even without a content policy', a
   await workAsAdmin(admin, people);
   await addPayments(service, people);
 
-  const page = await openAsAdmin('/admin', { bypassCSP: true });
+  const storageState = await storageOfSiteAdmin({ url, secretKey });
+  const page = await open('/admin', { storageState, bypassCSP: true });
   let executions = 0;
   await page.exposeFunction('executed', () => {
     executions += 1;
@@ -72,7 +74,8 @@ test('no text that users write runs as script, even without a content policy', a
   };
 
   for (const list of 'users support courses blog certifications payments audit mail'.split(' ')) {
-    await page.goto(`/admin/${list}`);
+    await page.getByRole('navigation', { name: 'Admin' }).locator(`a[href="/admin/${list}"]`).click();
+    await page.waitForURL(`**/admin/${list}`);
     expect(await countRows(page), list).toBeGreaterThan(texts.length);
   }
   await page.goto('/admin/users?search=hostile-1@');
@@ -87,20 +90,21 @@ test('no text that users write runs as script, even without a content policy', a
     ),
     idsOf(service.from('courses').select('id').like('slug', hostile).order('id').throwOnError()),
   ]);
-  for (const at of beginnings) {
-    await visit(`/blog/hostile-${at}`);
+  // Posts show every text as Markdown. Courses are rendered by the same code, and the other pages show plain text.
+  for (const at of beginnings) await visit(`/blog/hostile-${at}`);
+  for (const at of sample(beginnings, 3)) {
     await visit(`/courses/hostile-${at}`);
     await visit(`/verify/${certificates[at]}`);
     await page.goto(`/admin/support/${tickets[at]}`);
     await page.getByRole('heading', { level: 2 }).first().waitFor();
   }
-  for (let number = 1; number <= Math.ceil(texts.length / 12); number += 1)
-    await visit(`/blog?page=${number}`);
+  const blogPages = Array.from({ length: Math.ceil(texts.length / 12) }, (_page, at) => at + 1);
+  for (const number of sample(blogPages, 2)) await visit(`/blog?page=${number}`);
   for (const path of ['/admin', '/courses', '/beginner-ai']) await visit(path);
   await page.goto(`/admin/courses/${courses[0]}`);
   await page.getByLabel('Title').first().waitFor();
 
-  for (const at of beginnings) {
+  for (const at of sample(beginnings, 3)) {
     const { data } = await admin.rpc('read_site_settings').throwOnError();
     await admin
       .rpc('save_site_settings', { changes: siteFacts(at), expected_updated_at: data.updated_at })

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type Account, authDialog, createAccount, freshEmail, serviceClient } from './accounts.ts';
-import { createAdmin } from './admin.ts';
+import { type Account, authDialog, createAccount, freshEmail, serviceClient, tokensOf } from './accounts.ts';
+import { createAdmin, openAdminPage } from './admin.ts';
 import { expectToast, mailTo, openPage } from './fixtures.ts';
 import { pressOn, reach, typeInto } from './keyboard.ts';
+import { storageOf } from './signed-in.ts';
 import { openTicket } from './tickets.ts';
 
 /**
@@ -29,12 +30,9 @@ async function openLinkIn(page: Page, { text }: { text: string }): Promise<void>
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/'));
 }
 
-async function signInAt(path: string, person: Account): Promise<Page> {
-  const page = await openPage(path);
-  await authDialog(page).waitFor();
-  await typeCredentials(page, person);
-  await authDialog(page).waitFor({ state: 'detached' });
-  return page;
+/** A page that a user opens who is already signed in. */
+async function openAs(person: Account, path: string): Promise<Page> {
+  return openPage(path, { storageState: await storageOf(person) });
 }
 
 test('a visitor signs up, confirms, signs out, and resets the password', async () => {
@@ -55,14 +53,14 @@ test('a visitor signs up, confirms, signs out, and resets the password', async (
   await typeInto(page.getByLabel('New password'), 'a better password');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
+  await tokensOf({ id: '', email, password: 'a better password' });
   await pressOn(account(page));
   await page.getByRole('heading', { name: 'Your account', level: 1 }).waitFor();
 });
 
 test('a plan is requested, settled by an admin, and active', async () => {
   const [member, admin] = [await createAccount(), await createAdmin()];
-  const page = await signInAt('/account', member);
-  await page.goto('/account/membership?plan=learner&billing=monthly');
+  const page = await openAs(member, '/account/membership?plan=learner&billing=monthly');
   await pressOn(button(page, 'Send Request'));
   await expect.poll(async () => (await paymentsOf(member)).map(({ status }) => status)).toEqual(['Pending']);
 
@@ -107,7 +105,7 @@ test('a reader subscribes to the newsletter', async () => {
 test('a user replies to their own question', async () => {
   const person = await createAccount();
   const { subject } = await openTicket('Where do I begin?', { by: person });
-  const page = await signInAt('/account', person);
+  const page = await openAs(person, '/account');
   const questions = page.getByRole('region', { name: 'My questions' });
   await pressOn(questions.locator('summary').filter({ hasText: subject }));
   await typeInto(questions.getByLabel('Your answer'), 'And then?');
@@ -116,12 +114,8 @@ test('a user replies to their own question', async () => {
 });
 
 test('a course is created and published, and a learner enrols in it', async () => {
-  const [admin, learner] = [await createAdmin(), await createAccount()];
   const title = `By keyboard ${crypto.randomUUID()}`;
-  const office = await openPage('/admin/courses/new');
-  await typeInto(office.getByLabel('Email'), admin.email);
-  await typeInto(office.getByLabel('Password', { exact: true }), admin.password);
-  await office.keyboard.press('Enter');
+  const office = await openAdminPage('/admin/courses/new');
   for (const [label, text] of [
     ['Title', title],
     ['Summary', 'Made without a mouse.'],
@@ -142,9 +136,8 @@ test('a course is created and published, and a learner enrols in it', async () =
   await pressOn(office.getByRole('link', { name: 'View public page' }).first());
   await office.waitForURL('**/courses/by-keyboard-*');
 
-  const page = await openPage(new URL(office.url()).pathname);
+  const page = await openAs(await createAccount(), new URL(office.url()).pathname);
   await pressOn(button(page, 'Enrol in this course'));
-  await typeCredentials(page, learner);
   await page.getByText('You are enrolled in this course.').waitFor();
   await reach(button(page, 'Leave this course'));
 });

@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import { sample } from '#testing/thorough.ts';
 import { openPage } from './fixtures.ts';
 
 const read = async (path: string) => {
@@ -31,7 +32,7 @@ test.each([
   expect(await read(path)).toEqual(await read(plain));
 });
 
-test.each(['/blog/no-such-post', '/courses/no-such-course'])(
+test.each(sample(['/blog/no-such-post', '/courses/no-such-course'], 2))(
   'the shared document comes alive at %s without a complaint, and logs the missing path',
   async (path) => {
     await read(`${path}-before`);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { thorough } from '#testing/thorough.ts';
 import { openPage, phone } from './fixtures.ts';
 
 /** The URLs that the specification lists for the header's menus. */
@@ -20,16 +21,12 @@ const footerLinks = [
 
 const linksIn = (html: string) => new Set([...html.matchAll(/href="(\/[^"#?]*)"/g)].map(([, href]) => href));
 
-test('header and footer link where the specification says', async () => {
-  const page = await openPage('/');
-  const header = linksIn(await page.locator('header').first().innerHTML());
-  for (const href of headerLinks) expect(header).toContain(href);
-  const footer = linksIn(await page.locator('footer').innerHTML());
-  for (const href of footerLinks) expect(footer).toContain(href);
-});
-
 test('a menu opens, leads somewhere and closes by keyboard alone', async () => {
   const page = await openPage('/');
+  const header = linksIn(await page.locator('header').first().innerHTML());
+  for (const href of headerLinks) expect(header, 'as the specification says').toContain(href);
+  const footer = linksIn(await page.locator('footer').innerHTML());
+  for (const href of footerLinks) expect(footer, 'as the specification says').toContain(href);
   const learn = page.getByRole('button', { name: 'Learn' });
   await learn.focus();
   await page.keyboard.press('Enter');
@@ -47,20 +44,16 @@ test('a menu opens, leads somewhere and closes by keyboard alone', async () => {
   await page.waitForURL('**/courses');
 });
 
-test('the first tab stop skips to the content', async () => {
-  const page = await openPage('/faq');
+test('the current page is marked in the header, and the first tab stop skips to the content', async () => {
+  const page = await openPage('/pricing');
+  await expect
+    .poll(() => page.locator('header [aria-current="page"]').first().textContent())
+    .toContain('Pricing');
   await page.keyboard.press('Tab');
   const focused = page.locator(':focus');
   await expect.poll(() => focused.textContent()).toMatch(/skip to/i);
   await page.keyboard.press('Enter');
   expect(page.url()).toMatch(/#/);
-});
-
-test('the current page is marked in the header', async () => {
-  const page = await openPage('/pricing');
-  await expect
-    .poll(() => page.locator('header [aria-current="page"]').first().textContent())
-    .toContain('Pricing');
 });
 
 test('on a phone the menu opens and closes', async () => {
@@ -74,7 +67,7 @@ test('on a phone the menu opens and closes', async () => {
   await link.waitFor({ state: 'hidden' });
 });
 
-test('an unknown page offers the way home', async () => {
+test('an unknown page offers the way home', thorough, async () => {
   const page = await openPage('/nothing-here');
   await page.getByText('Oops! Page not found').waitFor();
   await page.getByRole('link', { name: 'Return to Home' }).click();

@@ -27,8 +27,8 @@ const yearly = [
   'Enterprise Custom',
 ];
 
-test('membership opens with four plans and two for institutions, billed monthly', async () => {
-  const page = await openPage('/membership');
+test('without scripts membership shows its plans, savings and conditions, and the billing period is chosen', async () => {
+  const page = await openPage('/membership', { javaScriptEnabled: false });
   expect(await plans(page)).toEqual(
     startingWith([
       'Explorer Free',
@@ -39,39 +39,6 @@ test('membership opens with four plans and two for institutions, billed monthly'
       'Enterprise Custom',
     ]),
   );
-});
-
-test('annual billing shows a twelfth of the price, rounded down, and what is billed a year', async () => {
-  const page = await openPage('/membership');
-  await page.getByText('Annual', { exact: true }).click();
-  expect(await plans(page)).toEqual(startingWith(yearly));
-  await page.getByText('Monthly', { exact: true }).click();
-  expect((await plans(page))[1]).toContain('$29 /month billed monthly');
-});
-
-test('the billing period can be chosen by keyboard', async () => {
-  const page = await openPage('/membership');
-  await page.getByRole('radio', { name: 'Monthly' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => page.getByRole('radio', { name: 'Annual' }).isChecked()).toBe(true);
-  expect(await plans(page)).toEqual(startingWith(yearly));
-});
-
-test('the billing period can be chosen without scripts', async () => {
-  const page = await openPage('/membership', { javaScriptEnabled: false });
-  await page.getByText('Annual', { exact: true }).click();
-  expect(await plans(page)).toEqual(startingWith(yearly));
-});
-
-test('a billing period chosen before hydration stays chosen', async () => {
-  const page = await openPage('/membership');
-  await page.getByText('Annual', { exact: true }).click();
-  await page.locator('html[data-hydrated]').waitFor();
-  expect(await plans(page)).toEqual(startingWith(yearly));
-});
-
-test('membership states its savings and conditions', async () => {
-  const page = await openPage('/membership');
   const text = (await page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ');
   for (const statement of [
     'Save up to 20%',
@@ -87,21 +54,40 @@ test('membership states its savings and conditions', async () => {
   ]) {
     expect(text).toContain(statement);
   }
+  // Annual billing shows a twelfth of the price, rounded down, and what is billed a year.
+  await page.getByText('Annual', { exact: true }).click();
+  expect(await plans(page)).toEqual(startingWith(yearly));
 });
 
-test.for([
-  ['School', 'Membership for a school'],
-  ['Enterprise', 'Membership for an enterprise'],
-] as const)('Contact Sales for %s opens the contact form with the subject "%s"', async ([name, subject]) => {
+test('a billing period is chosen by keyboard, stays chosen when the page hydrates, and can be changed back', async () => {
   const page = await openPage('/membership');
-  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
-  await card.getByRole('link', { name: 'Contact Sales' }).click();
-  await page.waitForURL('**/contact?topic=*');
-  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe(subject);
+  await page.getByRole('radio', { name: 'Monthly' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => page.getByRole('radio', { name: 'Annual' }).isChecked()).toBe(true);
+  expect(await plans(page)).toEqual(startingWith(yearly));
+  await page.locator('html[data-hydrated]').waitFor();
+  expect(await plans(page)).toEqual(startingWith(yearly));
+  await page.getByText('Monthly', { exact: true }).click();
+  expect((await plans(page))[1]).toContain('$29 /month billed monthly');
 });
 
-test('pricing has five tiers, with both ways to pay', async () => {
-  const page = await openPage('/pricing');
+test('Contact Sales opens the contact form with a subject', async () => {
+  const page = await openPage('/membership');
+  for (const [name, subject] of [
+    ['School', 'Membership for a school'],
+    ['Enterprise', 'Membership for an enterprise'],
+  ] as const) {
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await card.getByRole('link', { name: 'Contact Sales' }).click();
+    await page.waitForURL('**/contact?topic=*');
+    await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe(subject);
+    await page.goBack();
+    await page.waitForURL('**/membership');
+  }
+});
+
+test('without scripts pricing shows five tiers with both ways to pay, where they lead, and other prices', async () => {
+  const page = await openPage('/pricing', { javaScriptEnabled: false });
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(
     /^Choose Your AI\s+Learning Path$/,
   );
@@ -114,10 +100,6 @@ test('pricing has five tiers, with both ways to pay', async () => {
       'Institutional Custom',
     ]),
   );
-});
-
-test('the buttons of pricing lead to membership or contact', async () => {
-  const page = await openPage('/pricing');
   const links = await page.getByRole('article').getByRole('link').all();
   const targets = await Promise.all(links.map((link) => link.getAttribute('href')));
   expect(targets).toEqual([
@@ -127,10 +109,6 @@ test('the buttons of pricing lead to membership or contact', async () => {
     '/membership?plan=family-group',
     '/contact?topic=institutional',
   ]);
-});
-
-test('pricing lists what enterprise services and the platform cost', async () => {
-  const page = await openPage('/pricing');
   expect(await rows(page, 'Enterprise services')).toEqual([
     ['AI readiness workshop', 'from $5,000'],
     ['Data strategy', 'from $15,000'],
@@ -143,10 +121,6 @@ test('pricing lists what enterprise services and the platform cost', async () =>
     ['Model API', '$0.01-0.10 per request'],
     ['Ethics SaaS', '$199/month'],
   ]);
-});
-
-test('pricing states its conditions', async () => {
-  const page = await openPage('/pricing');
   const text = (await page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ');
   for (const statement of [
     '3 introductory courses',

@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import type { Database } from '#domain/database-types.ts';
+import { readPublishableKey } from '#testing/site-process.ts';
 import { thorough } from '#testing/thorough.ts';
 import {
   authDialog,
@@ -15,6 +16,7 @@ import {
   tokensOf,
 } from './accounts.ts';
 import { expectToast, hydratePage, mailTo, openPage, phone } from './fixtures.ts';
+import { storageWith } from './signed-in.ts';
 
 const site = inject('site');
 
@@ -24,7 +26,12 @@ const avatar = (page: Page) => page.getByRole('banner').getByRole('img', { name:
 const storedSession = (page: Page) =>
   page.evaluate(() => localStorage.getItem('sb-127-auth-token') ?? undefined);
 
-test('the header of a signed-in user has settings, Sign Out and the first letter of their email address', async () => {
+const failedSignOuts = [
+  [{ code: 'unexpected_failure', message: 'The service is resting' }, 'The service is resting'],
+  [{}, 'Something went wrong'],
+] as const;
+
+test('the header shows who is signed in, before any script, after a sign-out that fails, and until one works', async () => {
   const account = await createAccount();
   const page = await openPage('/faq');
   await signIn(page, account);
@@ -33,8 +40,37 @@ test('the header of a signed-in user has settings, Sign Out and the first letter
   await expect.poll(() => avatar(page).innerText()).toBe('R');
   await expect.poll(() => avatar(page).getAttribute('aria-label')).toBe(`Signed in as ${account.email}`);
   expect(await signInButton(page).isVisible()).toBe(false);
+
+  const place = await signOutButton(page).boundingBox();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.reload();
+  expect(await signOutButton(page).isVisible()).toBe(true);
+  expect(await signInButton(page).isVisible()).toBe(false);
+  expect(await signOutButton(page).boundingBox()).toEqual(place);
+  resolve();
+  await expect.poll(() => avatar(page).innerText()).toBe('R');
+  expect(await signOutButton(page).boundingBox()).toEqual(place);
+
+  for (const [json, text] of failedSignOuts) {
+    await page.route('**/auth/v1/logout**', (route) => route.fulfill({ status: 500, json }));
+    await signOutButton(page).click();
+    await expectToast(page, 'alert', 'Error', text);
+    expect(await signOutButton(page).isVisible()).toBe(true);
+    expect(await storedSession(page)).toBeDefined();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+  }
+  await page.unroute('**/auth/v1/logout**');
+
   await page.getByRole('link', { name: 'Account settings' }).click();
   await page.waitForURL('**/account');
+  await signOutButton(page).click();
+  await expectToast(page, 'status', 'Signed out', 'You have been successfully signed out.');
+  await signInButton(page).waitFor();
+  expect(await storedSession(page)).toBeUndefined();
 });
 
 test(
@@ -56,52 +92,6 @@ test(
   },
 );
 
-test('a session lasts over a reload, and the right header is there before any script has come', async () => {
-  const account = await createAccount();
-  const page = await openPage('/');
-  await signIn(page, account);
-  const place = await signOutButton(page).boundingBox();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await page.reload();
-  expect(await signOutButton(page).isVisible()).toBe(true);
-  expect(await signInButton(page).isVisible()).toBe(false);
-  expect(await signOutButton(page).boundingBox()).toEqual(place);
-  resolve();
-  await expect.poll(() => avatar(page).innerText()).toBe('R');
-  expect(await signOutButton(page).boundingBox()).toEqual(place);
-});
-
-test('signing out says so, forgets the session and shows the other header', async () => {
-  const page = await openPage('/');
-  await signIn(page, await createAccount());
-  await signOutButton(page).click();
-  await expectToast(page, 'status', 'Signed out', 'You have been successfully signed out.');
-  await signInButton(page).waitFor();
-  expect(await storedSession(page)).toBeUndefined();
-});
-
-const failedSignOuts = [
-  [{ code: 'unexpected_failure', message: 'The service is resting' }, 'The service is resting'],
-  [{}, 'Something went wrong'],
-] as const;
-
-test('a sign-out that fails says so, with or without a message, and the session stays', async () => {
-  const page = await openPage('/');
-  await signIn(page, await createAccount());
-  for (const [json, text] of failedSignOuts) {
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-    await page.route('**/auth/v1/logout**', (route) => route.fulfill({ status: 500, json }));
-    await signOutButton(page).click();
-    await expectToast(page, 'alert', 'Error', text);
-    expect(await signOutButton(page).isVisible()).toBe(true);
-    expect(await storedSession(page)).toBeDefined();
-  }
-});
-
 /** Less than the 30 seconds after which a tab checks its session by itself. */
 const byEvent = { timeout: 20_000 };
 
@@ -112,22 +102,18 @@ test('tabs follow each other: signing in and signing out show in the other witho
   await second.goto('/faq');
   await hydratePage(second);
   await signIn(first, account);
-  await signOutButton(second).waitFor();
+  await signOutButton(second).waitFor(byEvent);
   await expect.poll(() => avatar(second).innerText()).toBe('R');
 
-  await signOutButton(first).click();
-  await first.getByText('You have been successfully signed out.').waitFor();
-  await signInButton(second).waitFor(byEvent);
-  await signIn(second, account);
-  await signOutButton(first).waitFor(byEvent);
+  await signOutButton(second).click();
+  await second.getByText('You have been successfully signed out.').waitFor();
+  await signInButton(first).waitFor(byEvent);
 });
 
 test('20 tabs that refresh at once stay signed in', async () => {
   const account = await createAccount();
-  const page = await openPage('/');
-  await signIn(page, account);
-  const session = JSON.parse((await storedSession(page)) ?? '{}');
-  const key = /sb_publishable_[\w-]+/.exec(await page.content())?.[0] ?? '';
+  const session = await tokensOf(account);
+  const key = await readPublishableKey(site);
   const tabs = Array.from({ length: 20 }, () =>
     createClient<Database>(site.url, key, { auth: { persistSession: false, autoRefreshToken: false } }),
   );
@@ -143,14 +129,9 @@ test('20 tabs that refresh at once stay signed in', async () => {
 
 test('a session that ended on the server ends here when it is refreshed', async () => {
   const account = await createAccount();
-  const page = await openPage('/');
-  await signIn(page, account);
+  const session = await tokensOf(account);
   await serviceClient().auth.admin.deleteUser(account.id);
-  await page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('sb-127-auth-token') ?? '{}');
-    localStorage.setItem('sb-127-auth-token', JSON.stringify({ ...session, expires_at: 1 }));
-  });
-  await page.reload();
+  const page = await openPage('/', { storageState: storageWith(site.url, { ...session, expires_at: 1 }) });
   await signInButton(page).waitFor();
   expect(await storedSession(page)).toBeUndefined();
 });
@@ -180,13 +161,6 @@ test('the link in a confirmation mail signs in, tidies the address and says so',
   await page.getByRole('heading', { name: 'This link was already used' }).waitFor();
 });
 
-test('a link that signs in says whose account it is, since any person can send one', async () => {
-  const account = await createAccount();
-  const { access_token, refresh_token } = await tokensOf(account);
-  const page = await openPage(`/#access_token=${access_token}&refresh_token=${refresh_token}&type=magiclink`);
-  await expectToast(page, 'status', 'Welcome back!', `You are signed in as ${account.email}.`);
-});
-
 test('a link that does not work any more opens a way to a new one', async () => {
   const { email } = await createAccount({ isConfirmed: false });
   const page = await openPage(
@@ -203,7 +177,7 @@ test('a link that does not work any more opens a way to a new one', async () => 
   await signOutButton(page).waitFor();
 });
 
-test('a forgotten password is replaced by way of a mail', async () => {
+test('a forgotten password is replaced by way of a mail', thorough, async () => {
   const account = await createAccount();
   const page = await openPage('/');
   await openDialog(page, 'Sign In');
@@ -264,18 +238,23 @@ test(
   },
 );
 
-test('a recovery link that leads to another page still ends where a password is chosen', async () => {
-  const { access_token, refresh_token } = await tokensOf(await createAccount());
-  const page = await openPage(`/#access_token=${access_token}&refresh_token=${refresh_token}&type=recovery`);
-  await page.waitForURL(`${site.url}/reset-password`);
-  await page.getByLabel('New password').waitFor();
-});
-
-test('forged tokens do not sign in', async () => {
+test('forged tokens do not sign in, real ones say whose account it is, and those of a recovery ask for a password', async () => {
   const page = await openPage('/#access_token=a.b.c&refresh_token=nonsense&type=signup');
   await page.getByRole('dialog', { name: 'This link does not work any more' }).waitFor();
   expect(page.url()).toBe(`${site.url}/`);
   expect(await storedSession(page)).toBeUndefined();
+
+  // Any person can send such a link.
+  const account = await createAccount();
+  const open = async (path: string, type: string) => {
+    const { access_token, refresh_token } = await tokensOf(account);
+    await page.goto(`${path}#access_token=${access_token}&refresh_token=${refresh_token}&type=${type}`);
+  };
+  await open('/faq', 'magiclink');
+  await expectToast(page, 'status', 'Welcome back!', `You are signed in as ${account.email}.`);
+  await open('/', 'recovery');
+  await page.waitForURL(`${site.url}/reset-password`);
+  await page.getByLabel('New password').waitFor();
 });
 
 test('on a phone the menu closes when a user signs out or opens their account', thorough, async () => {

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import type { createClient, SupabaseClient } from '@supabase/supabase-js';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { readPublishableKey } from '#testing/site-process.ts';
 import { mailTo, openPage } from './fixtures.ts';
 
 declare global {
@@ -16,8 +17,8 @@ declare global {
 const site = inject('site');
 
 async function openWithClient(): Promise<Page> {
-  const page = await openPage('/');
-  const key = /sb_publishable_[\w-]+/.exec(await page.content())?.[0];
+  const page = await openPage('/robots.txt');
+  const key = await readPublishableKey(site);
   const library = createRequire(import.meta.url)
     .resolve('@supabase/supabase-js')
     .replace(/dist.*$/, 'dist/umd/supabase.js');
@@ -25,8 +26,8 @@ async function openWithClient(): Promise<Page> {
   await page.addInitScript(`${await readFile(library, 'utf8')}\nwindow.supabase = supabase;`);
   await page.addInitScript((publishableKey) => {
     window.client = window.supabase.createClient(location.origin, publishableKey);
-  }, key ?? '');
-  await page.reload();
+  }, key);
+  await page.goto('/');
   return page;
 }
 
