@@ -62,14 +62,22 @@ export async function hydratePage(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/** What has been read of each outbox: the files of a worker share most of them, and reading a mail takes time. */
+const outboxes = new Map<string, { mails: ReceivedMail[]; readNew: () => Promise<ReceivedMail[]> }>();
+
+function outboxIn(folder: string) {
+  const outbox = outboxes.get(folder) ?? { mails: [], readNew: watchOutbox(folder) };
+  outboxes.set(folder, outbox);
+  return outbox;
+}
+
 /** The newest mail to an email address, once it has reached the outbox. Its subject or text must contain `about`. */
 export async function mailTo(
   address: string,
   about = '',
   dataDirectory = inject('site').dataDirectory,
 ): Promise<ReceivedMail> {
-  const readNew = watchOutbox(join(dataDirectory, 'outbox'));
-  const mails: ReceivedMail[] = [];
+  const { mails, readNew } = outboxIn(join(dataDirectory, 'outbox'));
   return vi.waitFor(
     async () => {
       mails.push(...(await readNew()));

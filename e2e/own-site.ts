@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { makeDataFolder } from '#testing/setup/template.ts';
-import { type SiteProcess, siteAdmin, startSiteProcess } from '#testing/site-process.ts';
-import { fillLogin } from './admin.ts';
+import { type SiteProcess, startSiteProcess } from '#testing/site-process.ts';
 import { openPage } from './fixtures.ts';
+import { storageOfSiteAdmin } from './signed-in.ts';
 
 /** Starts a separate site for one test file that changes the whole site and would disturb all others. */
 export async function startOwnSite(variables: Record<string, string> = { DEMO: '1' }) {
@@ -22,10 +22,7 @@ export async function startOwnSite(variables: Record<string, string> = { DEMO: '
 
   /** A page of the back office, opened by the site's first admin. */
   async function openAsAdmin(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-    const page = await open('/admin/login', options);
-    await fillLogin(page, siteAdmin);
-    await page.getByRole('banner').getByRole('heading', { level: 1 }).waitFor();
-    await page.goto(path);
+    const page = await open(path, { storageState: await storageOfSiteAdmin(site), ...options });
     await page.getByRole('banner').getByRole('heading', { level: 1 }).waitFor();
     return page;
   }
