@@ -12,6 +12,7 @@ import { openTestBackend } from '#testing/backend.ts';
 import { defaultSite } from '#testing/default-site.ts';
 import { readPdfText } from '#testing/pdf-text.ts';
 import { readShippedCourses } from '#testing/shipped-courses.ts';
+import { sample } from '#testing/thorough.ts';
 import { startLearning } from './learning.ts';
 import { addPeople } from './people.ts';
 
@@ -256,7 +257,7 @@ test("a visitor gets the teacher's plan of every module, of at most three pages 
   await installCurriculum(backend.database, backend.log);
   const visitor = client();
   for (const course of courses) {
-    for (const module of course.modules) {
+    for (const module of sample(course.modules, 3)) {
       const plan = await findTeachersPlan(visitor, course.slug, module.slug);
       if (!plan) throw new Error(`no plan: ${module.file}`);
       const file = await createTeachersPlan(plan, defaultSite);

@@ -12,6 +12,8 @@ import { settingNames } from '#server/environment.ts';
 import { confirmationMail } from '#server/mail/messages/confirmation.ts';
 import { invitationMail } from '#server/mail/messages/invitation.ts';
 import { recoveryMail } from '#server/mail/messages/recovery.ts';
+import { makeDataFolder } from '#testing/setup/template.ts';
+import { nodeFlags } from '#testing/site-process.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFile(join(root, file), 'utf8');
@@ -63,15 +65,22 @@ async function makeImageFolder(copied: readonly string[]): Promise<string> {
 test('the image holds all the site needs: it serves, reports healthy, and stops on SIGTERM', async () => {
   const { variables, copied, start, healthCheck } = await readImage();
   const folder = await makeImageFolder(copied);
+  // That a database is created in an empty folder is shown elsewhere.
+  const dataDirectory = await makeDataFolder('lifelong-image-data-');
+  onTestFinished(() => rm(dataDirectory, { recursive: true, force: true }));
   const env = {
     ...variables,
     PATH: process.env.PATH,
     HOST: '127.0.0.1',
     PORT: '0',
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: dataDirectory,
     DEMO: '0',
   };
-  const site = spawn(process.execPath, start, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const site = spawn(process.execPath, [...nodeFlags, ...start], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   onTestFinished(() => void site.kill('SIGKILL'));
   const said: string[] = [];
   site.stderr.on('data', (text) => said.push(String(text)));

@@ -110,7 +110,7 @@ function relationVisits({ schema, name, embeddings }: Relation): Visit[] {
 }
 
 /** How many combinations of values a function is called with, spread over all. With THOROUGH=1 almost all are tried. */
-const mostCalls = isThorough ? 200 : 12;
+const mostCalls = isThorough ? 200 : 8;
 
 function routineVisits({ schema, name, parameters, isOpen }: Routine, known: Known): Visit[] {
   const path = `/rest/v1/rpc/${name}`;
@@ -192,7 +192,7 @@ export async function actionsOf(name: string): Promise<string[]> {
 }
 
 /** How many paths of a page are visited. Only the server's pages of courses and exams show any content of them. */
-const mostPages = (page: string) => (isThorough ? 40 : /^\/(courses|exams)\//.test(page) ? 6 : 2);
+const mostPages = (page: string) => (isThorough ? 40 : /^\/(courses|exams)\//.test(page) ? 4 : 1);
 
 /** Every page with its data, for every course, lesson and module of the walk. */
 export function documentVisits({ pages, texts }: Known): Visit[] {
