@@ -203,8 +203,10 @@ export function documentVisits({ pages, texts }: Known): Visit[] {
       mostPages(page),
     ).map((values) => values.reduce<string>((path, value) => path.replace(/:\w+|\*/, String(value)), page));
   });
-  return [...new Set(paths)].flatMap((path) => [
-    visit(path),
-    visit(path === '/' ? '/_root.data' : `${path}.data`),
-  ]);
+  return [...new Set(paths)].flatMap((path) => {
+    const data = visit(path === '/' ? '/_root.data' : `${path}.data`);
+    // A document shows nothing of the database that its data does not hold. A file such as the feed has no data.
+    const isVisited = isThorough || /^\/(courses|exams)\/|\./.test(path);
+    return isVisited ? [visit(path), data] : [data];
+  });
 }
