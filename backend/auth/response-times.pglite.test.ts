@@ -80,9 +80,11 @@ async function expectEvenTimes(
   // Both kinds share the noise of the machine in one run, and more rounds average it out. The order is random, since
   // periodic load on a busy machine may slow down every second request.
   for (let round = 1; round <= 150 && (round <= 9 || difference() > 0.05); round += 1) {
-    for (const kind of Math.random() < 0.5 ? kinds : kinds.toReversed()) {
-      times[kind].push(await timeOf(addressOf[kind]()));
-    }
+    const measure = async (kind: keyof typeof times) => times[kind].push(await timeOf(addressOf[kind]()));
+    const order = Math.random() < 0.5 ? kinds : kinds.toReversed();
+    // What waits for a timer can wait together. CPU time is that of the whole process.
+    if (clock === cpuTime) for (const kind of order) await measure(kind);
+    else await Promise.all(order.map(measure));
   }
   expect(difference(), `${median(times.known)} ms and ${median(times.unknown)} ms`).toBeLessThanOrEqual(0.05);
 }

@@ -101,7 +101,7 @@ test('JSON in a filter may be 100 levels deep and no more', async () => {
   expect((await library.ask(`/authors?name=eq.${nested(101)}`)).status).toBe(200);
 });
 
-test.each([
+const tooLarge = [
   ['the rows of a table', '/books?select=id,title'],
   ['the same column many times', `/books?select=${times(30, (number) => `c${number}:title`)}&id=eq.101`],
   ['columns that are called alike', `/books?select=${times(30, () => 'title')}&id=eq.101`],
@@ -116,7 +116,13 @@ test.each([
   ['a row in a row', `/books?select=authors(id,works(title))&id=eq.101`],
   ['groups with their lists', '/authors?select=count(),books(title)'],
   ['the rows of a function', '/rpc/books_of?author=9'],
-])('more than 16 MB are refused: %s', { timeout: 120_000 }, async (_, path) => {
+] as const;
+
+// The statements are the same on both engines, and megabytes take the embedded one a second each.
+const isWhole = process.env.TEST_ENGINE === 'postgres' || process.env.THOROUGH !== undefined;
+const refused = tooLarge.filter((_, at) => isWhole || at % 3 === 0);
+
+test.each(refused)('more than 16 MB are refused: %s', { timeout: 120_000 }, async (_, path) => {
   expect(await ask(path)).toMatchObject({ status: 400, body: { code: '54000' } });
   expect((await ask(path, { method: 'HEAD' })).status).toBe(200);
 });

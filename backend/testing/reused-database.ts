@@ -16,9 +16,19 @@ interface Reusable {
 
 /** The contents of a database before the first test. */
 interface Original {
+  /** The transaction that read it. What a test changes has a later one. */
+  transactionId: string;
   catalog: string;
   sequences: string;
-  tables: Map<string, { columns: string; digest: string; rows: string }>;
+  tables: Map<string, OriginalTable>;
+}
+
+interface OriginalTable {
+  columns: string;
+  count: number;
+  rows: string;
+  /** The transaction after which its rows were unchanged. */
+  transactionId: string;
 }
 
 export interface LentDatabase {
@@ -94,7 +104,7 @@ async function openReusable(template: string, folder: string, open: Making['open
 async function restore({ database, folder, original }: Reusable): Promise<boolean> {
   const isRestored = await database
     .run('server', async (transaction) => {
-      if ((await readCatalog(transaction)) !== original.catalog) return false;
+      if ((await readCatalog(transaction, original.transactionId)) !== original.catalog) return false;
       await transaction.script(
         'reset all; reset session authorization; deallocate all; discard plans; discard temp; ' +
           'set local session_replication_role = replica',
@@ -114,21 +124,21 @@ async function restore({ database, folder, original }: Reusable): Promise<boolea
 
 async function readOriginal(transaction: Transaction): Promise<Original> {
   const tables: Original['tables'] = new Map();
+  const transactionId = await readTransactionId(transaction);
   for (const name of await listFilledTables(transaction)) {
     const [columns] = await transaction.query<{ columns: string }>(
       `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
        where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
       [name],
     );
-    const [rows] = await transaction.query<{ rows: string }>(
-      `select jsonb_agg(to_jsonb(t) order by ctid)::text as rows from ${name} t`,
+    const [rows] = await transaction.query<{ rows: string; count: number }>(
+      `select jsonb_agg(to_jsonb(t) order by ctid)::text as rows, count(*)::integer as count from ${name} t`,
     );
-    if (columns && rows?.rows) {
-      tables.set(name, { ...columns, ...rows, digest: await readDigest(transaction, name) });
-    }
+    if (columns && rows?.rows) tables.set(name, { ...columns, ...rows, transactionId });
   }
   const [sequences] = await transaction.query<{ list: string }>(readSequences);
-  return { catalog: await readCatalog(transaction), sequences: sequences?.list ?? '[]', tables };
+  const catalog = await readCatalog(transaction, transactionId);
+  return { transactionId, catalog, sequences: sequences?.list ?? '[]', tables };
 }
 
 /** Truncating resets the storage: later rows are stored in insertion order. */
@@ -139,15 +149,36 @@ async function emptyTables(transaction: Transaction, { tables }: Original): Prom
 }
 
 async function restoreTables(transaction: Transaction, { tables }: Original): Promise<void> {
-  for (const [name, { columns, digest, rows }] of tables) {
-    if ((await readDigest(transaction, name)) === digest) continue;
+  for (const [name, table] of tables) {
+    if (await isUnchanged(transaction, name, table)) continue;
     await transaction.query(`delete from ${name}`);
     await transaction.query(
-      `insert into ${name} (${columns}) overriding system value
-       select ${columns} from jsonb_populate_recordset(null::${name}, $1)`,
-      [rows],
+      `insert into ${name} (${table.columns}) overriding system value
+       select ${table.columns} from jsonb_populate_recordset(null::${name}, $1)`,
+      [table.rows],
     );
+    table.transactionId = await readTransactionId(transaction);
   }
+}
+
+async function readTransactionId(transaction: Transaction): Promise<string> {
+  const [row] = await transaction.query<{ id: string }>('select pg_current_xact_id()::xid::text as id');
+  return row?.id ?? '';
+}
+
+/** An update or an insert leaves a row of a later transaction. Comparing ids is cheaper than reading the rows. */
+const isLater = 'age(xmin) < age($1::xid)';
+
+async function isUnchanged(
+  transaction: Transaction,
+  name: string,
+  { count, transactionId }: OriginalTable,
+): Promise<boolean> {
+  const [found] = await transaction.query<{ count: number; later: number }>(
+    `select count(*)::integer as count, count(*) filter (where ${isLater})::integer as later from ${name}`,
+    [transactionId],
+  );
+  return found?.count === count && found.later === 0;
 }
 
 async function listFilledTables(transaction: Transaction): Promise<string[]> {
@@ -158,13 +189,6 @@ async function listFilledTables(transaction: Transaction): Promise<string[]> {
      order by name`,
   );
   return tables.map(({ name }) => name);
-}
-
-async function readDigest(transaction: Transaction, table: string): Promise<string> {
-  const [row] = await transaction.query<{ digest: string | null }>(
-    `select md5(string_agg(t::text, '' order by ctid)) as digest from ${table} t`,
-  );
-  return row?.digest ?? '';
 }
 
 const readSequences = `select coalesce(jsonb_agg(to_jsonb(s)), '[]')::text as list from (
@@ -184,13 +208,13 @@ const catalogs =
 /** Truncating a table rewrites its row in `pg_class`, so only the columns that matter to a test are compared. */
 const catalogQuery = [
   ...catalogs.map(
-    (name) => `select count(*)::text || '/' || max(xmin::text::bigint) as state from pg_${name}`,
+    (name) => `select count(*)::text || '/' || count(*) filter (where ${isLater}) as state from pg_${name}`,
   ),
   `select md5(string_agg(concat_ws(' ', oid, relname, relowner, relacl, relrowsecurity, relforcerowsecurity, reloptions), ',' order by oid))
    from pg_class`,
 ].join(' union all ');
 
-async function readCatalog(transaction: Transaction): Promise<string> {
-  const states = await transaction.query<{ state: string }>(catalogQuery);
+async function readCatalog(transaction: Transaction, transactionId: string): Promise<string> {
+  const states = await transaction.query<{ state: string }>(catalogQuery, [transactionId]);
   return states.map(({ state }) => state).join(' ');
 }

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#backend/database/database.ts';
 import { migrationFolders, openSiteDatabase } from '#server/database/open-site-database.ts';
-import { startTestBackend } from '#testing/backend.ts';
+import { openTestBackend, startTestBackend, type TestBackend } from '#testing/backend.ts';
+import { makeDataFolder } from '#testing/setup/template.ts';
 import { readEnvironment } from '../environment.ts';
 import { listTables, readSequences } from './catalog.ts';
 import { checkBackup } from './read-backup.ts';
@@ -19,18 +20,32 @@ const folders = migrationFolders(readEnvironment({}));
 const restore = (database: Database, file: string, force = false) =>
   restoreBackup(database, file, { migrationFolders: folders, force });
 
-async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'lifelong-backup-test-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
+/** All tests back up and compare the same data. Only the last one adds to it. */
+let started: TestBackend;
+let source: Database;
+let folder: string;
+/** A backup of `source`. */
+let backup: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lifelong-backup-test-'));
+  started = await openTestBackend();
+  source = started.backend.database;
+  await addData();
+  backup = await backUp(source);
+});
+afterAll(async () => {
+  await started.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
-/** A database with one value for every kind of column that is easy to get wrong. */
-async function startWithData() {
-  const started = await startTestBackend();
+let files = 0;
+const newFile = () => join(folder, `${++files}.gz`);
+
+/** Adds one value for every kind of column that is easy to get wrong. */
+async function addData() {
   const user = randomUUID();
   const object = randomUUID();
-  await started.backend.database.run('server', async (transaction) => {
+  await source.run('server', async (transaction) => {
     await transaction.query(
       `insert into auth.users (id, email, raw_user_meta_data, created_at)
        values ($1, 'ada@example.com', $2, '2026-01-02T03:04:05.678901+05:30')`,
@@ -60,7 +75,6 @@ async function startWithData() {
       randomBytes(600_000),
     ]);
   });
-  return started;
 }
 
 /** Every row of every table and every sequence, as one comparable value. */
@@ -79,17 +93,15 @@ function contentsOf(database: Database) {
 }
 
 async function backUp(database: Database): Promise<string> {
-  const file = join(await temporaryFolder(), 'backup.jsonl.gz');
+  const file = newFile();
   await writeBackup(database, file);
   return file;
 }
 
 test('what is backed up comes back, row by row, into an empty database', async () => {
-  const source = (await startWithData()).backend.database;
-  const file = await backUp(source);
-  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await stat(backup)).mode & 0o777).toBe(0o600);
   const target = (await startTestBackend()).backend.database;
-  const rows = await restore(await emptied(target), file);
+  const rows = await restore(await emptied(target), backup);
   expect(rows).toMatchObject({ 'auth.users': 1, 'public.admin_audit_log': 1200, 'server.stored_files': 1 });
   expect(await contentsOf(target)).toEqual(await contentsOf(source));
   await target.run('server', (transaction) =>
@@ -103,11 +115,11 @@ test('what is backed up comes back, row by row, into an empty database', async (
 
 if (process.env.TEST_ENGINE === 'postgres') {
   test('a backup of PostgreSQL restores into the embedded database, and back again', async () => {
-    const source = (await startWithData()).backend.database;
-    const folder = await temporaryFolder();
-    const embedded = await openSiteDatabase(readEnvironment({ DATA_DIR: folder }));
+    const place = await makeDataFolder('lifelong-backup-test-');
+    onTestFinished(() => rm(place, { recursive: true, force: true }));
+    const embedded = await openSiteDatabase(readEnvironment({ DATA_DIR: place }));
     try {
-      await restore(embedded, await backUp(source));
+      await restore(embedded, backup);
       expect(await contentsOf(embedded)).toEqual(await contentsOf(source));
       const target = (await startTestBackend()).backend.database;
       await restore(await emptied(target), await backUp(embedded));
@@ -119,22 +131,19 @@ if (process.env.TEST_ENGINE === 'postgres') {
 }
 
 test('a database in use is left alone, unless forced, and then replaced', async () => {
-  const source = (await startWithData()).backend.database;
-  const file = await backUp(source);
   const target = (await startTestBackend()).backend.database;
   await target.run('server', (transaction) =>
     transaction.query(`insert into public.blog_posts (title, content) values ('Ours', 'Text')`),
   );
   const before = await contentsOf(target);
-  await expect(restore(target, file)).rejects.toThrow('not empty');
+  await expect(restore(target, backup)).rejects.toThrow('not empty');
   expect(await contentsOf(target)).toEqual(before);
-  await restore(target, file, true);
+  await restore(target, backup, true);
   expect(await contentsOf(target)).toEqual(await contentsOf(source));
 });
 
 test('a backup of before a migration is restored and brought up to date', async () => {
-  const source = (await startWithData()).backend.database;
-  const lines = await linesOf(await backUp(source));
+  const lines = await linesOf(backup);
   const header = JSON.parse(lines[0] ?? '');
   const older = { ...header, migrations: header.migrations.slice(0, 2) };
   const kept = lines
@@ -156,16 +165,14 @@ test('a backup of before a migration is restored and brought up to date', async 
 });
 
 test('a file that is not a whole backup of ours is refused before anything is written', async () => {
-  const source = (await startWithData()).backend.database;
-  const whole = await backUp(source);
-  const bytes = await readFile(whole);
-  const lines = await linesOf(whole);
+  const bytes = await readFile(backup);
+  const lines = await linesOf(backup);
   const header = JSON.parse(lines[0] ?? '');
   const closing = JSON.parse(lines.at(-1) ?? '');
   const damaged = Buffer.from(bytes);
   const middle = Math.floor(bytes.length / 2);
   damaged.writeUInt8(damaged.readUInt8(middle) ^ 1, middle);
-  const files: [string, Buffer | string, RegExp][] = [
+  const refused: [string, Buffer | string, RegExp][] = [
     ['a flipped bit', damaged, /damaged/],
     ['half of it', bytes.subarray(0, middle), /damaged/],
     ['nothing', '', /damaged|not complete/],
@@ -184,8 +191,8 @@ test('a file that is not a whole backup of ours is refused before anything is wr
   ];
   const target = (await startTestBackend()).backend.database;
   const before = await contentsOf(target);
-  for (const [what, content, reason] of files) {
-    const file = join(await temporaryFolder(), 'bad.gz');
+  for (const [what, content, reason] of refused) {
+    const file = newFile();
     await writeFile(file, content);
     await expect(restore(target, file, true), what).rejects.toThrow(reason);
   }
@@ -202,8 +209,7 @@ test('a file that is not a whole backup of ours is refused before anything is wr
 });
 
 test('a restore that fails at its very end changes nothing, not even a sequence', async () => {
-  const source = (await startTestBackend()).backend.database;
-  const lines = await linesOf(await backUp(source));
+  const lines = await linesOf(backup);
   const closing = JSON.parse(lines.at(-1) ?? '');
   const sequences = { ...closing.sequences, 'private.invoice_numbers': 5_000, 'server.mails_id_seq': 0 };
   const file = await writeLines(lines.slice(0, -1), JSON.stringify({ ...closing, sequences }));
@@ -214,7 +220,7 @@ test('a restore that fails at its very end changes nothing, not even a sequence'
 });
 
 test('a running server gives a backup only to requests with the secret key', async () => {
-  const { backend } = await startWithData();
+  const { backend } = started;
   const app = new Hono().route('/backup', backupRoutes(backend));
   const ask = (key?: string) => app.request('/backup', { headers: key ? { apikey: key } : {} });
   expect((await ask()).status).toBe(401);
@@ -230,7 +236,7 @@ test('a running server gives a backup only to requests with the secret key', asy
   ]);
   expect(answer.status).toBe(200);
   expect(written).toHaveLength(1);
-  const file = join(await temporaryFolder(), 'downloaded.gz');
+  const file = newFile();
   await writeFile(file, Buffer.from(await answer.arrayBuffer()));
   expect((await checkBackup(file)).header.engine).toBe(backend.database.engine);
 });
@@ -261,7 +267,7 @@ async function writeLines(lines: readonly string[], closingLine: string | undefi
     rows,
     sha256: createHash('sha256').update(text).digest('hex'),
   };
-  const file = join(await temporaryFolder(), 'made.gz');
+  const file = newFile();
   await writeFile(file, gzipSync(`${text}${JSON.stringify(closing)}\n`));
   return file;
 }

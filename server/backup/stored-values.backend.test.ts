@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#backend/database/database.ts';
 import { migrationFolders } from '#server/database/open-site-database.ts';
 import { startTestBackend } from '#testing/backend.ts';
+import { isThorough } from '#testing/thorough.ts';
 import { readEnvironment } from '../environment.ts';
 import { checkBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -50,7 +51,7 @@ test('any text, JSON and bytes that PostgreSQL can store are restored unchanged'
     );
   const row = fc.tuple(anyText, fc.array(anyText, { maxLength: 3 }), anyJson, fc.uint8Array());
   await fc.assert(
-    fc.asyncProperty(fc.array(row, { minLength: 40, maxLength: 60 }), async (rows) => {
+    fc.asyncProperty(fc.array(row, { minLength: 60, maxLength: 80 }), async (rows) => {
       await source.run('server', async (transaction) => {
         await transaction.query('truncate private.anything');
         for (const [id, [words, list, document, bytes]] of rows.entries()) {
@@ -72,6 +73,6 @@ test('any text, JSON and bytes that PostgreSQL can store are restored unchanged'
       });
       expect(await stored(target)).toEqual(await stored(source));
     }),
-    { numRuns: 5, endOnFailure: true },
+    { numRuns: isThorough ? 10 : 2, endOnFailure: true },
   );
 });

@@ -207,15 +207,10 @@ function perform([identity, text, values]: [Identity, string, SqlValue[]]): Prom
 
 /** The places where the people still occur, except for the ids that the audit log may keep. */
 async function tracesOf(people: readonly { id: string; email: string }[]): Promise<string[]> {
-  const byEmail = await findTraces(
-    database,
-    people.map(({ email }) => email),
-  );
-  const byId = await findTraces(
-    database,
-    people.map(({ id }) => id),
-  );
-  return [...byEmail, ...byId.filter((place) => place !== 'public.admin_audit_log.details')];
+  const emails = people.map(({ email }) => email);
+  const places = await findTraces(database, [...emails, ...people.map(({ id }) => id)]);
+  if (places.join() !== 'public.admin_audit_log.details') return places;
+  return findTraces(database, emails);
 }
 
 test.for(Object.entries(writes))(
@@ -241,7 +236,7 @@ test('a limit and a mail that come after the deletion of their account leave not
 
 test('concurrent requests of a user who deletes their account leave nothing', async () => {
   const people: { id: string; email: string }[] = [];
-  for (let round = 0; round < (isPostgres ? 10 : 3); round++) {
+  for (let round = 0; round < (isPostgres ? 7 : 3); round++) {
     const { id, email, client, session } = await makeSignedIn(site);
     people.push({ id, email });
     const call = (name: string, body: object) =>
@@ -287,14 +282,13 @@ if (isPostgres) {
       const deleting = deletions[deletion]?.(person);
       if (!writing || !deleting) throw new Error('there is no such case');
       await openWhile(writing, deleting);
-      expect(await tracesOf([person]), 'the write came first').toEqual([]);
 
       const other = await makePerson();
       const otherWriting = writes[write]?.(other);
       const otherDeleting = deletions[deletion]?.(other);
       if (!otherWriting || !otherDeleting) throw new Error('there is no such case');
       await openWhile(otherDeleting, otherWriting);
-      expect(await tracesOf([other]), 'the deletion came first').toEqual([]);
+      expect(await tracesOf([person, other])).toEqual([]);
     },
   );
 

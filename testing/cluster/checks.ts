@@ -95,7 +95,7 @@ export async function checkPublishing(pair: Pair, rounds: number): Promise<strin
 /**
  * A rating at the first process appears on the course page of the second, which keeps all cached pages without ratings.
  */
-export async function checkKeptPages(pair: Pair): Promise<string> {
+export async function checkKeptPages(pair: Pair, everyNth = 1): Promise<string> {
   const [course] = await pair.query<{ id: string; slug: string }>(
     `select id, slug from courses where status = 'Published' order by slug limit 1`,
   );
@@ -105,7 +105,7 @@ export async function checkKeptPages(pair: Pair): Promise<string> {
   await learner.rpc('enrol', { course: course.id }).throwOnError();
   const sitemap = await textAt(pair, '/sitemap.xml');
   const listed = [...sitemap.matchAll(/<loc>https:\/\/[^/]+(.*?)<\/loc>/g)].map(([, path = '']) => path);
-  const paths = [...listed, '/feed.xml', '/sitemap.xml'];
+  const paths = [...listed.filter((_, at) => at % everyNth === 0), '/feed.xml', '/sitemap.xml'];
   await countRendersFor(pair, paths);
   assert.equal(await countRendersFor(pair, paths), 0);
 
@@ -114,7 +114,7 @@ export async function checkKeptPages(pair: Pair): Promise<string> {
   await learner.rpc('rate_course', { course: course.id, stars: 1 }).throwOnError();
   await untilShown(async () => (await textAt(pair, coursePage)) !== before);
   const withoutRatings = paths.filter((path) => !path.startsWith('/courses/'));
-  assert.ok(withoutRatings.length > 40);
+  assert.ok(withoutRatings.length > 40 / everyNth);
   assert.equal(await countRendersFor(pair, withoutRatings), 0);
   return `${paths.length} pages kept, ${withoutRatings.length} of them after a rating`;
 }

@@ -6,7 +6,12 @@ import { gradeAnswer } from '#courseware/questions/grade.ts';
 import { createLearnerClient } from '#testing/classroom/learner-client.ts';
 import { addLearners, findTaughtLesson } from '#testing/classroom/learners.ts';
 import { createLoadClient } from '#testing/load/client.ts';
-import { readPublishableKey, type SiteProcess, startSiteProcess } from '#testing/site-process.ts';
+import {
+  readPublishableKey,
+  type SiteProcess,
+  type SiteSettings,
+  startSiteProcess,
+} from '#testing/site-process.ts';
 import { createKillTiming } from './kill-timing.ts';
 import type { CrashOutcome, SiteData } from './site-data.ts';
 
@@ -15,11 +20,15 @@ const seed = 'a-seed-to-crash-with';
 
 /**
  * Kills the server while learners submit the exam that earns them a certificate. They submit again after the restart,
- * as their page does. Everybody then has one certificate, and one mail about it.
+ * as their page does. Everybody then has one certificate, and one mail about it. `addCourses` fills the database.
  */
-export async function crashDuringCertificates(place: SiteData, kills: number): Promise<CrashOutcome> {
-  const settings = { ...place.settings, variables: { DEMO: '0' } };
-  await (await startSiteProcess(settings)).stop();
+export async function crashDuringCertificates(
+  place: SiteData,
+  kills: number,
+  addCourses = installCurriculum,
+): Promise<CrashOutcome> {
+  const settings = { ...place.settings, variables: { DEMO: '0', ...place.settings.variables } };
+  await addCourses(settings);
   const database = await place.open();
   const learners = await addLearners(database, 'graduate', kills * learnersAtOnce);
   const lesson = await findTaughtLesson(database);
@@ -68,6 +77,10 @@ export async function crashDuringCertificates(place: SiteData, kills: number): P
       `${certificates.size} learners with a certificate, ${mails.size} with a mail`,
     problems,
   };
+}
+
+async function installCurriculum(settings: SiteSettings): Promise<void> {
+  await (await startSiteProcess(settings)).stop();
 }
 
 /**

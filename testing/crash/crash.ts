@@ -30,7 +30,7 @@ const kinds: Record<string, Kind> = {
   backups: { kills: 16, attack: crashDuringBackup },
   restores: { kills: 12, attack: crashDuringRestore },
   learning: { kills: 12, attack: crashDuringLearning },
-  certificates: { kills: 10, attack: crashDuringCertificates },
+  certificates: { kills: 10, attack: (place, kills) => crashDuringCertificates(place, kills) },
   publishing: { kills: 12, attack: crashDuringPublishing },
   imports: { kills: 8, attack: crashDuringImport },
 };

@@ -80,7 +80,7 @@ async function createDatabaseOn(folder: string, maintenanceUrl: string) {
   };
   await administer([
     `create tablespace small_disk location '${place}'`,
-    'create database full_disk template template0 tablespace small_disk',
+    'create database full_disk tablespace small_disk',
   ]);
   return {
     url: url.href,

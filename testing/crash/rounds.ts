@@ -4,19 +4,25 @@ import { postTitles, writePosts } from './posts.ts';
 import type { CrashOutcome, SiteData } from './site-data.ts';
 
 /** Kills the server at moments spread over its first start; the next start must always succeed. */
-export async function crashDuringFirstBoot({ settings }: SiteData, kills: number): Promise<CrashOutcome> {
-  for (let round = 0; round < kills; round += 1) {
-    const site = spawnSite(settings);
-    site.url.catch(() => {});
-    await sleep((round / kills) * 6_000 + Math.random() * 200);
-    await site.kill();
-  }
+export async function crashDuringFirstBoot(place: SiteData, kills: number): Promise<CrashOutcome> {
+  await killFirstBoots(place, kills, 6_000);
+  const { settings } = place;
   const site = await startSiteProcess(settings);
   const exitCode = await site.stop();
   return {
     summary: `${kills} kills during first boots`,
     problems: exitCode === 0 ? [] : [`the server ended with ${exitCode}:\n${site.output()}`],
   };
+}
+
+/** Kills the server at moments spread over these first milliseconds. */
+export async function killFirstBoots({ settings }: SiteData, kills: number, within: number): Promise<void> {
+  for (let round = 0; round < kills; round += 1) {
+    const site = spawnSite(settings);
+    site.url.catch(() => {});
+    await sleep(((round + Math.random()) / kills) * within);
+    await site.kill();
+  }
 }
 
 /** A server that acknowledges nothing for this long never will. */

@@ -1,17 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, matchesGlob, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { readFolder } from '#courseware/files/read-folder.ts';
 import { filmLimits } from '#domain/film.ts';
 import { createInstitute } from '#domain/institute.ts';
 import { defaultSiteSettings } from '#domain/site-settings.ts';
+import { hashFiles } from '#server/curriculum/install-curriculum.ts';
 import { settingNames } from '#server/environment.ts';
 import { confirmationMail } from '#server/mail/messages/confirmation.ts';
 import { invitationMail } from '#server/mail/messages/invitation.ts';
 import { recoveryMail } from '#server/mail/messages/recovery.ts';
+import { makeDataFolder } from '#testing/setup/template.ts';
+import { nodeFlags, withoutContent } from '#testing/site-process.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFile(join(root, file), 'utf8');
@@ -63,15 +68,22 @@ async function makeImageFolder(copied: readonly string[]): Promise<string> {
 test('the image holds all the site needs: it serves, reports healthy, and stops on SIGTERM', async () => {
   const { variables, copied, start, healthCheck } = await readImage();
   const folder = await makeImageFolder(copied);
+  // That a database is created in an empty folder is shown elsewhere.
+  const dataDirectory = await makeDataFolder('lifelong-image-data-');
+  onTestFinished(() => rm(dataDirectory, { recursive: true, force: true }));
   const env = {
     ...variables,
     PATH: process.env.PATH,
     HOST: '127.0.0.1',
     PORT: '0',
-    DATA_DIR: join(folder, 'data'),
-    DEMO: '0',
+    DATA_DIR: dataDirectory,
+    ...withoutContent,
   };
-  const site = spawn(process.execPath, start, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const site = spawn(process.execPath, [...nodeFlags, ...start], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   onTestFinished(() => void site.kill('SIGKILL'));
   const said: string[] = [];
   site.stderr.on('data', (text) => said.push(String(text)));
@@ -95,6 +107,11 @@ test('the image holds all the site needs: it serves, reports healthy, and stops 
   site.kill('SIGTERM');
   expect(await once(site, 'exit')).toEqual([0, null]);
   expect(await isHealthy()).toBe(false);
+
+  // Installing the courses would take longer than all of this.
+  const hashOf = async (place: string) => hashFiles(await readFolder(join(place, 'curriculum')));
+  expect(await hashOf(folder)).toBe(await hashOf(root));
+  expect(existsSync(join(folder, 'build/curriculum.json'))).toBe(true);
 });
 
 test('every setting that the deployment files name is one the site reads', async () => {

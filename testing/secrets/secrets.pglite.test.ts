@@ -8,6 +8,7 @@ import { readZip } from '#courseware/archive/read-zip.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { packSmallCourse } from '#testing/small-course.ts';
 import { openTestDocuments } from '#testing/test-documents.ts';
+import { sample } from '#testing/thorough.ts';
 import { checks, findMarkers, type Marker, markersOf, packMarkedCourse } from './marked-course.ts';
 import {
   actionsOf,
@@ -146,11 +147,10 @@ beforeAll(async () => {
     open: await idOf('courses', 'slug', 'open'),
     closed: await idOf('courses', 'slug', 'closed'),
   };
-  const questions = ['open', 'closed'].flatMap((course) =>
-    ['single', 'numeric', 'text', 'blanks'].map((kind) => ({
-      course: course as 'open' | 'closed',
-      id: `${course}-${kind}`,
-    })),
+  const kinds = ['single', 'numeric', 'text', 'blanks'];
+  const questions = (['open', 'closed'] as const).flatMap((course) =>
+    // The lesson asks the first two, and the bank keeps the others.
+    sample(kinds, course === 'open' ? 1 : 3).map((kind) => ({ course, id: `${course}-${kind}` })),
   );
   const everyAttempt = [attempts.quiz, attempts.exam, attempts.closedQuiz];
   const everyAssessment = [quiz, closedQuiz, exam, closedExam];
@@ -349,7 +349,7 @@ test('a former member keeps the progress and the results of lessons that are clo
 test('every action of every function gets past the check of its input', async () => {
   const reached = new Set<string>();
   for (const visit of await functionVisits(known)) {
-    if (!visit.action) continue;
+    if (!visit.action || reached.has(`${visit.name} ${visit.action}`)) continue;
     const { status } = await send(visit, people.get('instructor')?.token);
     if (status !== 400) reached.add(`${visit.name} ${visit.action}`);
   }

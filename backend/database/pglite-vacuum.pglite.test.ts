@@ -1,15 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { copyEmptyDatabase } from '#backend/testing/test-api.ts';
 import { openPglite } from './pglite.ts';
 
 test('the embedded database detects by itself that a table has grown', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'backend-upkeep-'));
-  const database = await openPglite(folder);
+  const { dataDirectory, remove } = await copyEmptyDatabase();
+  const database = await openPglite(dataDirectory);
   onTestFinished(async () => {
     await database.close();
-    await rm(folder, { recursive: true, force: true });
+    await remove();
   });
   const ask = (text: string) => database.run('server', (transaction) => transaction.query(text));
   const known = async () =>
