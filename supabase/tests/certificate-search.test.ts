@@ -28,7 +28,7 @@ await backend.database.run(
         number % 101, case when number % 50 = 0 then 'Pending' else 'Issued' end,
         case when number % 50 > 0 then date '2026-01-01' end,
         timestamptz '2026-01-01' + number * interval '1 minute'
-      from generate_series(1, 20000) as number;
+      from generate_series(1, 5000) as number;
       select gin_clean_pending_list('public.certificates_search_idx');
       alter index public.certificates_search_idx set (fastupdate = off);
     `);
@@ -47,15 +47,15 @@ const search = (parameters: string) =>
 
 test.for([
   [`'LEARNER777@'`, ['Learner 777']],
-  [`'learner 19999'`, ['Learner 19999']],
+  [`'learner 4999'`, ['Learner 4999']],
   [`'100% élodie'`, ['100% Élodie_Ward']],
   [`'_'`, ['100% Élodie_Ward']],
   [`'nobody'`, []],
-  [`' ', page_size => 2`, ['Learner 20000', 'Learner 19999']],
-  [`'course 3', page_size => 1`, ['Learner 20000']],
-  [`only_course => '${course(4)}', page_size => 1`, ['Learner 19992']],
-  [`only_status => 'Pending', page_size => 2`, ['Learner 20000', 'Learner 19950']],
-  [`'learner1', only_status => 'Pending', only_course => '${course(1)}', page_size => 1`, ['Learner 19800']],
+  [`' ', page_size => 2`, ['Learner 5000', 'Learner 4999']],
+  [`'course 3', page_size => 1`, ['Learner 4997']],
+  [`only_course => '${course(4)}', page_size => 1`, ['Learner 4998']],
+  [`only_status => 'Pending', page_size => 2`, ['Learner 5000', 'Learner 4950']],
+  [`'learner1', only_status => 'Pending', only_course => '${course(1)}', page_size => 1`, ['Learner 1800']],
 ] as const)('a search by (%s) finds %j', async ([parameters, names]) => {
   expect((await search(parameters)).map(({ student_name }) => student_name)).toEqual(names);
 });
@@ -66,12 +66,12 @@ test('a certificate is found by a part of its id', async () => {
 });
 
 test('pages follow each other newest first, without a gap or a repetition', async () => {
-  const whole = await search(`'learner19', page_size => 450`);
+  const whole = await search(`'learner1', page_size => 450`);
   const pages: Certificate[] = [];
   while (pages.length < 450) {
     const last = pages.at(-1)?.id;
     pages.push(
-      ...(await search(`'learner19', page_size => 150, after_certificate => ${last ? `'${last}'` : 'null'}`)),
+      ...(await search(`'learner1', page_size => 150, after_certificate => ${last ? `'${last}'` : 'null'}`)),
     );
   }
   expect(pages).toEqual(whole);

@@ -16,7 +16,7 @@ await backend.database.run(
       select gen_random_uuid(), 'learner' || number || '@example.net',
         jsonb_build_object('full_name', case when number = 77 then '100% Élodie_Ward' else 'Learner ' || number end),
         timestamptz '2026-01-01' + number * interval '1 minute'
-      from generate_series(1, 20000) as number;
+      from generate_series(1, 6000) as number;
     `);
   },
   { timeLimit: 600_000 },
@@ -44,9 +44,9 @@ test.for([
 });
 
 test('pages follow each other newest first, without a gap or a repetition', async () => {
-  const whole = await search('learner19', null, 1000);
+  const whole = await search('learner1', null, 1000);
   const pages: Profile[] = [];
-  while (pages.length < 450) pages.push(...(await search('learner19', pages.at(-1)?.id ?? null, 150)));
+  while (pages.length < 450) pages.push(...(await search('learner1', pages.at(-1)?.id ?? null, 150)));
   expect(pages).toEqual(whole.slice(0, 450));
   expect(whole.map(({ created_at }) => created_at)).toEqual(
     whole
