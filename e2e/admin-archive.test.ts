@@ -3,14 +3,14 @@ import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { readZip } from '#courseware/archive/read-zip.ts';
 import type { Database } from '#domain/database-types.ts';
-import { siteAdmin } from '#testing/site-process.ts';
+import { siteAdmin, withoutContent } from '#testing/site-process.ts';
 import { untilShown } from '#testing/until-shown.ts';
 import { authDialog, fillCredentials } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { startOwnSite } from './own-site.ts';
 import { smallCourse } from './small-course.ts';
 
-const { url, secretKey, open, openAsAdmin } = await startOwnSite();
+const { url, secretKey, open, openAsAdmin } = await startOwnSite(withoutContent);
 const path = '/admin/courses/archive';
 
 test('an admin reads what is wrong with a zip file, then imports it and gets it back as it was', async () => {

@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts';
 import { startOwnSite } from './own-site.ts';
 import { storageOfSiteAdmin } from './signed-in.ts';
 
-const { url, secretKey, open } = await startOwnSite();
+const { url, secretKey, open } = await startOwnSite({ DEMO: '1', CURRICULUM: 'none' });
 
 test('an admin removes the sample data with one click, and it does not come back', async () => {
   const storageState = await storageOfSiteAdmin({ url, secretKey });
