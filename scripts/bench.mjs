@@ -5,5 +5,5 @@ import { ensureBuild, ensureDependencies, runToTheEnd } from './prepare.mjs';
 const [file, ...args] = process.argv.slice(2);
 if (!file) throw new Error('name the file to run');
 ensureDependencies();
-ensureBuild();
+await ensureBuild();
 runToTheEnd(file, args, { NODE_ENV: 'production' });

@@ -3,6 +3,7 @@
 // project's own Node and dependencies can take over. Hence plain JavaScript.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   existsSync,
   lstatSync,
@@ -49,7 +50,7 @@ export function ensureDependencies() {
 }
 
 /** Builds the pages when their sources have changed since the last build. */
-export function ensureBuild() {
+export async function ensureBuild() {
   const sources = [
     'app',
     'courseware',
@@ -74,19 +75,31 @@ export function ensureBuild() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
   console.log('Building the pages …');
   rmSync(stamp, { force: true });
-  const built = spawnSync(node, [inRoot('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
+  await runStep('Building the pages', inRoot('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build');
+  mkdirSync(inRoot('build'), { recursive: true });
+  await runStep('Rendering the courses', inRoot('server', 'curriculum', 'pack-for-build.ts'));
+  writeFileSync(stamp, inputs);
+}
+
+/**
+ * Runs a program that prints only if it fails.
+ * @param {string} name
+ * @param {string[]} command
+ */
+async function runStep(name, ...command) {
+  const step = spawn(node, command, {
     cwd: root,
-    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (built.status !== 0) fail(`Building the pages failed:\n${built.stdout}\n${built.stderr}`);
-  mkdirSync(inRoot('build'), { recursive: true });
-  const packed = spawnSync(node, [inRoot('server', 'curriculum', 'pack-for-build.ts')], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  if (packed.status !== 0) fail(`Rendering the courses failed:\n${packed.stdout}\n${packed.stderr}`);
-  writeFileSync(stamp, inputs);
+  let output = '';
+  for (const stream of [step.stdout, step.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const [status] = await once(step, 'close');
+  if (status !== 0) fail(`${name} failed:\n${output}`);
 }
 
 /**

@@ -2,7 +2,7 @@
 import { compileCache, ensureBuild, ensureDependencies, runToTheEnd } from './prepare.mjs';
 
 ensureDependencies();
-ensureBuild();
+await ensureBuild();
 runToTheEnd('server/main.ts', [], {
   NODE_ENV: 'production',
   // By default, V8 and malloc keep a hundred megabytes more than serving needs (docs/decisions/018).
