@@ -16,14 +16,21 @@ export async function fillLogin(page: Page, { email, password }: Omit<Account, '
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** The sessions of an admin on each site, for tests that do not look at which admin acted. */
-const sharedSessions = new Map<string, ReturnType<typeof storageOf>>();
+type StorageState = ReturnType<typeof storageOf>;
 
-function sharedSession(): ReturnType<typeof storageOf> {
+/** The session of an admin on each site, for tests that do not look at which admin acted. */
+const sharedSessions = new Map<string, { storageState: StorageState; endsAt: number }>();
+
+/** A session is valid for an hour. A page that is opened with one must not have to refresh it. */
+const longestShare = 30 * 60 * 1_000;
+
+function sharedSession(): StorageState {
   const { url } = inject('site');
-  const session = sharedSessions.get(url) ?? createAdmin().then(storageOf);
-  sharedSessions.set(url, session);
-  return session;
+  const shared = sharedSessions.get(url);
+  if (shared && performance.now() < shared.endsAt) return shared.storageState;
+  const storageState = createAdmin().then(storageOf);
+  sharedSessions.set(url, { storageState, endsAt: performance.now() + longestShare });
+  return storageState;
 }
 
 /**

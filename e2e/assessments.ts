@@ -44,14 +44,14 @@ export async function questionsOf(
 /** Starts the quiz of a module or the exam of a level, as its page does. */
 export async function startAttempt(
   client: SupabaseClient<Database>,
-  of: { module: string } | { level: string },
+  wanted: { module: string } | { level: string },
 ): Promise<{ attempt: string; questions: ShownQuestion[] }> {
   const { data: assessments } = await client
     .from('assessments')
     .select('id,level,course_modules(slug)')
     .throwOnError();
   const assessment = assessments.find(({ level, course_modules: module }) =>
-    'level' in of ? level === of.level : module?.slug === of.module,
+    'level' in wanted ? level === wanted.level : module?.slug === wanted.module,
   );
   const body = { action: 'start', assessment: assessment?.id };
   const { data, error } = await client.functions.invoke('assessments', { body });

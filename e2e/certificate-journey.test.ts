@@ -55,8 +55,8 @@ async function passQuiz(page: Page, number: number): Promise<void> {
 async function passElsewhere(email: string): Promise<void> {
   const learner = clientOfSite();
   await learner.auth.signInWithPassword({ email, password });
-  for (const of of [{ module: 'part-1' }, { module: 'part-2' }, { level: 'Beginner' }]) {
-    const { attempt, questions } = await startAttempt(learner, of);
+  for (const wanted of [{ module: 'part-1' }, { module: 'part-2' }, { level: 'Beginner' }]) {
+    const { attempt, questions } = await startAttempt(learner, wanted);
     for (const { position } of questions) {
       const answered = { attempt, question_position: position, answer: everyAnswer };
       await learner.rpc('save_answer', answered).throwOnError();
