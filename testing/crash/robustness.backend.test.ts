@@ -1,5 +1,6 @@
 /** Short versions of `npm run test:crash` and `npm run test:fuzz`, against the real server as a process. */
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { startPostgres } from '#backend/testing/postgres-cluster.ts';
 import { openSiteDatabase } from '#server/database/open-site-database.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { startTemplateSite } from '#testing/backend.ts';
@@ -49,7 +50,10 @@ if (maintenanceUrl) {
   });
 
   test('a full disk ends nothing: writes are refused until there is room again', async ({ skip }) => {
-    const disk = await mountSmallDisk(maintenanceUrl);
+    // A full disk makes the checkpoints of the whole cluster fail, which other tests need.
+    const cluster = await startPostgres();
+    onTestFinished(cluster.stop);
+    const disk = await mountSmallDisk(cluster.urlOf('postgres'));
     if (!disk) return skip('mounting a small disk is not allowed here');
     onTestFinished(disk.remove);
     expect(await fillDiskDuringWrites(disk, 1)).toMatchObject({ problems: [] });
