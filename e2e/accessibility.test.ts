@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isThorough } from '#testing/thorough.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, overflowOf } from './axe.ts';
 import { openPage } from './fixtures.ts';
 import { listPublicPages } from './public-pages.ts';
 
@@ -17,8 +17,7 @@ test('no public page breaks an accessibility rule or scrolls sideways', async ()
   const page = await openPage('about:blank', { viewport: zoomed, reducedMotion: 'reduce' });
   for (const [number, path] of [...paths, '/nothing-here'].entries()) {
     await page.goto(path);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `${path} at 200 % zoom`).toBeLessThanOrEqual(0);
+    expect(await overflowOf(page), `${path} at 200 % zoom`).toBeLessThanOrEqual(0);
     await expectAccessible(page, isThorough || number < pagesWithFrame ? [] : frame);
   }
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { Database } from '#domain/database-types.ts';
+import { createSiteClient } from '#testing/site-client.ts';
 
 export interface Account {
   id: string;
@@ -17,7 +18,7 @@ export function freshEmail(): string {
 /** The backend with the secret key, to prepare test data and to inspect results. */
 export function serviceClient(): SupabaseClient<Database> {
   const { url, secretKey } = inject('site');
-  return createClient<Database>(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  return createSiteClient(url, secretKey);
 }
 
 /** An account whose email address is confirmed by default. */

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { readZip } from '#courseware/archive/read-zip.ts';
-import type { Database } from '#domain/database-types.ts';
+import { createSiteClient } from '#testing/site-client.ts';
 import { siteAdmin, withoutContent } from '#testing/site-process.ts';
 import { untilShown } from '#testing/until-shown.ts';
 import { authDialog, fillCredentials } from './accounts.ts';
@@ -67,8 +66,7 @@ test('an admin reads what is wrong with a zip file, then imports it and gets it 
 });
 
 test('a learner who adds a name after the exam gets the certificate on their next visit to My learning', async () => {
-  const clientFor = (key = secretKey) =>
-    createClient<Database>(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+  const clientFor = (key = secretKey) => createSiteClient(url, key);
   const admin = clientFor();
   await admin.auth.signInWithPassword(siteAdmin);
   // The level consists of the small course alone.

@@ -74,12 +74,16 @@ function nextLook(): Look {
   return looks[checks % looks.length] as Look;
 }
 
+/** By how many pixels the page is too wide for its viewport. */
+export const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
 /** Whether the page is too wide for a phone or a desktop. */
 async function sidewaysScrolls(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const overflow = await overflowOf(page);
     if (overflow > 0) found.push(`${viewport.width} px: scrolls sideways by ${overflow}`);
   }
   return found;

@@ -1,21 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createClient } from '@supabase/supabase-js';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#backend/log/log.ts';
 import type { BlogPost } from '#domain/blog-post.ts';
-import type { Database } from '#domain/database-types.ts';
 import { createDocuments } from '#server/documents/documents.ts';
 import { defaultSettings } from '#server/settings/default-settings.ts';
 import { thorough } from '#testing/thorough.ts';
+import { serviceClient } from './accounts.ts';
 import { hydratePage, openPage } from './fixtures.ts';
 
 type NewPost = Pick<BlogPost, 'title' | 'content'> & Partial<BlogPost>;
-
-function service() {
-  const { url, secretKey } = inject('site');
-  return createClient<Database>(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
-}
 
 /** Publishes posts until the test ends, and waits until the pages show the newest of them. */
 async function publish(...posts: NewPost[]): Promise<BlogPost[]> {
@@ -24,9 +18,9 @@ async function publish(...posts: NewPost[]): Promise<BlogPost[]> {
     publish_date: new Date(Date.UTC(2090, 0, 100 - position, 12)).toISOString(),
     ...post,
   }));
-  const { data } = await service().from('blog_posts').insert(rows).select().throwOnError();
+  const { data } = await serviceClient().from('blog_posts').insert(rows).select().throwOnError();
   onTestFinished(async () => {
-    await service()
+    await serviceClient()
       .from('blog_posts')
       .delete()
       .in(
@@ -164,7 +158,7 @@ test('an unknown post is not found, in the words of the site', async () => {
 
 test('a post that moved is found under its old address, for good', async () => {
   const [post] = await publish({ title: 'First name', content: 'x' });
-  await service()
+  await serviceClient()
     .from('blog_posts')
     .update({ slug: 'second-name' })
     .eq('id', String(post?.id))

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { createClient } from '@supabase/supabase-js';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Database } from '#domain/database-types.ts';
 import { readPdfText } from '#testing/pdf-text.ts';
+import { createSiteClient } from '#testing/site-client.ts';
 import { authDialog, signIn } from './accounts.ts';
 import { startAttempt } from './assessments.ts';
 import { expectAccessible } from './axe.ts';
@@ -12,10 +11,7 @@ import { startOwnSite } from './own-site.ts';
 import { everyAnswer, packShortCurriculum } from './short-curriculum.ts';
 
 const site = await startOwnSite({ DEMO: '0', CURRICULUM: 'none' });
-const clientOfSite = () =>
-  createClient<Database>(site.url, site.secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
+const clientOfSite = () => createSiteClient(site.url, site.secretKey);
 const service = clientOfSite();
 const password = 'a good password';
 await service

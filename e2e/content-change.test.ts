@@ -1,11 +1,10 @@
-import { createClient } from '@supabase/supabase-js';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import type { Database } from '#domain/database-types.ts';
+import { createSiteClient } from '#testing/site-client.ts';
 import { untilShown } from '#testing/until-shown.ts';
 
 test('a published post is on the blog, in the feed and in the sitemap at once', async () => {
   const { url, secretKey } = inject('site');
-  const supabase = createClient<Database>(url, secretKey, { auth: { persistSession: false } });
+  const supabase = createSiteClient(url, secretKey);
   const paths = ['/blog', '/feed.xml', '/sitemap.xml'];
   for (const path of paths) await fetch(url + path);
 

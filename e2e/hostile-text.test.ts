@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Database } from '#domain/database-types.ts';
+import { createSiteClient } from '#testing/site-client.ts';
 import { siteAdmin, withoutContent } from '#testing/site-process.ts';
 import { isThorough, sample } from '#testing/thorough.ts';
 import { nextPage } from './admin.ts';
@@ -21,8 +22,7 @@ import { storageOfSiteAdmin } from './signed-in.ts';
 // Uses its own site, because these texts would disturb other tests.
 const { url, secretKey, open } = await startOwnSite(withoutContent);
 
-const openClient = () =>
-  createClient<Database>(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
+const openClient = () => createSiteClient(url, secretKey);
 
 async function openAdminClient() {
   const { data, error } = await openClient().auth.signInWithPassword(siteAdmin);

@@ -1,7 +1,6 @@
-import { createClient } from '@supabase/supabase-js';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import type { Database } from '#domain/database-types.ts';
+import { createSiteClient } from '#testing/site-client.ts';
 import { readPublishableKey } from '#testing/site-process.ts';
 import { thorough } from '#testing/thorough.ts';
 import {
@@ -114,9 +113,7 @@ test('20 tabs that refresh at once stay signed in', async () => {
   const account = await createAccount();
   const session = await tokensOf(account);
   const key = await readPublishableKey(site);
-  const tabs = Array.from({ length: 20 }, () =>
-    createClient<Database>(site.url, key, { auth: { persistSession: false, autoRefreshToken: false } }),
-  );
+  const tabs = Array.from({ length: 20 }, () => createSiteClient(site.url, key));
   const refreshed = await Promise.all(
     tabs.map(({ auth }) => auth.refreshSession({ refresh_token: session.refresh_token })),
   );

@@ -1,7 +1,7 @@
-import { createClient, type Session } from '@supabase/supabase-js';
+import type { Session } from '@supabase/supabase-js';
 import type { BrowserContextOptions } from 'playwright-core';
 import { inject } from 'vitest';
-import type { Database } from '#domain/database-types.ts';
+import { createSiteClient } from '#testing/site-client.ts';
 import { siteAdmin } from '#testing/site-process.ts';
 import { type Account, tokensOf } from './accounts.ts';
 
@@ -20,9 +20,7 @@ export function storageWith(url: string, session: Session): StorageState {
 
 /** What the browser of the first admin of a test file's own site stores. */
 export async function storageOfSiteAdmin(site: { url: string; secretKey: string }): Promise<StorageState> {
-  const client = createClient<Database>(site.url, site.secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
+  const client = createSiteClient(site.url, site.secretKey);
   const { data, error } = await client.auth.signInWithPassword(siteAdmin);
   if (error) throw error;
   return storageWith(site.url, data.session);

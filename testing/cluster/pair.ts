@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import type { Database } from '#domain/database-types.ts';
+import { createSiteClient } from '#testing/site-client.ts';
 import { readPublishableKey, type SiteProcess, startSiteProcess } from '#testing/site-process.ts';
 
 /** Two server processes on one PostgreSQL, as behind one proxy. */
@@ -67,7 +68,5 @@ export function visitorAt(pair: Pair, site: SiteProcess, address = '192.0.2.1'):
 }
 
 export function serviceAt(site: SiteProcess): SupabaseClient<Database> {
-  return createClient<Database>(site.url, site.secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
+  return createSiteClient(site.url, site.secretKey);
 }

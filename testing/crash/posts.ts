@@ -1,5 +1,4 @@
-import { createClient } from '@supabase/supabase-js';
-import type { Database } from '#domain/database-types.ts';
+import { createSiteClient } from '#testing/site-client.ts';
 import type { SiteProcess } from '#testing/site-process.ts';
 import type { SiteData } from './site-data.ts';
 
@@ -58,10 +57,7 @@ export async function postTitles(site: SiteProcess): Promise<Set<string>> {
   }
 }
 
-const service = (site: SiteProcess) =>
-  createClient<Database>(site.url, site.secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
+const service = (site: SiteProcess) => createSiteClient(site.url, site.secretKey);
 
 /** Posts that take a moment to copy: a few kilobytes of incompressible data each. No server runs meanwhile. */
 export async function addLongPosts(place: SiteData, name: string, count: number): Promise<void> {
