@@ -159,9 +159,12 @@ test('an engine crash returns 503 to the request that caused it, and no other re
 // The last two tests end the site that all tests share.
 
 test('an uncaught error is logged, requests in progress are finished, and the process exits with 1', async () => {
-  const underWay = request(`${site.url}/functions/v1/contact-form`, { method: 'POST' });
+  const headers = { expect: '100-continue' };
+  const underWay = request(`${site.url}/functions/v1/contact-form`, { method: 'POST', headers });
   const answered = once(underWay, 'response');
-  underWay.write('{');
+  underWay.flushHeaders();
+  // The server has begun with the request.
+  await once(underWay, 'continue');
   const health = async () => (await fetch(`${site.url}/healthz`)).status;
   expect(await health()).toBe(200);
   process.kill(site.pid, 'SIGUSR2');
