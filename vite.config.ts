@@ -14,7 +14,7 @@ const frame = /[\\/]app[\\/](entry\.client|root|pages[\\/]public-layout)\.tsx$/;
 /** It runs as soon as it is loaded, so it stays out of what pages import: those come first. */
 const entry = /[\\/]entry\.client\.tsx$/;
 
-/** Whatever the frame of the public pages imports is needed by each of them: one file instead of thirty small ones. */
+/** Every public page needs what their common frame imports: one file instead of thirty small ones. */
 const shell: Rolldown.CodeSplittingGroup = {
   name(id, context) {
     const seen = new Set<string>();
@@ -63,6 +63,7 @@ export default defineConfig({
   build: {
     // The oldest browsers with `light-dark()` and colours derived from others, on which the tokens are built.
     cssTarget: ['chrome123', 'firefox128', 'safari18'],
+    reportCompressedSize: false,
   },
 });
 

@@ -7,14 +7,18 @@ const megabyte = 1024 * 1024;
 
 /** Writes the compressed encodings of every file that gets smaller beside it, so that servers need not compress them. */
 export async function compressFiles(directory: string): Promise<void> {
-  for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !isCompressible(contentTypeOf(extname(entry.name)))) continue;
-    const file = join(entry.parentPath, entry.name);
-    const content = await readFile(file);
-    const brotli = content.length > megabyte ? brotliLarge : brotliBest;
-    await Promise.all([
-      writeFile(`${file}.br`, await brotli(content)),
-      writeFile(`${file}.gz`, await gzipBest(content)),
-    ]);
-  }
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && isCompressible(contentTypeOf(extname(entry.name))))
+    .map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(files.map(compressFile));
+}
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file);
+  const brotli = content.length > megabyte ? brotliLarge : brotliBest;
+  await Promise.all([
+    brotli(content).then((compressed) => writeFile(`${file}.br`, compressed)),
+    gzipBest(content).then((compressed) => writeFile(`${file}.gz`, compressed)),
+  ]);
 }
