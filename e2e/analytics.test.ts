@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { hydrationDataId } from '#app/document/hydration-data.ts';
 import type { Analytics } from '#domain/analytics.ts';
 import type { Database } from '#domain/database-types.ts';
 import type { VisitMessage } from '#domain/visit.ts';
@@ -126,8 +127,8 @@ async function switchAnalytics(client: SupabaseClient<Database>, isOn: boolean):
 
 async function promisesToCount(page: Page): Promise<boolean> {
   await page.goto('/faq');
-  const seed = await page.locator('#document-seed').textContent();
-  return JSON.parse(seed ?? '{}').countsVisits;
+  const data = await page.locator(`#${hydrationDataId}`).textContent();
+  return JSON.parse(data ?? '{}').countsVisits;
 }
 
 async function tell(referrer: string): Promise<number> {

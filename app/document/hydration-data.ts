@@ -28,7 +28,7 @@ export interface HydrationData {
   links: { rel: 'modulepreload' | 'preload'; as?: 'style'; href: string }[];
 }
 
-export const hydrationDataId = 'document-seed';
+export const hydrationDataId = 'hydration-data';
 
 /** Escaping `<` keeps text of visitors or authors from closing the script element. */
 export function writeHydrationData(data: HydrationData): string {

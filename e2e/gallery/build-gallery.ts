@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
+import { hydrationDataId } from '#app/document/hydration-data.ts';
 
 export type GalleryEntry = 'questions' | 'labs' | 'lab-results';
 
@@ -53,7 +54,7 @@ export function galleryDocument(gallery: Gallery, shown: unknown, publishableKey
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gallery</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${styles.map((name) => `<link rel="stylesheet" href="/gallery/${name}">`).join('')}</head>
-<body>${data('shown', shown)}${data('document-seed', { backend: { publishableKey } })}
+<body>${data('shown', shown)}${data(hydrationDataId, { backend: { publishableKey } })}
 <div id="root"></div><script type="module" src="/gallery/gallery.js"></script></body></html>`;
 }
 

@@ -57,7 +57,7 @@ export const hostileMarkdown = [
   '<meta http-equiv=refresh content="0;url=javascript:executed()">',
   '<base href="javascript:executed()//">',
   '<form action="javascript:executed()"><button autofocus onfocus=executed()>x</button></form>',
-  '<form id=document-seed><input name=textContent></form>',
+  '<form id=hydration-data><input name=textContent></form>',
   '<button formaction="javascript:executed()">x</button>',
   '<input autofocus onfocus=executed()>',
   '<input type=image src=x onerror=executed()>',
