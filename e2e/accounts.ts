@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { password, passwordHash } from '#backend/auth/testing/ask.ts';
 import type { Database } from '#domain/database-types.ts';
 import { createSiteClient } from '#testing/site-client.ts';
 
@@ -23,9 +24,10 @@ export function serviceClient(): SupabaseClient<Database> {
 
 /** An account whose email address is confirmed by default. */
 export async function createAccount({ isConfirmed = true } = {}): Promise<Account> {
-  const account = { email: freshEmail(), password: 'a good password' };
+  const account = { email: freshEmail(), password };
   const { data, error } = await serviceClient().auth.admin.createUser({
-    ...account,
+    email: account.email,
+    password_hash: passwordHash,
     email_confirm: isConfirmed,
   });
   if (error) throw error;

@@ -1,6 +1,7 @@
 /**
  * Browser contexts that tests reuse: creating one takes Chromium three times as long as opening a page. A test sees
- * nothing of earlier tests in its context, neither storage nor cache.
+ * nothing that earlier tests in its context have stored. Only files that never change stay in the cache, with their
+ * compiled scripts: browsers ask again for everything else.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { isFirefox, launchBrowser } from './browsers.ts';
@@ -90,6 +91,12 @@ function watchForChanges(kept: Kept): void {
 async function forget(page: Page, origin: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await session.detach();
+}
+
+/** For tests that measure what a first visitor downloads. */
+export async function clearCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await session.detach();
 }

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
+import { type HydrationData, hydrationDataId } from '#app/document/hydration-data.ts';
 import { openPage } from './fixtures.ts';
+import { listPublicPages } from './public-pages.ts';
 
 /** Hides the browser's own pointer events from the page; a real pointer may cause some while the test runs. */
 const ignoreRealPointer = () => {
@@ -29,3 +31,34 @@ test('a resting pointer loads no script when the page appears, and moving it hyd
   await reportPointer(page, 101);
   await expect.poll(() => isHydrated(page)).toBe(true);
 });
+
+const kilobyte = 1024;
+
+test('hydration loads React, its router and little more', async () => {
+  const sizes = new Map<string, number>();
+  for (const path of await listPublicPages()) {
+    let total = 0;
+    for (const script of await scriptsOf(path)) {
+      if (!sizes.has(script)) sizes.set(script, await compressedLength(script));
+      total += sizes.get(script) ?? 0;
+    }
+    // These two take 91 KB of it. The pages with the longest texts exceed the 110 KB that other pages keep within.
+    expect(total, path).toBeLessThanOrEqual(120 * kilobyte);
+  }
+});
+
+/** The URLs that a document loads on the visitor's first interaction. */
+async function scriptsOf(path: string): Promise<Set<string>> {
+  const html = await (await fetch(inject('site').url + path)).text();
+  const [, hydrationData = ''] =
+    new RegExp(`id="${hydrationDataId}"[^>]*>(.*?)</script>`, 's').exec(html) ?? [];
+  const { links, modules }: HydrationData = JSON.parse(hydrationData);
+  const preloaded = links.filter(({ rel }) => rel === 'modulepreload').map(({ href }) => href);
+  return new Set([...preloaded, modules.manifest, modules.entry, ...Object.values(modules.routes).flat()]);
+}
+
+async function compressedLength(path: string): Promise<number> {
+  const { headers } = await fetch(inject('site').url + path, { headers: { 'accept-encoding': 'br' } });
+  expect(headers.get('content-encoding'), path).toBe('br');
+  return Number(headers.get('content-length'));
+}

@@ -4,7 +4,7 @@ import type { Database } from '#domain/database-types.ts';
 import { hostileMarkdown } from '#testing/hostile/markdown.ts';
 import { sample } from '#testing/thorough.ts';
 
-const chosen = sample(hostileMarkdown, 4);
+const chosen = sample(hostileMarkdown, 8);
 
 /** The database stores no null characters, so they are removed. Names are single lines. */
 export const texts = chosen.map((text) => text.replaceAll('\u0000', ''));

@@ -54,7 +54,7 @@ test('a move of the pointer hydrates the existing elements, without console mess
 test('what a visitor types, submits and clicks before hydration is kept, and replayed once', async () => {
   const page = await openPage('/');
   const release = await holdScripts(page);
-  // A form without an action delays its submission, instead of loading its page anew.
+  // A form without an action delays its submission, instead of reloading its page.
   const email = page.locator('footer').getByRole('textbox');
   await email.fill('ada@lifelong-ai.example');
   await email.press('Enter');

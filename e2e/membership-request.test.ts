@@ -44,20 +44,24 @@ async function openRequest(account: Account, plan = 'learner', billing = 'monthl
   return page;
 }
 
-test('the free tier of pricing leads through sign-up and the mail to the account page', async () => {
-  const email = freshEmail();
-  const page = await openPage('/pricing');
-  await card(page, 'Free').getByRole('link').click();
-  await page.getByRole('heading', { level: 1, name: 'You chose Free' }).waitFor();
-  await card(page, 'Free').getByRole('link', { name: 'Start free' }).click();
-  await page.getByRole('dialog', { name: /^Join/ }).waitFor();
-  await fillCredentials(page, email, 'a good password');
-  await authDialog(page).getByRole('button', { name: 'Create Account' }).click();
-  await expectToast(page, 'status', 'Success!', 'Please check your email to confirm your account.');
-  await followLink(page, await mailTo(email));
-  await page.waitForURL('**/account?join');
-  await membership(page).getByText('You have a free account.').waitFor();
-});
+test(
+  'the free tier of pricing leads through sign-up and the mail to the account page',
+  thorough,
+  async () => {
+    const email = freshEmail();
+    const page = await openPage('/pricing');
+    await card(page, 'Free').getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: 'You chose Free' }).waitFor();
+    await card(page, 'Free').getByRole('link', { name: 'Start free' }).click();
+    await page.getByRole('dialog', { name: /^Join/ }).waitFor();
+    await fillCredentials(page, email, 'a good password');
+    await authDialog(page).getByRole('button', { name: 'Create Account' }).click();
+    await expectToast(page, 'status', 'Success!', 'Please check your email to confirm your account.');
+    await followLink(page, await mailTo(email));
+    await page.waitForURL('**/account?join');
+    await membership(page).getByText('You have a free account.').waitFor();
+  },
+);
 
 test('a new visitor becomes a member: plan, sign-up, mail, request, invoice', async () => {
   const email = freshEmail();

@@ -3,6 +3,7 @@ import { limits } from '#python/protocol.ts';
 import { runtimeSize } from '#python/runtime-size.ts';
 import { thorough } from '#testing/thorough.ts';
 import { expectAccessible } from './axe.ts';
+import { clearCache } from './contexts.ts';
 import { hydratePage, openPage, phone } from './fixtures.ts';
 import { isFocused, pressOn, reach } from './keyboard.ts';
 import { openExercise, openTutorialStep, runCode, scrollToStep } from './python-exercise.ts';
@@ -114,6 +115,7 @@ test('Python works with the keyboard alone, and Escape and then Tab leave the ed
 test('once loaded, Python works without a network, also after it was stopped', thorough, async () => {
   const workspace = await openTutorialStep('hello');
   const { page, output, status, button } = workspace;
+  await clearCache(page);
   const sizes: number[] = [];
   page.on('requestfinished', async (request) => {
     if (/pyodide|python_stdlib/.test(request.url())) sizes.push((await request.sizes()).responseBodySize);

@@ -27,8 +27,8 @@ export interface CourseFigures {
   figures: number;
 }
 
-/** Reads a curriculum and checks it against all content rules. */
-export function checkCurriculum(files: Files): CurriculumReport {
+/** Reads a curriculum and checks it against all content rules. Each question is drawn `draws` times, if that is given. */
+export function checkCurriculum(files: Files, draws?: number): CurriculumReport {
   const { courses, problems } = readCourses(files);
   return {
     problems: [
@@ -36,7 +36,7 @@ export function checkCurriculum(files: Files): CurriculumReport {
       ...courses.flatMap((course) => [
         ...checkCourse(course),
         ...checkLessons(course),
-        ...checkQuestions(course),
+        ...checkQuestions(course, draws),
       ]),
       ...findRepeatedSentences(courses),
     ],

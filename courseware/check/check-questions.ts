@@ -24,11 +24,12 @@ export const bankRules = {
   samePlace: 0.5,
 };
 
-const draws = 100;
+/** How often a question with a template is drawn. */
+const usualDraws = 100;
 
 /** Checks the banks of a course: size, coverage, variety, and that every drawing of every question can be answered. */
-export function checkQuestions(course: CourseFile): ContentProblem[] {
-  const problems = course.modules.flatMap((module) => checkBank(module, course.level));
+export function checkQuestions(course: CourseFile, draws = usualDraws): ContentProblem[] {
+  const problems = course.modules.flatMap((module) => checkBank(module, course.level, draws));
   const all = course.modules.flatMap(({ questions }) => questions);
   const kinds = new Set(all.map(({ kind }) => kind));
   const report = (message: string) => problems.push({ file: course.file, message });
@@ -58,7 +59,7 @@ export function checkQuestions(course: CourseFile): ContentProblem[] {
   return problems;
 }
 
-function checkBank(module: ModuleFile, level: CourseLevel): ContentProblem[] {
+function checkBank(module: ModuleFile, level: CourseLevel, draws: number): ContentProblem[] {
   const file = module.file.replace('module.md', 'questions.yaml');
   const problems: ContentProblem[] = [];
   const report = (message: string) => problems.push({ file, message });
@@ -85,14 +86,14 @@ function checkBank(module: ModuleFile, level: CourseLevel): ContentProblem[] {
     });
   }
   for (const question of questions) {
-    const problem = tryQuestion(question);
+    const problem = tryQuestion(question, draws);
     if (problem !== undefined) report(`${question.id}: ${problem}`);
   }
   return problems;
 }
 
 /** Draws a question many times, answers it correctly, and returns what goes wrong. */
-export function tryQuestion(question: Question): string | undefined {
+export function tryQuestion(question: Question, draws = usualDraws): string | undefined {
   const compiled = compileQuestion(question, questionRenderer);
   for (let seed = 0; seed < (question.template ? draws : 3); seed++) {
     try {

@@ -9,6 +9,7 @@ import { serve } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '#testing/backend.ts';
 import { compileCache, nodeFlags } from '#testing/site-process.ts';
+import { isThorough } from '#testing/thorough.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 
 const isEmbedded = process.env.TEST_ENGINE !== 'postgres';
@@ -80,8 +81,11 @@ test('a site is backed up while it serves, restored elsewhere, and given another
 
   const restored = await run('restore', [file], place);
   expect(restored).toMatchObject({ exitCode: 0, output: expect.stringMatching(/Restored \d+ rows/) });
-  const again = await run('restore', [file], place);
-  expect(again).toMatchObject({ exitCode: 1, output: expect.stringContaining('not empty') });
+  // Opening an embedded database in yet another process takes seconds, and the rule is the same on both engines.
+  if (!isEmbedded || isThorough) {
+    const again = await run('restore', [file], place);
+    expect(again).toMatchObject({ exitCode: 1, output: expect.stringContaining('not empty') });
+  }
   expect(await run('admin', ['promote', 'ada@example.com'], place)).toMatchObject({ exitCode: 0 });
 });
 

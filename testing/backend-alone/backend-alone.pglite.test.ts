@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { thorough } from '#testing/thorough.ts';
 import { copyBackend } from './copy-backend.ts';
 
 const run = promisify(execFile);
@@ -32,7 +33,7 @@ async function startServer(folder: string) {
   return JSON.parse(line);
 }
 
-test('a copy of backend/ alone is a Supabase server, as its README says', async () => {
+test('a copy of backend/ alone is a Supabase server, as its README says', thorough, async () => {
   const folder = await mkdtemp(join(inject('copies'), 'backend-alone-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await copyBackend(folder);

@@ -29,7 +29,7 @@ test('the catalogue has every message that database functions raise, and no othe
   expect(sorted(raised)).toEqual(sorted(databaseMessages));
 });
 
-/** The message of each `raise`, which must be a literal or the format of one. Without a message, nobody reads it. */
+/** The message of each `raise`, which must be a literal or the format of one. One without a message is never shown. */
 function raisedIn(source: string): string[] {
   const statements = source.matchAll(/\braise\s(?:'(?:[^']|'')*'|[^;'])*;/gi);
   return Array.from(statements, ([statement]) => statement)

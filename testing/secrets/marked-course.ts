@@ -4,7 +4,7 @@ import { courseFiles, packFiles } from '#testing/course-files.ts';
 
 /**
  * What a course keeps from people until it is due. `content` is what lessons say, `hint`, `say` and `explain` are texts
- * about a question, `key` is its correct answer, and `rule` is how it is drawn and graded, which nobody but its authors sees.
+ * about a question, `key` is its correct answer, and `rule` is how it is drawn and graded, which only its authors see.
  */
 export type Secret = 'content' | 'hint' | 'say' | 'explain' | 'key' | 'rule';
 

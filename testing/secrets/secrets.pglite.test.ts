@@ -34,7 +34,7 @@ interface Person {
   id: string;
   token: string;
 }
-/** Those whom the walk is about, and those who may see more. */
+/** The users whose requests the walk checks, and those who may see more. */
 type Name = 'visitor' | 'learner' | 'former' | 'outsider' | 'member' | 'instructor' | 'admin';
 const walkers = ['visitor', 'learner', 'former', 'outsider'] as const;
 const people = new Map<Name, Person>();

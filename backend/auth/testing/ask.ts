@@ -55,7 +55,7 @@ export function freshEmail(): string {
 
 export const password = 'a good password';
 /** Its hash, as the server would store it. Hashing takes longer than everything else that an account needs. */
-const passwordHash =
+export const passwordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$x2Co64grYbgagXKD4Ghl7w$EAlRfjuPaDuhS8A0GT8MoD06/ElUCqm8oR/kyfVJ5GU';
 
 /** Creates a confirmed account, as an admin would. */

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { isThorough } from '#testing/thorough.ts';
+import { expectAccessible, overflowOf } from './axe.ts';
+import { openPage, phone } from './fixtures.ts';
+import { listPublicPages } from './public-pages.ts';
+
+const kilobyte = 1024;
+
+/** Returns a function that counts bytes over the network from now on, by kind and with headers. Nothing is cached. */
+async function watchNetwork(page: Page): Promise<() => Record<string, number>> {
+  const session = await page.context().newCDPSession(page);
+  const kinds = new Map<string, string>();
+  let bytes: Record<string, number> = {};
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'Other';
+    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+  });
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  return () => {
+    bytes = {};
+    return bytes;
+  };
+}
+
+function sum(bytes: Record<string, number>): number {
+  return Object.values(bytes).reduce((total, size) => total + size, 0);
+}
+
+/** Scripts that execute, without data blocks. */
+function inlineScriptLength(page: Page): Promise<number> {
+  return page
+    .locator('script:not([src]):not([type^="application/"])')
+    .evaluateAll((scripts) =>
+      scripts.reduce((total, script) => total + (script.textContent?.length ?? 0), 0),
+    );
+}
+
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            total += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => setTimeout(() => resolve(total)));
+      }),
+  );
+}
+
+/** What all pages share. The first pages are checked with it, in every look. */
+const frame = ['header:not(main *)', 'footer:not(main *)'];
+const pagesWithFrame = 4;
+
+/** A desktop at 200 % zoom. */
+const zoomed = { width: 640, height: 450 };
+
+test('every public page costs a first visitor at most 60 KB, 3 KB of it script, does not move or scroll sideways, and is accessible', async () => {
+  const paths = await listPublicPages();
+  expect(paths.length).toBeGreaterThan(35);
+  const page = await openPage('/robots.txt', { viewport: phone });
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  const countBytes = await watchNetwork(page);
+  for (const [number, path] of paths.entries()) {
+    const bytes = countBytes();
+    await page.goto(path);
+    // When the font arrives, the page shifts by a fraction of a pixel, which tools do not count.
+    expect(await layoutShift(page), path).toBeLessThan(0.001);
+    expect(sum(bytes), `${path} ${JSON.stringify(bytes)}`).toBeLessThanOrEqual(60 * kilobyte);
+    expect(sum(bytes), path).toBeGreaterThan(30 * kilobyte);
+    expect(bytes.Script, path).toBeUndefined();
+    expect(await inlineScriptLength(page), path).toBeLessThanOrEqual(3 * kilobyte);
+    expect(problems, path).toEqual([]);
+
+    await page.setViewportSize(zoomed);
+    expect(await overflowOf(page), `${path} at 200 % zoom`).toBeLessThanOrEqual(0);
+    await page.setViewportSize(phone);
+    await expectAccessible(page, isThorough || number < pagesWithFrame ? [] : frame);
+  }
+  await page.goto('/nothing-here');
+  await expectAccessible(page, frame);
+});
