@@ -87,7 +87,7 @@ export async function startSite({
 const hostedRefresh = 30_000;
 
 /**
- * Cached pages are dropped when a table that they read changes, in whichever process. Hosted Supabase sends no
+ * Cached pages are dropped when a table that they read changes, in any process. Hosted Supabase sends no
  * notifications, so there all pages are dropped at a fixed interval.
  */
 async function followContent(running: RunningSiteBackend | undefined, documents: Documents): Promise<void> {

@@ -38,7 +38,7 @@ export function readYaml<Schema extends z.ZodType>(
   return {
     problems: parsed.error.issues.map((issue) => {
       const path = issue.path.filter((step) => typeof step !== 'symbol');
-      // A field that nobody knows is reported where it stands, not where its parent begins.
+      // An unknown field is reported at its own line, not at the line of its parent.
       const at = issue.code === 'unrecognized_keys' ? [...path, ...issue.keys.slice(0, 1)] : path;
       return { file, line: lineOf(at), message: messageOf(issue, path) };
     }),

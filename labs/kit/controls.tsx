@@ -114,7 +114,7 @@ export function Toggle({
   );
 }
 
-/** A button that keeps the focus when it can no longer be used, so that nobody is thrown out of the lab by pressing it. */
+/** A button that keeps the focus when it can no longer be used, so that pressing it does not move the focus out of the lab. */
 export function ActionButton({
   isDisabled,
   onClick,

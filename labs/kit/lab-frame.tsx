@@ -46,7 +46,7 @@ export function LabFrame<Choices>(props: FrameProps<Choices>) {
   // Apart from what the view says: the results of a step come a moment after it and must not replace it.
   const [guideSaid, setGuideSaid] = useState('');
   const say = useCallback((text: string) => setSaid(text), []);
-  // What "Show me" reaches is nobody's own work.
+  // What "Show me" reaches is not the learner's own work.
   const [shown, setShown] = useState<Choices>();
   const metBy = useGoals(model, choices, seed);
   const met = choices === shown ? none : metBy;

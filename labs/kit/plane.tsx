@@ -132,7 +132,7 @@ export function Plane({ label, x, y, points, onMove, onPlace, onPick, field, chi
   );
 }
 
-/** Squares of the same shade are one path, because drawing a thousand elements anew for every change takes too long. */
+/** Squares of the same shade are one path, because redrawing a thousand elements for every change takes too long. */
 function Field({ field, x, y }: Pick<PlaneProps, 'x' | 'y'> & { field: (x: number, y: number) => number }) {
   const paths = new Map<number, string>();
   for (let row = 0; row < cells; row++) {

@@ -56,7 +56,7 @@ export default function LayersThatBend({ choices, seed, change, say }: LabProps<
   }
   useTicks(isPlaying, 10, () => step(false));
 
-  /** Another network begins anew, with as many rounds as this one has had. */
+  /** Another network starts from the beginning, with as many rounds as this one has had. */
   function set(part: Partial<Choices>, tag?: string) {
     const next = { ...choices, ...part };
     change(next, tag);

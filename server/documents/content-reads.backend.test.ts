@@ -19,7 +19,7 @@ function query<Row extends object>(text: string, values: SqlValue[] = []): Promi
 /** What policies check about the caller. For a visitor, who has no account, these are always false. */
 const aboutCaller = ['private.may_teach(uuid)'];
 
-/** What a function in a policy reads for a visitor. Whatever else `may_study` asks is about the caller's account. */
+/** What a function in a policy reads for a visitor. What else `may_study` reads is about the caller's account. */
 const readForVisitors: Record<string, string[]> = { 'private.may_study(uuid)': ['courses'] };
 
 /** What functions use in the private schema, each with the public tables that decide what a visitor gets from it. */

@@ -89,7 +89,7 @@ function BrowserCheck(props: CheckProps) {
         key="document"
         ref={place}
         data-check={question}
-        // Without a script behind it the form would load the page anew. It is sent as soon as there is one.
+        // Until its script has loaded, the form would reload the page. It is sent as soon as the script is there.
         onSubmit={(event) => {
           event.preventDefault();
           isSubmitted.current = true;

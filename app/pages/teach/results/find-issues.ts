@@ -13,7 +13,7 @@ export type Issue =
 /** A lesson that loses fewer learners than this share is no place where people stop. */
 const smallestLoss = 0.2;
 const mostLosses = 3;
-/** Below this share of right answers a question is hard; above the other it tells nobody apart. */
+/** Below this share of right answers a question is hard; above the other it does not tell learners apart. */
 const [hardShare, easyShare, fewestForEasy] = [0.35, 0.97, 20];
 /** A discrimination below the first is a sign of a wrong key; below the second the question measures little. */
 const [misleadingBelow, unrelatedBelow] = [-0.1, 0.1];
