@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { argv } from 'node:process';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { type HydrationData, hydrationDataId } from '#app/document/hydration-data.ts';
+import { hydrationDataIn } from '#testing/hydration-data-in.ts';
 import { browserFlags, findBrowser } from '#testing/programs.ts';
 import { signInNewUser } from '#testing/sign-in-user.ts';
 import { startSiteProcess } from '#testing/site-process.ts';
@@ -123,9 +123,7 @@ async function measure(path: string): Promise<PageFigures> {
 
 async function countHydrationBytes(path: string): Promise<number> {
   const html = await (await fetch(site.url + path)).text();
-  const [, data = ''] = new RegExp(`id="${hydrationDataId}"[^>]*>(.*?)</script>`, 's').exec(html) ?? [];
-  const { links }: HydrationData = JSON.parse(data);
-  const modules = links.filter(({ rel }) => rel === 'modulepreload');
+  const modules = hydrationDataIn(html).links.filter(({ rel }) => rel === 'modulepreload');
   const sizes = modules.map(async ({ href }) => {
     const reply = await fetch(site.url + href, { method: 'HEAD', headers: { 'Accept-Encoding': 'br' } });
     return Number(reply.headers.get('content-length'));

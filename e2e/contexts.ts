@@ -1,7 +1,7 @@
 /**
  * Browser contexts that tests reuse: creating one takes Chromium three times as long as opening a page. A test sees
- * nothing that earlier tests in its context have stored. Only files that never change stay in the cache, with their
- * compiled scripts: browsers ask again for everything else.
+ * nothing that earlier tests in its context have stored. The HTTP cache stays, with compiled scripts: the browser asks
+ * again for every page.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { isFirefox, launchBrowser } from './browsers.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { type HydrationData, hydrationDataId } from '#app/document/hydration-data.ts';
+import { hydrationDataIn } from '#testing/hydration-data-in.ts';
 import { openPage } from './fixtures.ts';
 import { listPublicPages } from './public-pages.ts';
 
@@ -50,9 +50,7 @@ test('hydration loads React, its router and little more', async () => {
 /** The URLs that a document loads on the visitor's first interaction. */
 async function scriptsOf(path: string): Promise<Set<string>> {
   const html = await (await fetch(inject('site').url + path)).text();
-  const [, hydrationData = ''] =
-    new RegExp(`id="${hydrationDataId}"[^>]*>(.*?)</script>`, 's').exec(html) ?? [];
-  const { links, modules }: HydrationData = JSON.parse(hydrationData);
+  const { links, modules } = hydrationDataIn(html);
   const preloaded = links.filter(({ rel }) => rel === 'modulepreload').map(({ href }) => href);
   return new Set([...preloaded, modules.manifest, modules.entry, ...Object.values(modules.routes).flat()]);
 }

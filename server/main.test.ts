@@ -165,6 +165,7 @@ test('an uncaught error is logged, requests in progress are finished, and the pr
   underWay.flushHeaders();
   // The server has begun with the request.
   await once(underWay, 'continue');
+  underWay.write('{');
   const health = async () => (await fetch(`${site.url}/healthz`)).status;
   expect(await health()).toBe(200);
   process.kill(site.pid, 'SIGUSR2');
