@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -46,6 +47,7 @@ const learning: Rolldown.CodeSplittingGroup = {
 export default defineConfig({
   plugins: [
     bundledText(),
+    downloadBeforeImport(),
     zodWithoutEval(),
     editorStylesWithinPolicy(),
     slimPdfLibrary(),
@@ -66,6 +68,20 @@ export default defineConfig({
     reportCompressedSize: false,
   },
 });
+
+/** Replaces what Vite does before a dynamic import: it preloads modules, and one that fails then fails ever after. */
+function downloadBeforeImport(): Plugin {
+  const home = fileURLToPath(new URL('app/lib/import-downloaded.ts', import.meta.url));
+  return {
+    name: 'download-before-import',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => `export { importDownloaded as __vitePreload } from ${JSON.stringify(home)};`,
+    },
+  };
+}
 
 /**
  * zod tries whether it may compile code, and browsers report that as a violation of our content policy. It has to be

@@ -62,6 +62,14 @@ export async function hydratePage(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/** Scrolls to an element, and waits until observers of the page were told so. */
+export function scrollTo(element: Element): Promise<void> {
+  element.scrollIntoView();
+  return new Promise((resolve) => {
+    new IntersectionObserver(([entry]) => entry?.isIntersecting && resolve()).observe(element);
+  });
+}
+
 /** What has been read of each outbox: the files of a worker share most of them, and reading a mail takes time. */
 const outboxes = new Map<string, { mails: ReceivedMail[]; readNew: () => Promise<ReceivedMail[]> }>();
 

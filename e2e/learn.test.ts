@@ -3,7 +3,7 @@ import { type Account, authDialog, createAccount, serviceClient, signIn } from '
 import { startAttempt } from './assessments.ts';
 import { expectAccessible } from './axe.ts';
 import { clientOf } from './courses.ts';
-import { openPage } from './fixtures.ts';
+import { openPage, scrollTo } from './fixtures.ts';
 import { pressOn } from './keyboard.ts';
 import { storageOf } from './signed-in.ts';
 
@@ -46,6 +46,9 @@ test('a course is started, and continued at the block where its reader stopped',
   const page = await openAs(account, '/courses/meet-ai');
   await page.getByRole('button', { name: 'Start this course' }).click();
   await page.getByRole('heading', { level: 1, name: 'Rules, guesses and patterns' }).waitFor();
+  // Nothing is saved before it is known what was saved earlier.
+  await page.getByText('0 of 6 lessons done').waitFor();
+  await page.locator('[data-block]').first().evaluate(scrollTo);
 
   const lessons = await lessonsOf('meet-ai');
   const client = await clientOf(account);

@@ -10,7 +10,7 @@ import {
 import { inDialog } from './admin.ts';
 import { answerElsewhere, openAs, quizPath } from './assessments.ts';
 import { expectAccessible } from './axe.ts';
-import { mailTo, openPage, phone } from './fixtures.ts';
+import { mailTo, openPage, phone, scrollTo } from './fixtures.ts';
 
 const course = '/courses/meet-ai';
 const first = `${course}/rules-guesses-and-patterns`;
@@ -48,14 +48,6 @@ async function reachedBlock(learner: string) {
     .maybeSingle()
     .throwOnError();
   return data;
-}
-
-/** Scrolls to an element, and waits until observers of the page were told so. */
-function scrollTo(element: Element): Promise<void> {
-  element.scrollIntoView();
-  return new Promise((resolve) => {
-    new IntersectionObserver(([entry]) => entry?.isIntersecting && resolve()).observe(element);
-  });
 }
 
 test('a visitor reads, signs up from the lesson, finishes the module, fails and passes its quiz, and goes on elsewhere', async () => {

@@ -23,18 +23,18 @@ function start(event?: Event): void {
 }
 
 /**
- * After a network failure, the next intent retries, and held input is replayed then. But after a new deployment the
- * script URLs of this document return 404. The manifest tells the two cases apart, fetched past the browser cache.
- * After a deployment the document reloads. If the reloaded document cannot load its scripts either, it stays plain
- * HTML.
+ * While there is no network, the next intent retries, and held input is replayed once it works. A document whose scripts
+ * cannot be loaded although the server answers reloads: after a new deployment their URLs return 404, and most browsers
+ * keep a module that they failed to fetch as failed. The manifest is fetched past the browser cache to find out. If the
+ * reloaded document cannot load its scripts either, it stays plain HTML.
  */
 async function handleFailure(error: unknown): Promise<never> {
   setTimeout(() => {
     isReady = true;
   }, retryDelay);
-  const { status } = await fetch(readHydrationData().modules.manifest, { cache: 'no-store' });
+  await fetch(readHydrationData().modules.manifest, { cache: 'no-store' });
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (status === 404 && visit?.type !== 'reload') location.reload();
+  if (visit?.type !== 'reload') location.reload();
   throw error;
 }
 
