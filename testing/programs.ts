@@ -38,6 +38,17 @@ export function findFirefox(): string | undefined {
   ].find((path) => path !== undefined && existsSync(path));
 }
 
+/** The oldest in which the tests were seen to pass. Playwright sends commands that 140 does not know. */
+const oldestFirefox = 153;
+
+/** Why no test can run in Firefox here, or undefined. */
+export function whyNoFirefox(): string | undefined {
+  const path = findFirefox();
+  if (!path) return 'Firefox is not installed, see CONTRIBUTING.md';
+  const [version = '0'] = /\d+/.exec(execFileSync(path, ['--version'], { encoding: 'utf8' })) ?? [];
+  if (Number(version) < oldestFirefox) return `Firefox ${version} is older than ${oldestFirefox}`;
+}
+
 /** Makes sure that the tests have a browser, installing one if possible. Returns whether there is one. */
 export function ensureBrowser(): boolean {
   if (findBrowser()) return true;

@@ -4,7 +4,7 @@
  */
 import { existsSync, statfsSync } from 'node:fs';
 import { startVitest } from 'vitest/node';
-import { ensureBrowser, ensurePostgres, findFirefox } from '#testing/programs.ts';
+import { ensureBrowser, ensurePostgres, whyNoFirefox } from '#testing/programs.ts';
 import { ensureSiteTemplate } from '#testing/setup/template.ts';
 import { ensureBuild } from '../../scripts/prepare.mjs';
 import { runChecks } from './checks.ts';
@@ -19,7 +19,6 @@ interface Layer {
 const noPostgres = () => (ensurePostgres() ? undefined : 'PostgreSQL is not installed and could not be');
 const noBrowser = () =>
   ensureBrowser() ? undefined : 'no Chrome or Chromium is installed and none could be';
-const noFirefox = () => (findFirefox() ? undefined : 'Firefox is not installed, see CONTRIBUTING.md');
 
 const layers: readonly Layer[] = [
   { project: 'unit' },
@@ -27,7 +26,7 @@ const layers: readonly Layer[] = [
   { project: 'postgres', missing: noPostgres },
   { project: 'browser-pglite', missing: noBrowser },
   { project: 'browser-postgres', missing: () => noPostgres() ?? noBrowser() },
-  { project: 'browser-firefox', missing: noFirefox },
+  { project: 'browser-firefox', missing: whyNoFirefox },
 ];
 
 /** Test databases live for seconds. In memory they are faster to create and copy, if the machine has space there. */
