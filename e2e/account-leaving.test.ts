@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { genericError, openAccount } from './account-page.ts';
 import { createAccount, serviceClient } from './accounts.ts';
 import { clientOf } from './courses.ts';
-import { expectToast, openPage } from './fixtures.ts';
+import { expectToast, openPage, scrollTo } from './fixtures.ts';
 import { storageOf } from './signed-in.ts';
 
 test('a person can take all that is known of them along in one file', async () => {
@@ -26,6 +26,7 @@ test('a person can take all that is known of them along in one file', async () =
   await notes.getByLabel('New note').fill('A note of mine');
   await notes.getByRole('button', { name: 'Add note' }).click();
   await notes.getByRole('button', { name: 'Delete' }).waitFor();
+  await page.locator('[data-block]').first().evaluate(scrollTo);
   await page.getByRole('link', { name: 'Account settings' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
