@@ -196,7 +196,7 @@ test('the preview shows a post as its page does', thorough, async () => {
   expect(await page.locator('.prose').innerHTML()).toBe(preview);
 });
 
-test('a post is written and published with the keyboard alone', async () => {
+test('a post is written and published with the keyboard alone', thorough, async () => {
   const title = fresh('By keyboard');
   removeAfterwards(title);
   const page = await openAdminPage('/admin/blog');

@@ -70,7 +70,7 @@ test('users are listed newest first, searched, viewed and written to, all on rec
   await page.getByText('No users found', { exact: true }).waitFor();
 });
 
-test('a user is suspended with the keyboard alone', async () => {
+test('a user is suspended with the keyboard alone', thorough, async () => {
   const [admin, user] = [await createAdmin(), await createAccount()];
   const page = await openAdminPage(`/admin/users?search=${user.email}`, { admin });
   await pressOn(rowOf(page, user.email).getByRole('button', { name: 'Suspend' }));

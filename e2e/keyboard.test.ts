@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { thorough } from '#testing/thorough.ts';
 import { type Account, authDialog, createAccount, freshEmail, serviceClient, tokensOf } from './accounts.ts';
 import { createAdmin, openAdminPage } from './admin.ts';
 import { expectToast, mailTo, openPage } from './fixtures.ts';
@@ -58,7 +59,7 @@ test('a visitor signs up, confirms, signs out, and resets the password', async (
   await page.getByRole('heading', { name: 'Your account', level: 1 }).waitFor();
 });
 
-test('a plan is requested, settled by an admin, and active', async () => {
+test('a plan is requested, settled by an admin, and active', thorough, async () => {
   const [member, admin] = [await createAccount(), await createAdmin()];
   const page = await openAs(member, '/account/membership?plan=learner&billing=monthly');
   await pressOn(button(page, 'Send Request'));
@@ -113,7 +114,7 @@ test('a user replies to their own question', async () => {
   await expectToast(page, 'status', 'Answer sent', 'Our team has it. We answer within 24 hours.');
 });
 
-test('a course is created and published, and a learner enrols in it', async () => {
+test('a course is created and published, and a learner enrols in it', thorough, async () => {
   const title = `By keyboard ${crypto.randomUUID()}`;
   const office = await openAdminPage('/admin/courses/new');
   for (const [label, text] of [

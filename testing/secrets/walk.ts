@@ -110,7 +110,7 @@ function relationVisits({ schema, name, embeddings }: Relation): Visit[] {
 }
 
 /** How many combinations of values a function is called with, spread over all. With THOROUGH=1 almost all are tried. */
-const mostCalls = isThorough ? 200 : 8;
+const mostCalls = isThorough ? 200 : 5;
 
 function routineVisits({ schema, name, parameters, isOpen }: Routine, known: Known): Visit[] {
   const path = `/rest/v1/rpc/${name}`;
