@@ -186,7 +186,10 @@ test('lessons are accessible in every look, and larger text keeps its place', as
   const page = await openPage(first);
   await hydratePage(page);
   await page.getByText('Show the answer').click();
-  await page.locator('[data-block] form').first().scrollIntoViewIfNeeded();
+  await page
+    .locator('[data-block] form')
+    .first()
+    .evaluate((element) => element.scrollIntoView());
   await page.locator('[data-block] form').first().getByRole('button', { name: 'Check' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('radio', { name: 'Larger' }).check({ force: true });

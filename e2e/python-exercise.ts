@@ -48,7 +48,7 @@ export async function openExercise(
   });
   await page.goto(lessonPath);
   const block = page.getByRole('region', { name: 'Python exercise' });
-  await block.scrollIntoViewIfNeeded();
+  await block.evaluate((element) => element.scrollIntoView());
   const workspace = workspaceIn(page, exercise);
   await workspace.area.waitFor();
   return workspace;

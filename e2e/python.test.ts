@@ -61,7 +61,7 @@ test('a learner mends a program until its tests pass, and compares it with our s
       .filter((url) => !/\/rest\/v1\/|\/visits|\/auth\/v1\//.test(url)),
   ).toEqual([]);
   await page.reload();
-  await page.getByRole('region', { name: 'Python exercise' }).scrollIntoViewIfNeeded();
+  await page.getByRole('region', { name: 'Python exercise' }).evaluate((element) => element.scrollIntoView());
   await expect.poll(() => code.innerText()).toContain('weekend = [2, 0]');
   await button('Reset').click();
   await status.getByText('The code is as it was at the start.').waitFor();

@@ -54,7 +54,7 @@ test('a visitor reads, signs up from the lesson, finishes the module, fails and 
   const [email, password] = [freshEmail(), 'a good password'];
   const page = await openPage(first);
   const check = page.locator('[data-block] form').first();
-  await check.scrollIntoViewIfNeeded();
+  await check.evaluate((element) => element.scrollIntoView());
   await check.getByRole('radio').first().check();
   await check.getByRole('button', { name: 'Check' }).click();
   await check.getByText(/^(Not yet|That is right)$/).waitFor();
