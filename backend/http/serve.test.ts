@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Handler, listen } from './serve.ts';
@@ -41,7 +41,7 @@ function slowHandler() {
 
 /** Moves the clock forward. Sockets keep running in real time. */
 function takeClock() {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   onTestFinished(() => {
     vi.useRealTimers();
   });
@@ -85,6 +85,25 @@ test('a request that never ends delays draining for ten seconds and no longer', 
   await vi.advanceTimersByTimeAsync(100);
   await drained;
   expect(await endless).toBe('cut off');
+});
+
+test('a body that arrived in time is not aborted when it is read late', async () => {
+  takeClock();
+  const waiting: { incoming: IncomingMessage; response: ServerResponse }[] = [];
+  const { port, drain } = await listenWith((incoming, response) => waiting.push({ incoming, response }));
+  const send = (body: string) => {
+    const sending = request({ port, host: '127.0.0.1', path: '/rest/v1/notes', method: 'POST' });
+    sending.end(body);
+    return once(sending, 'response');
+  };
+  const answers = [send('{}'), send('x'.repeat(1_000_000))];
+  const isThere = ({ incoming }: (typeof waiting)[number]) =>
+    incoming.complete || incoming.readableLength >= incoming.readableHighWaterMark;
+  await expect.poll(() => waiting.filter(isThere).length).toBe(2);
+  await vi.advanceTimersByTimeAsync(30_000);
+  for (const { incoming, response } of waiting) incoming.on('end', () => response.end()).resume();
+  for (const answer of answers) expect((await answer)[0].statusCode).toBe(200);
+  await drain();
 });
 
 test('a body that does not arrive within ten seconds is aborted, an upload may take longer', async () => {

@@ -86,16 +86,21 @@ function notReady(response: ServerResponse): void {
     .end('Not ready, please try again in a moment.\n');
 }
 
-/** Only uploads may take long to arrive. Every other body has to arrive within ten seconds. */
+/**
+ * Only uploads may take long to arrive. Every other body has to arrive within ten seconds. One that waits here to be
+ * read, because the site is busy, has done its part.
+ */
 function limitTime(request: IncomingMessage, response: ServerResponse): void {
   const { method, url = '/' } = request;
   if (method === 'GET' || method === 'HEAD' || isBelow(mounts.storage.path, url)) return;
-  const timer = setTimeout(() => {
+  const timer = setInterval(() => {
+    if (request.complete || request.readableLength >= request.readableHighWaterMark) return;
+    clearInterval(timer);
     if (!response.headersSent) response.writeHead(408, { Connection: 'close' }).end();
     else request.destroy();
   }, requestTimeout);
-  request.once('end', () => clearTimeout(timer));
-  request.once('close', () => clearTimeout(timer));
+  request.once('end', () => clearInterval(timer));
+  request.once('close', () => clearInterval(timer));
 }
 
 function close(server: Server): Promise<void> {
