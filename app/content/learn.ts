@@ -1,7 +1,7 @@
 /** The words of "My learning". */
 export const learnPage = {
   title: 'My learning',
-  lead: 'Where you stopped, what you have done, and what comes next.',
+  lead: 'Where you stopped, what you have done, and what comes next. It is kept with your account, so you can go on from any device.',
   waiting: 'Loading your learning...',
   signedOut: {
     title: 'Please sign in',

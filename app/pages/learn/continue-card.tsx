@@ -29,7 +29,9 @@ export function ContinueCard({ courses = [] }: { courses: LearnedCourse[] | unde
     >
       <div className="min-w-0">
         <p className="text-small font-semibold text-primary-strong">{course.title}</p>
-        <p className="mt-1 font-display text-heading font-semibold wrap-anywhere">{lesson.title}</p>
+        <p className="mt-1 font-display text-subheading font-semibold sm:text-heading wrap-anywhere">
+          {lesson.title}
+        </p>
         <p className="mt-2 text-ink-soft">{words.minutes(progress.minutesLeft)}</p>
         <ButtonLink
           to={lessonPath(course.slug, lesson.slug, progress.blockKey)}
