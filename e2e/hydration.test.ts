@@ -95,6 +95,24 @@ test('a page whose scripts fail to load hydrates on the next intent once the net
   await hydratePage(page);
 });
 
+test('a page whose scripts a starting server refuses stays readable, and hydrates once the server works', async () => {
+  const page = await openPage('/');
+  let refused = 0;
+  let isReady = false;
+  await page.route(scripts, (route) => (isReady ? route.continue() : route.fulfill({ status: 503 })));
+  page.on('response', (response) => {
+    refused += Number(response.status() === 503 && response.request().resourceType() === 'fetch');
+  });
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await expect.poll(() => movePointer(page).then(() => refused)).toBe(2);
+  expect(loads).toBe(0);
+  isReady = true;
+  await hydratePage(page);
+});
+
 test('a page of an older deployment, whose scripts are gone, reloads and hydrates', async () => {
   const page = await openPage('/');
   let isReloaded = false;

@@ -23,18 +23,18 @@ function start(event?: Event): void {
 }
 
 /**
- * While there is no network, the next intent retries, and held input is replayed once it works. A document whose scripts
- * cannot be loaded although the server answers reloads: after a new deployment their URLs return 404, and most browsers
- * keep a module that they failed to fetch as failed. The manifest is fetched past the browser cache to find out. If the
- * reloaded document cannot load its scripts either, it stays plain HTML.
+ * While the network or the server fails, the next intent retries, and held input is replayed once it works. A document
+ * whose scripts cannot be loaded although the server works reloads: after a new deployment their URLs return 404, and
+ * most browsers keep a module that they failed to fetch as failed. The manifest is fetched past the browser cache to
+ * find out. If the reloaded document cannot load its scripts either, it stays plain HTML.
  */
 async function handleFailure(error: unknown): Promise<never> {
   setTimeout(() => {
     isReady = true;
   }, retryDelay);
-  await fetch(readHydrationData().modules.manifest, { cache: 'no-store' });
+  const { ok, status } = await fetch(readHydrationData().modules.manifest, { cache: 'no-store' });
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (visit?.type !== 'reload') location.reload();
+  if ((ok || status === 404) && visit?.type !== 'reload') location.reload();
   throw error;
 }
 
