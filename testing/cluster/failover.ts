@@ -104,7 +104,13 @@ interface Balancer extends LoadClient {
  * connection sent nothing, so then even a write is safe to retry.
  */
 function createBalancer(pair: Pair): Balancer {
-  const clients = { first: createLoadClient(pair.first.url), second: createLoadClient(pair.second.url) };
+  const opened: LoadClient[] = [];
+  const clientOf = (which: 'first' | 'second') => {
+    const client = createLoadClient(pair[which].url);
+    opened.push(client);
+    return client;
+  };
+  const clients = { first: clientOf('first'), second: clientOf('second') };
   let isFirstNext = true;
   return {
     async ask(request) {
@@ -119,12 +125,11 @@ function createBalancer(pair: Pair): Balancer {
       }
     },
     readmit(which) {
-      clients[which].close();
-      clients[which] = createLoadClient(pair[which].url);
+      // The client of the killed process stays open: a request to it may not have been refused yet.
+      clients[which] = clientOf(which);
     },
     close() {
-      clients.first.close();
-      clients.second.close();
+      for (const client of opened) client.close();
     },
   };
 }
