@@ -9,3 +9,11 @@ test('dates are in the US long format', () => {
 test('a date is the same wherever it is formatted', () => {
   expect(formatLongDate('2026-01-01T01:00:00+02:00')).toBe('December 31, 2025');
 });
+
+test('months are named as Intl names them', () => {
+  const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  for (let month = 0; month < 12; month += 1) {
+    const date = new Date(Date.UTC(2026, month, 28));
+    expect(formatLongDate(date.toISOString())).toBe(written.format(date));
+  }
+});

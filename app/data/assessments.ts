@@ -73,11 +73,6 @@ export async function reviewAttempt(attempt: string): Promise<AttemptResult> {
   return resultSchema.parse(await callFunction('assessments', { action: 'review', attempt }));
 }
 
-/** Issues the certificates that the caller has earned and not got yet. They come by mail too. */
-export async function claimCertificates(): Promise<void> {
-  await callFunction('assessments', { action: 'claim' });
-}
-
 /** Idempotent. */
 export async function saveAnswer(
   attempt: string,

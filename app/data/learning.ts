@@ -2,6 +2,7 @@ import { courseProgress } from '#app/lib/course-progress.ts';
 import { getSupabase } from '#app/lib/supabase.ts';
 import type { Course } from '#domain/course.ts';
 import type { FunctionResult } from '#domain/database.ts';
+import { callFunction } from './call-function.ts';
 import { type OutlineLesson, readOutline } from './courses.ts';
 
 /** A course that a user takes, with their progress. */
@@ -115,4 +116,9 @@ export function isCertificateDue(level: CertificateProgress): boolean {
   const { modules, modules_passed, exam_score, is_in_plan, has_name, certificate_id } = level;
   const isPassed = modules > 0 && modules_passed === modules && exam_score !== null;
   return isPassed && is_in_plan && has_name && certificate_id === null;
+}
+
+/** Issues the certificates that the caller has earned and not got yet. They come by mail too. */
+export async function claimCertificates(): Promise<void> {
+  await callFunction('assessments', { action: 'claim' });
 }

@@ -1,27 +1,36 @@
-const mediumDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+/** A formatter that is created when it is first used: many pages that import one do not need it. */
+function lazily<Formatter>(create: () => Formatter): () => Formatter {
+  let formatter: Formatter | undefined;
+  return () => {
+    formatter ??= create();
+    return formatter;
+  };
+}
+
+const mediumDay = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }));
 
 /** A calendar day, independent of the time zone: "Jul 23, 2025". */
 export function formatDay(isoDay: string): string {
-  return mediumDay.format(new Date(isoDay));
+  return mediumDay().format(new Date(isoDay));
 }
 
-const shortDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short' });
+const shortDate = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short' }));
 
 /** A time in the admin's own time zone: "7/23/25, 4:05 PM". Only for client-side rendering. */
 export function formatShortDate(isoDate: string): string {
-  return shortDate.format(new Date(isoDate));
+  return shortDate().format(new Date(isoDate));
 }
 
-const ago = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
-const mediumDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const ago = lazily(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }));
+const mediumDate = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
 /** How long ago a time was, for the first week: "5 minutes ago", "yesterday". Later its date: "Jul 23, 2025". */
 export function formatAgo(isoDate: string, now = new Date()): string {
   const passed = now.getTime() - new Date(isoDate).getTime();
   if (passed < minute) return 'just now';
-  if (passed < hour) return ago.format(-Math.floor(passed / minute), 'minute');
-  if (passed < day) return ago.format(-Math.floor(passed / hour), 'hour');
-  if (passed < 7 * day) return ago.format(-Math.floor(passed / day), 'day');
-  return mediumDate.format(new Date(isoDate));
+  if (passed < hour) return ago().format(-Math.floor(passed / minute), 'minute');
+  if (passed < day) return ago().format(-Math.floor(passed / hour), 'hour');
+  if (passed < 7 * day) return ago().format(-Math.floor(passed / day), 'day');
+  return mediumDate().format(new Date(isoDate));
 }

@@ -1,9 +1,9 @@
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { learnPage } from '#app/content/learn.ts';
-import { claimCertificates } from '#app/data/assessments.ts';
 import { listOwnCertificates } from '#app/data/certificates.ts';
 import {
+  claimCertificates,
   findCertificateProgress,
   isCertificateDue,
   listLearnedCourses,
