@@ -6,6 +6,22 @@ import { storageOfSiteAdmin } from './signed-in.ts';
 
 const { url, secretKey, open } = await startOwnSite({ DEMO: '1', CURRICULUM: 'none' });
 
+test('a page of the back office is shown with its banner, which does not push it down later', async () => {
+  const page = await open('/admin/login', { storageState: await storageOfSiteAdmin({ url, secretKey }) });
+  const count = Promise.withResolvers<void>();
+  await page.route('**/rpc/count_sample_rows', async (route) => {
+    await count.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/rpc/count_sample_rows');
+  await page.goto('/admin/blog/new');
+  await asked;
+  expect(await page.getByLabel('Title').count()).toBe(0);
+  count.resolve();
+  await page.getByLabel('Title').waitFor();
+  expect(await page.getByText('You are looking at sample data.').count()).toBe(1);
+});
+
 test('an admin removes the sample data with one click, and it does not come back', async () => {
   const storageState = await storageOfSiteAdmin({ url, secretKey });
   const page = await open('/admin/blog', { storageState });

@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { useLoad } from '#app/components/private/use-load.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { sampleData as words } from '#app/content/admin-settings.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-const url = '/admin/data/sample-data';
+const action = '/admin/data/sample-data';
 
 /** Shown as long as there is sample data. */
-export function SampleDataBanner() {
-  const { answer: count = 0 } = useLoad<number | undefined>(url);
+export function SampleDataBanner({ count }: { count: number }) {
   const [isAsking, setIsAsking] = useState(false);
 
   if (count === 0) return null;
@@ -25,7 +23,7 @@ export function SampleDataBanner() {
           button={words.button}
           isDangerous
           fields={{}}
-          action={url}
+          action={action}
           onClose={() => setIsAsking(false)}
         >
           {words.confirm.text(count)}

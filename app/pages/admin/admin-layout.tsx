@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Outlet, useLocation, useRevalidator } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useRevalidator } from 'react-router';
 import { AdminHeader } from '#app/components/admin/admin-header.tsx';
 import { AdminSidebar } from '#app/components/admin/admin-sidebar.tsx';
 import { CheckingAccess } from '#app/components/admin/checking-access.tsx';
@@ -7,10 +7,12 @@ import { PageLoading } from '#app/components/admin/list-page.tsx';
 import { MaintenanceBanner } from '#app/components/admin/maintenance-banner.tsx';
 import { SampleDataBanner } from '#app/components/admin/sample-data-banner.tsx';
 import { usePalette } from '#app/components/palette/use-palette.tsx';
+import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { signOutWithToast } from '#app/components/site/sign-out.ts';
 import { SkipLink } from '#app/components/ui/skip-link.tsx';
 import { Toaster } from '#app/components/ui/toaster.tsx';
 import { adminSections } from '#app/content/admin.ts';
+import { countSampleRows } from '#app/data/sample-data.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { useSlowNavigation } from '#app/lib/slow-navigation.ts';
 import { adminContext, findAdminAccess, redirectTo, useAdminAccess } from '#app/session/admin-access.ts';
@@ -35,12 +37,28 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
+/** The number of sample rows. It is loaded before a page is shown, so that the banner does not push the page down. */
+export function clientLoader() {
+  return orUndefined(countSampleRows());
+}
+
+/** Moving between pages changes no rows. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+}
+
+export { CheckingAccess as HydrateFallback };
+
 async function loadPalette() {
   return (await import('#app/components/admin/command-palette-dialog.tsx')).CommandPaletteDialog;
 }
 
 /** The frame of the back office. The document is an empty shell: the browser finds out who is signed in. */
-export default function AdminLayout() {
+export default function AdminLayout({ loaderData: sampleRows = 0 }: Route.ComponentProps) {
   const access = useAdminAccess();
   const location = useLocation();
   const awaitedPath = useSlowNavigation();
@@ -61,7 +79,7 @@ export default function AdminLayout() {
         />
         <main id="content" tabIndex={-1} className="grow px-gutter py-8 outline-none lg:px-10 lg:py-10">
           <MaintenanceBanner />
-          <SampleDataBanner />
+          <SampleDataBanner count={sampleRows} />
           {awaitedPath === undefined || awaitedPath === location.pathname ? (
             <Outlet context={access.user} />
           ) : (

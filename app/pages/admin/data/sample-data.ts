@@ -1,19 +1,13 @@
 import { attempt } from '#app/components/private/attempt.ts';
-import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { sampleData as words } from '#app/content/admin-settings.ts';
-import { countSampleRows, removeSampleData } from '#app/data/sample-data.ts';
+import { removeSampleData } from '#app/data/sample-data.ts';
 import { noDocument } from '#app/lib/no-document.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
 
 export const handle: DocumentHandle = { document: 'shell', isOpenInMaintenance: true };
 
 export { noDocument as loader };
-
-/** The number of sample rows, for the banner above every page. */
-export function clientLoader() {
-  return orUndefined(countSampleRows());
-}
 
 export function clientAction() {
   return attempt(async () => {
