@@ -29,7 +29,7 @@ export function Table({
                 <th
                   key={column}
                   scope="col"
-                  className="border-b border-line px-3 py-3 text-left text-caption font-semibold whitespace-nowrap text-ink-soft first:pl-4 last:pr-4"
+                  className="border-b border-line px-2.5 py-3 text-left text-caption font-semibold whitespace-nowrap text-ink-soft first:pl-4 last:pr-4"
                 >
                   {column}
                 </th>
@@ -62,7 +62,7 @@ export function Cell({ label, className, ...rest }: ComponentProps<'td'> & { lab
       {...rest}
       data-label={label}
       className={classNames(
-        'align-middle as-cards:block as-cards:py-1 as-table:px-3 as-table:py-3 as-table:first:pl-4 as-table:last:pr-4',
+        'align-middle as-cards:block as-cards:py-1 as-table:px-2.5 as-table:py-3 as-table:first:pl-4 as-table:last:pr-4',
         label &&
           'as-cards:grid as-cards:grid-cols-[7.5rem_minmax(0,1fr)] as-cards:gap-3 as-cards:before:text-caption as-cards:before:text-ink-faint as-cards:before:content-[attr(data-label)]',
         className,

@@ -26,12 +26,12 @@ export function TicketTable({ tickets, admins }: { tickets: Ticket[]; admins: Ad
               {ticket.subject}
             </Link>
           </Cell>
-          <Cell label={columns[1]} className="as-table:min-w-40">
+          <Cell label={columns[1]} className="as-table:min-w-36">
             <span className="min-w-0">
               <span className="block wrap-anywhere">{ticket.name}</span>
               <span
                 title={ticket.email}
-                className="block text-ink-soft as-cards:wrap-anywhere as-table:max-w-40 as-table:truncate"
+                className="block text-ink-soft as-cards:wrap-anywhere as-table:max-w-36 as-table:truncate"
               >
                 {ticket.email}
               </span>
