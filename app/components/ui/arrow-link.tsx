@@ -9,14 +9,20 @@ export function ArrowLink({ className, children, ...rest }: ComponentProps<typeo
     <Link
       {...rest}
       className={classNames(
-        'group/arrow inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary-strong hover:text-primary-hover',
+        'group/arrow inline-flex min-h-11 items-center font-semibold text-primary-strong hover:text-primary-hover',
         className,
       )}
     >
-      <span className="underline decoration-primary/40 decoration-2 underline-offset-4 group-hover/arrow:decoration-current">
-        {children}
+      {/* One piece of text, so that the arrow follows the last word where the text takes two lines. */}
+      <span>
+        <span className="underline decoration-primary/40 decoration-2 underline-offset-4 group-hover/arrow:decoration-current">
+          {children}
+        </span>
+        <Icon
+          name="arrow-right"
+          className="ml-1.5 inline size-4 align-[-0.15em] transition-transform group-hover/arrow:translate-x-1"
+        />
       </span>
-      <Icon name="arrow-right" className="size-4 transition-transform group-hover/arrow:translate-x-1" />
     </Link>
   );
 }
