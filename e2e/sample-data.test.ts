@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { isThorough } from '#testing/thorough.ts';
 import { expectAccessible } from './axe.ts';
 import { startOwnSite } from './own-site.ts';
-import { storageOfSiteAdmin } from './signed-in.ts';
 
-const { url, secretKey, open } = await startOwnSite({ DEMO: '1', CURRICULUM: 'none' });
+const { url, openAsAdmin } = await startOwnSite({ DEMO: '1', CURRICULUM: 'none' });
 
 test('a page of the back office is shown with its banner, which does not push it down later', async () => {
-  const page = await open('/admin/login', { storageState: await storageOfSiteAdmin({ url, secretKey }) });
+  const page = await openAsAdmin('/admin/blog');
   const count = Promise.withResolvers<void>();
   await page.route('**/rpc/count_sample_rows', async (route) => {
     await count.promise;
@@ -23,8 +22,7 @@ test('a page of the back office is shown with its banner, which does not push it
 });
 
 test('an admin removes the sample data with one click, and it does not come back', async () => {
-  const storageState = await storageOfSiteAdmin({ url, secretKey });
-  const page = await open('/admin/blog', { storageState });
+  const page = await openAsAdmin('/admin/blog');
   await page.getByText('You are looking at sample data.').waitFor();
   await page.getByRole('button', { name: 'Remove sample data' }).click();
   const dialog = page.getByRole('dialog');
