@@ -154,7 +154,7 @@ test('a pending certificate is issued, and one that is issued is revoked for a r
     page,
     'status',
     'Certificate revoked',
-    'Whoever verifies it sees that it no longer stands.',
+    'Anyone who verifies it now sees that it is no longer valid.',
   );
   await row.getByText('Revoked', { exact: true }).waitFor();
   await expect

@@ -144,7 +144,7 @@ const questions = [
 ];
 
 test.each(sample(questions, 2))(
-  'whoever lost the role while looking, and asks $asks, is denied',
+  'an admin who lost the role while looking, and asks $asks, is denied',
   async ({ begins, search }) => {
     const admin = await createAdmin();
     const page = await openAdminPage(begins, { admin });

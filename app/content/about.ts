@@ -101,7 +101,7 @@ export const aboutPage = (site: Site): AboutPage => ({
       {
         icon: 'scale',
         title: 'Ethics is part of the method',
-        text: 'Whoever measures accuracy also measures who is affected by the errors.',
+        text: 'When we measure accuracy, we also measure who is affected by the errors.',
       },
       {
         icon: 'message-circle',

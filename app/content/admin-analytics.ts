@@ -34,7 +34,7 @@ export const adminAnalytics = {
       label: 'Enrolments',
       icon: 'graduation-cap',
       empty: 'Nobody enrolled in this time.',
-      note: 'Whoever enrolled, also if they left the course later.',
+      note: 'Includes people who left the course later.',
     },
     revenue_cents: {
       label: 'Revenue',

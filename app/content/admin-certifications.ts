@@ -90,6 +90,9 @@ export const adminCertifications = {
     reason: 'Reason',
     button: 'Revoke',
     busy: 'Revoking...',
-    done: { title: 'Certificate revoked', text: 'Whoever verifies it sees that it no longer stands.' },
+    done: {
+      title: 'Certificate revoked',
+      text: 'Anyone who verifies it now sees that it is no longer valid.',
+    },
   },
 } as const;

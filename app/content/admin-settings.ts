@@ -26,7 +26,7 @@ export const adminSettings = {
     title: 'Access',
     registration_enabled: {
       label: 'Enable registration',
-      hint: 'Off: nobody can make a new account. Who has one can still sign in.',
+      hint: 'Off: nobody can create an account. People who have one can still sign in.',
     },
     email_verification_required: {
       label: 'Require email verification',

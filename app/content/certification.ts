@@ -89,7 +89,7 @@ export const certificationPage: {
       {
         icon: 'shield-check',
         title: 'Verifiable',
-        text: 'Every certificate carries a unique number. Whoever has it can look up the name, the course, the date and whether it stands.',
+        text: 'Every certificate carries a unique number. Anyone who has the number can look up the name, the course, the date and whether it is valid.',
         link: { label: 'Verify a certificate', href: '/verify' },
       },
       {

@@ -71,7 +71,11 @@ export const summitPage: {
         title: 'Young voices',
         text: 'Learners present their projects and put their questions to those who build and decide.',
       },
-      { icon: 'globe', title: 'Open online', text: 'Whoever cannot travel can take part from a distance.' },
+      {
+        icon: 'globe',
+        title: 'Open online',
+        text: 'If you cannot travel, you can take part from a distance.',
+      },
     ],
   },
   audiences: {

@@ -208,7 +208,7 @@ function Thousand({
           <p className="text-small tabular-nums">
             With the same shares, 1,000 messages would bring {Math.round(rightly + wrongly)} stops:{' '}
             <strong>{Math.round(rightly)}</strong> right and <strong>{Math.round(wrongly)}</strong> wrong
-            (hatched). Whoever is stopped was harmful in <strong>{percent(rightShare)}</strong> of all cases.
+            (hatched). Of the stopped messages, <strong>{percent(rightShare)}</strong> are harmful.
           </p>
         </>
       )}

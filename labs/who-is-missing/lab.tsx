@@ -198,7 +198,7 @@ function Results({ surveys, seed }: { surveys: readonly Survey[]; seed: number }
         </span>
       </div>
       <p className="mt-1 text-small text-ink-soft">
-        You can see the truth here. Whoever asks in a real town cannot.
+        You can see the truth here. In a real town, the person who asks cannot.
       </p>
     </div>
   );

@@ -71,7 +71,7 @@ test.for([
   ['localhost:3000', 'other'],
   ['<script>', 'other'],
   [`${'a'.repeat(120)}.com`, 'other'],
-])('whoever comes from "%s" is counted as from %s', async ([referrer, expected]) => {
+])('a visitor who comes from "%s" is counted as from %s', async ([referrer, expected]) => {
   const { counted, post } = startCounting();
   expect(await post(['page_view', '/faq', true, referrer])).toBe(204);
   expect(counted).toEqual([{ ...view, referrer: expected }]);

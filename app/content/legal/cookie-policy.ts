@@ -30,7 +30,7 @@ export const cookiePolicy = (site: Site): LegalPage => ({
           'Your way back (local storage): if you sign up on a page of your account or of a course, your browser remembers that page for up to a day, so that the link in our mail can bring you back to it.',
           'Your answers (local storage): if you answer questions in a lesson without being signed in, your browser keeps the answers for up to a day. When you sign in on the same browser, they are added to your progress and removed.',
           'Your work (local storage): what you choose in a lab without being signed in, the programs you write and how large you like to read stay in your browser until you clear them.',
-          'For our own staff: whoever edits the site keeps unsaved drafts in the local storage of their browser, and has a cookie that lets them see the site while it is closed for maintenance.',
+          'For our own staff: people who edit the site keep unsaved drafts in the local storage of their browser, and have a cookie that lets them see the site while it is closed for maintenance.',
         ],
         'These are strictly necessary for what you asked for, which is why we show no consent banner.',
       ],

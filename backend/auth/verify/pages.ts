@@ -63,7 +63,7 @@ export function invalidLinkPage(owner: PageOwner, link: Link, state: TokenState)
 }
 
 function nextStep({ type, redirectTo }: Link): Page {
-  if (type === 'invite') return html`<p>Please ask whoever invited you for a new invitation.</p>`;
+  if (type === 'invite') return html`<p>Please ask the person who invited you for a new invitation.</p>`;
   if (type === 'email_change') {
     return html`<p>If your address has not changed yet, sign in and change it again in your account.</p>`;
   }
