@@ -4,7 +4,6 @@ import { usePalette } from '#app/components/palette/use-palette.tsx';
 import { BlogLoading } from '#app/components/sections/blog-loading.tsx';
 import { PageFailure } from '#app/components/sections/page-failure.tsx';
 import { AuthDialogHost } from '#app/components/site/auth-dialog/auth-dialog-host.tsx';
-import { useHeaderSession } from '#app/components/site/header-session.ts';
 import { HelpChat } from '#app/components/site/help-chat/help-chat.tsx';
 import { SiteFooter } from '#app/components/site/site-footer.tsx';
 import { SiteHeader } from '#app/components/site/site-header.tsx';
@@ -44,14 +43,13 @@ async function loadPalette() {
 function PublicFrame({ children }: { children: ReactNode }) {
   const { name } = useSite();
   const awaitedPath = useSlowNavigation();
-  const session = useHeaderSession();
   const { palette } = usePalette(loadPalette);
   useLinkResult();
   useViewCounter();
   return (
     <>
       <SkipLink target="content">Skip to content</SkipLink>
-      <SiteHeader siteName={name} {...session} />
+      <SiteHeader siteName={name} />
       {/* Fills the screen, so that content which loads later does not move a visible footer. */}
       <main id="content" tabIndex={-1} className="min-h-[calc(100svh-var(--spacing-header))] outline-none">
         {awaitedPath === '/blog' ? <BlogLoading /> : children}

@@ -2,8 +2,19 @@ import { findIsTeaching } from '#app/data/teaching.ts';
 
 const storageKey = 'teaching';
 
+let request: { userId: string; answer: Promise<boolean> } | undefined;
+
 /** Whether the user works on a course. Asked once per tab, because every page would ask otherwise. */
-export async function readIsTeaching(userId: string): Promise<boolean> {
+export function readIsTeaching(userId: string): Promise<boolean> {
+  if (request?.userId !== userId) {
+    const answer = loadIsTeaching(userId);
+    request = { userId, answer };
+    answer.catch(() => (request = undefined));
+  }
+  return request.answer;
+}
+
+async function loadIsTeaching(userId: string): Promise<boolean> {
   const kept = readKept(userId);
   if (kept !== undefined) return kept;
   const isTeaching = await findIsTeaching();

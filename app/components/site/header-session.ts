@@ -2,19 +2,12 @@ import { useEffect, useState } from 'react';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { signOutToasts } from '#app/content/toasts.ts';
 import { useSession } from '#app/session/session-store.ts';
-import { openAuthDialog } from './auth-dialog/auth-dialog-store.ts';
-import type { SessionControlsProps } from './session-controls.tsx';
 
-/** The session data and handlers for the header. */
-export function useHeaderSession(): Omit<SessionControlsProps, 'className'> {
+/** What the header shows of the session. There is no account until the session is known. */
+export function useHeaderSession() {
   const session = useSession();
   const user = session.status === 'signed-in' ? session.user : undefined;
-  return {
-    account: user && accountOf(user),
-    isTeaching: useIsTeaching(user?.id),
-    onAuth: openAuthDialog,
-    onSignOut: handleSignOut,
-  };
+  return { account: user && accountOf(user), isTeaching: useIsTeaching(user?.id) };
 }
 
 /** The question loads on demand: few visitors are signed in. */
@@ -47,7 +40,7 @@ export function accountOf({ email = '', user_metadata: { avatar_url: avatarUrl }
 }
 
 /** The sign-out code loads on demand: few visitors are signed in. */
-async function handleSignOut() {
+export async function signOut() {
   try {
     const { signOutWithToast } = await import('./sign-out.ts');
     await signOutWithToast();

@@ -4,12 +4,12 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { useMenuPopover } from '#app/components/ui/menu-popover.ts';
 import { headerNavigation, homeLink } from '#app/content/navigation.ts';
 import type { Link } from '#app/content/types.ts';
-import { SessionControls, type SessionControlsProps } from './session-controls.tsx';
+import { SessionControls } from './session-controls.tsx';
 
 const groups = headerNavigation.filter((entry) => 'links' in entry);
 const singleLinks: Link[] = [homeLink, ...headerNavigation.filter((entry) => 'href' in entry)];
 
-export function MobileMenu({ className, account, isTeaching, onAuth, onSignOut }: SessionControlsProps) {
+export function MobileMenu({ className }: { className: string }) {
   const { isOpen, close, panelProps } = useMenuPopover();
 
   function link(entry: Link) {
@@ -34,7 +34,7 @@ export function MobileMenu({ className, account, isTeaching, onAuth, onSignOut }
         size="small"
         popoverTarget="mobile-menu"
         aria-expanded={isOpen}
-        className="mobile-menu-button"
+        className="mobile-menu-button w-full"
       >
         <Icon name="menu" />
         <Icon name="x" />
@@ -56,20 +56,7 @@ export function MobileMenu({ className, account, isTeaching, onAuth, onSignOut }
           ))}
           <ul className="self-end">{singleLinks.map(link)}</ul>
         </nav>
-        <SessionControls
-          account={account}
-          isTeaching={isTeaching}
-          onOpenAccount={close}
-          onAuth={(mode) => {
-            close();
-            onAuth?.(mode);
-          }}
-          onSignOut={() => {
-            close();
-            onSignOut?.();
-          }}
-          className="mt-8 flex border-t border-line pt-6"
-        />
+        <SessionControls onChoose={close} className="mt-8 flex border-t border-line pt-6" />
       </div>
     </div>
   );

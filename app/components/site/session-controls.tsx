@@ -3,54 +3,50 @@ import { Button } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { myLearning, teaching } from '#app/content/navigation.ts';
+import { openAuthDialog } from './auth-dialog/auth-dialog-store.ts';
 import { Avatar } from './avatar.tsx';
-
-type AuthMode = 'signin' | 'signup';
-
-export type SessionControlsProps = {
-  /** Undefined until the session is known. The space for it is reserved from the first paint. */
-  account?: { email: string; initial: string; avatarUrl?: string };
-  /** Whether the user works on a course. */
-  isTeaching?: boolean;
-  onAuth?: (mode: AuthMode) => void;
-  onSignOut?: () => void;
-  onOpenAccount?: () => void;
-  className?: string;
-};
+import { signOut, useHeaderSession } from './header-session.ts';
 
 /** Sign In and Sign Up, or learning, settings, Sign Out and avatar: CSS shows the pair that fits `html[data-session]`. */
 export function SessionControls({
-  account,
-  isTeaching,
-  onAuth,
-  onSignOut,
-  onOpenAccount,
   className,
-}: SessionControlsProps) {
+  onChoose,
+}: {
+  className: string;
+  /** Called before any of the controls does its work. */
+  onChoose?: () => void;
+}) {
+  const { account, isTeaching } = useHeaderSession();
+
+  function open(mode: 'signin' | 'signup') {
+    onChoose?.();
+    openAuthDialog(mode);
+  }
+
   return (
     <div className={classNames('items-center gap-3', className)}>
       <div className="flex grow items-center gap-3 signed-in:hidden max-lg:*:grow">
-        <Button variant="secondary" size="small" data-auth-mode="signin" onClick={() => onAuth?.('signin')}>
+        <Button variant="secondary" size="small" data-auth-mode="signin" onClick={() => open('signin')}>
           Sign In
         </Button>
-        <Button size="small" data-auth-mode="signup" onClick={() => onAuth?.('signup')}>
+        <Button size="small" data-auth-mode="signup" onClick={() => open('signup')}>
           Sign Up
         </Button>
       </div>
       <div className="flex flex-wrap items-center gap-3 signed-out:hidden lg:flex-nowrap lg:gap-1 xl:gap-3">
         {isTeaching && (
-          <Link to={teaching.href} onClick={onOpenAccount} className="header-link whitespace-nowrap">
+          <Link to={teaching.href} onClick={onChoose} className="header-link whitespace-nowrap">
             <Icon name="school" className="size-5" />
             <span className="lg:max-xl:sr-only">{teaching.label}</span>
           </Link>
         )}
-        <Link to={myLearning.href} onClick={onOpenAccount} className="header-link whitespace-nowrap">
+        <Link to={myLearning.href} onClick={onChoose} className="header-link whitespace-nowrap">
           <Icon name="book-open" className="size-5" />
           <span className="lg:max-xl:sr-only">{myLearning.label}</span>
         </Link>
         <Link
           to="/account"
-          onClick={onOpenAccount}
+          onClick={onChoose}
           aria-label="Account settings"
           className="grid size-11 place-items-center rounded-control hover:bg-sunk"
         >
@@ -59,7 +55,10 @@ export function SessionControls({
         <Button
           variant="secondary"
           size="small"
-          onClick={onSignOut}
+          onClick={() => {
+            onChoose?.();
+            signOut();
+          }}
           className="whitespace-nowrap lg:max-xl:me-2"
         >
           Sign Out

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { NavLink } from 'react-router';
 import { HorizonLine } from '#app/components/illustrations/horizon-line.tsx';
 import { Container } from '#app/components/ui/container.tsx';
@@ -7,7 +8,8 @@ import { useSite } from '#app/lib/site.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { SiteLogo } from './site-logo.tsx';
 
-export function SiteFooter({ siteName }: { siteName: string }) {
+/** It has many links, so it does not render again with the page. */
+export const SiteFooter = memo(function SiteFooter({ siteName }: { siteName: string }) {
   const { tagline, mailboxes } = useSite();
   return (
     <footer className="bg-sunk">
@@ -56,4 +58,4 @@ export function SiteFooter({ siteName }: { siteName: string }) {
       </Container>
     </footer>
   );
-}
+});

@@ -1,17 +1,19 @@
+import { memo } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Container } from '#app/components/ui/container.tsx';
 import { IconLink } from '#app/components/ui/icon-button.tsx';
 import { headerNavigation, homeLink, searchLink } from '#app/content/navigation.ts';
 import { DesktopMenu } from './desktop-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { SessionControls, type SessionControlsProps } from './session-controls.tsx';
+import { SessionControls } from './session-controls.tsx';
 import { SiteLogo } from './site-logo.tsx';
 
 /**
  * The header of every public page. Menus are native popovers and the HTML contains both session variants, so
- * everything works, and nothing shifts, before any script runs.
+ * everything works, and nothing shifts, before any script runs. It has many links, so it does not render again with
+ * the page.
  */
-export function SiteHeader({ siteName, ...session }: SessionControlsProps & { siteName: string }) {
+export const SiteHeader = memo(function SiteHeader({ siteName }: { siteName: string }) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <Container className="flex h-header items-center gap-3 sm:gap-8 lg:gap-4 xl:gap-8">
@@ -38,13 +40,13 @@ export function SiteHeader({ siteName, ...session }: SessionControlsProps & { si
             ))}
           </ul>
         </nav>
-        {/* At least as wide as its content, because a browser may paint it before it has parsed the buttons. */}
-        <div className="ml-auto flex min-w-[9.375rem] shrink-0 items-center justify-between gap-1 lg:min-w-[14.875rem] lg:gap-2">
+        {/* The widths fit the widest font: a browser may paint a button before it has parsed the words on it. */}
+        <div className="ml-auto flex min-w-[9.875rem] shrink-0 items-center justify-between gap-1 lg:min-w-[16rem] lg:gap-2">
           <IconLink to={searchLink.href} icon="search" label={searchLink.label} />
-          <SessionControls {...session} className="hidden lg:flex" />
-          <MobileMenu {...session} className="lg:hidden" />
+          <SessionControls className="hidden lg:flex" />
+          <MobileMenu className="min-w-27.5 lg:hidden" />
         </div>
       </Container>
     </header>
   );
-}
+});
