@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { sample, thorough } from '#testing/thorough.ts';
-import { hydratePage, movePointer, openPage } from './fixtures.ts';
+import { hydratePage, movePointer, openPage, phone } from './fixtures.ts';
 
 const isHydrated = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.hydrated !== undefined);
@@ -18,6 +19,12 @@ async function holdScripts(page: Page): Promise<() => void> {
   });
   return resolve;
 }
+
+const traceSchema = z.object({
+  traceEvents: z.array(
+    z.object({ name: z.string(), args: z.object({ elementCount: z.int().optional() }).optional() }),
+  ),
+});
 
 const intents: [string, (page: Page) => Promise<unknown>][] = [
   ['a key', (page: Page) => page.keyboard.press('Tab')],
@@ -49,6 +56,25 @@ test('a move of the pointer hydrates the existing elements, without console mess
   await hydratePage(page);
   for (const element of first) expect(await element.evaluate((node) => node.isConnected)).toBe(true);
   expect(said).toEqual([]);
+});
+
+test('an added element leaves the styles of the others as they are', async () => {
+  const page = await openPage('/', { viewport: phone });
+  await hydratePage(page);
+  const browser = page.context().browser();
+  await browser?.startTracing(page, { categories: ['devtools.timeline'] });
+  const elements = await page.evaluate(() => {
+    const added = document.createElement('p');
+    document.querySelector('main')?.append(added);
+    added.getBoundingClientRect();
+    return document.querySelectorAll('*').length;
+  });
+  const trace = await browser?.stopTracing();
+  const { traceEvents } = traceSchema.parse(JSON.parse(trace?.toString() ?? ''));
+  const updates = traceEvents.filter(({ name }) => name === 'UpdateLayoutTree');
+  const most = Math.max(...updates.map(({ args }) => args?.elementCount ?? 0));
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThan(elements / 4);
 });
 
 test('what a visitor types, submits and clicks before hydration is kept, and replayed once', async () => {

@@ -5,7 +5,7 @@ const { labels } = miniCoursePage;
 /** A question that shows its answer once an option is chosen. It works with CSS alone. */
 export function SelfCheck({ check, name }: { check: CheckQuestion; name: string }) {
   return (
-    <fieldset className="group">
+    <fieldset className="self-check">
       <legend className="mb-3 font-semibold">{check.question}</legend>
       <div className="grid gap-2">
         {check.options.map((option) => (
@@ -26,7 +26,7 @@ export function SelfCheck({ check, name }: { check: CheckQuestion; name: string 
           </label>
         ))}
       </div>
-      <p className="mt-3 hidden text-ink-soft group-has-checked:block">{check.why}</p>
+      <p className="self-check-answer mt-3 text-ink-soft">{check.why}</p>
     </fieldset>
   );
 }
