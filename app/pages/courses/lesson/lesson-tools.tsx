@@ -22,7 +22,7 @@ export function LessonTools({
   return (
     <section
       aria-label={words.label}
-      className="mt-7 flex flex-wrap items-center gap-x-2 gap-y-1 border-y border-line py-2 noscript:hidden print:hidden"
+      className="mt-7 flex flex-wrap items-start gap-x-2 gap-y-1 border-y border-line py-2 noscript:hidden print:hidden"
     >
       <ReadAloud />
       <button type="button" className={toolClasses} onClick={() => print()}>
