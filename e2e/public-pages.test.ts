@@ -7,8 +7,6 @@ import { openPage, phone } from './fixtures.ts';
 import { listPublicPages } from './public-pages.ts';
 
 const kilobyte = 1024;
-/** Less than Lighthouse shows. A slow browser paints a button before it has parsed the word on it. */
-const noShift = 0.0005;
 
 /** Returns a function that counts bytes over the network from now on, by kind and with headers. Nothing is cached. */
 async function watchNetwork(page: Page): Promise<() => Record<string, number>> {
@@ -84,7 +82,7 @@ test('every public page costs a first visitor at most 60 KB, 3 KB of it script, 
   for (const [number, path] of paths.entries()) {
     const bytes = countBytes();
     await page.goto(path);
-    expect(await layoutShift(page), path).toBeLessThan(noShift);
+    expect(await layoutShift(page), path).toBe(0);
     expect(sum(bytes), `${path} ${JSON.stringify(bytes)}`).toBeLessThanOrEqual(60 * kilobyte);
     expect(sum(bytes), path).toBeGreaterThan(30 * kilobyte);
     expect(bytes.Script, path).toBeUndefined();
@@ -107,6 +105,6 @@ test('a font that arrives late moves no page', async () => {
     await clearCache(page);
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
-    expect(await layoutShift(page), path).toBeLessThan(noShift);
+    expect(await layoutShift(page), path).toBe(0);
   }
 });

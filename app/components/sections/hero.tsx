@@ -34,7 +34,7 @@ export function Hero({ intro, audiences, links }: { intro: PageIntro; audiences:
               <li key={label} className={`absolute ${audiencePlaces[position]}`}>
                 <RouterLink
                   to={href}
-                  className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-small font-semibold shadow-card transition-colors hover:border-ink"
+                  className="flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-small font-semibold shadow-card transition-colors hover:border-ink"
                 >
                   {label}
                 </RouterLink>

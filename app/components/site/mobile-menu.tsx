@@ -34,11 +34,11 @@ export function MobileMenu({ className }: { className: string }) {
         size="small"
         popoverTarget="mobile-menu"
         aria-expanded={isOpen}
-        className="mobile-menu-button w-full"
+        className="mobile-menu-button w-full justify-start!"
       >
         <Icon name="menu" />
         <Icon name="x" />
-        Menu
+        <span className="grow">Menu</span>
       </Button>
       <div
         {...panelProps}
