@@ -12,7 +12,7 @@ export async function isLive(database: Database, claims: Record<string, unknown>
   const [row] = await database.run(
     'server',
     (transaction) =>
-      transaction.query<{ live: boolean }>(
+      transaction.queryAndCommit<{ live: boolean }>(
         `select exists (
            select from auth.users
            where id = $1 and deleted_at is null and (banned_until is null or banned_until <= now())

@@ -1,6 +1,6 @@
 /** Runs PGlite in its own thread, so that a slow query never blocks the server. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite, protocol } from '@electric-sql/pglite';
+import { PGlite, type protocol } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
@@ -8,11 +8,12 @@ import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp';
 import type { Statement } from './begin-statements.ts';
 import type { DatabaseErrorFields } from './database.ts';
 import { endOnTrap, limitMemory } from './pglite-guard.ts';
+import { PreparedStatements } from './prepared-statements.ts';
 import { isEngineStateUnknown } from './statement-error.ts';
-import { parserFor, toSqlText } from './values.ts';
+import { parserFor } from './values.ts';
 
 export type WorkerRequest = { id: number } & (
-  | { kind: 'execute'; statements: readonly Statement[]; isLast?: boolean }
+  | { kind: 'execute'; role: string; statements: readonly Statement[]; isLast?: boolean }
   | { kind: 'script'; text: string }
   | { kind: 'listen'; channel: string }
   | { kind: 'close' }
@@ -39,25 +40,21 @@ const database = await PGlite.create(workerData.folder, {
 });
 endOnTrap(database, stopThread);
 
-const { serialize } = protocol;
-
 const commit: Statement = { text: 'commit', values: [] };
 
-/**
- * Sends all statements in one round trip, then COMMIT if they are the last. After an error PostgreSQL skips the rest.
- */
-async function execute(statements: readonly Statement[], isLast: boolean): Promise<object[]> {
-  const messages = [...statements, ...(isLast ? [commit] : [])].flatMap(({ text, values }) => [
-    serialize.parse({ text }),
-    serialize.bind({ values: values.map(toSqlText) }),
-    serialize.describe({ type: 'P' }),
-    serialize.execute({}),
-  ]);
-  const answer = await database.execProtocol(Buffer.concat([...messages, serialize.sync()]), {
-    throwOnError: true,
-  });
-  if (answer.messages.at(-1)?.name !== 'readyForQuery') stopThread('it did not finish its answer');
-  return rowsOf(statements.length, answer.messages);
+const prepared = new PreparedStatements();
+
+/** Sends all statements in one round trip, then COMMIT if they are the last. */
+async function execute(role: string, statements: readonly Statement[], isLast: boolean): Promise<object[]> {
+  const sent = isLast ? [...statements, commit] : statements;
+  const { messages } = await database
+    .execProtocol(prepared.messagesFor(role, sent), { throwOnError: true })
+    .catch((error) => {
+      prepared.forget(role, sent);
+      throw error;
+    });
+  if (messages.at(-1)?.name !== 'readyForQuery') stopThread('it did not finish its answer');
+  return rowsOf(statements.length, messages);
 }
 
 /** The rows that statement `number` returned, counted from one. */
@@ -66,7 +63,7 @@ function rowsOf(number: number, messages: readonly { name: string }[]): object[]
   const rows: object[] = [];
   let current = 0;
   for (const message of messages) {
-    if (message.name === 'parseComplete') current++;
+    if (message.name === 'bindComplete') current++;
     else if (current !== number) continue;
     else if (message.name === 'rowDescription') {
       const { fields } = message as InstanceType<typeof protocol.messages.RowDescriptionMessage>;
@@ -86,8 +83,9 @@ function rowsOf(number: number, messages: readonly { name: string }[]): object[]
 async function answer(request: WorkerRequest): Promise<object[]> {
   switch (request.kind) {
     case 'execute':
-      return execute(request.statements, request.isLast ?? false);
+      return execute(request.role, request.statements, request.isLast ?? false);
     case 'script':
+      prepared.notice(request.text);
       await database.exec(request.text);
       return [];
     case 'listen': {

@@ -43,6 +43,52 @@ test('a terminated thread has exited before the next one opens its folder, and l
   expect(heard).toEqual(['']);
 });
 
+test('a statement can be repeated with other values, by other roles, and after it failed', async () => {
+  const { database } = (await startTestApi()).backend;
+  const divide = 'select current_user::text as role, 12 / $1::integer as result';
+  const ask = (role: string, divisor: unknown) =>
+    database.run({ role, claims: {} }, (transaction) =>
+      transaction.queryAndCommit(divide, [divisor as string]),
+    );
+  expect(await ask('anon', 3)).toEqual([{ role: 'anon', result: 4 }]);
+  await expect(ask('authenticated', 0)).rejects.toMatchObject({ code: '22012' });
+  await expect(ask('service_role', 'three')).rejects.toMatchObject({ code: '22P02' });
+  for (const role of ['anon', 'authenticated', 'service_role']) {
+    expect(await ask(role, 6)).toEqual([{ role, result: 2 }]);
+  }
+});
+
+test.each(['query', 'script'] as const)(
+  'a statement that was prepared gets the columns a later %s adds',
+  async (method) => {
+    const { database } = (await startTestApi()).backend;
+    const ask = () =>
+      database.run('server', (transaction) => transaction.query('select * from public.grown'));
+    await database.run('server', (transaction) =>
+      transaction.script('create table public.grown (first integer); insert into public.grown values (1)'),
+    );
+    expect(await ask()).toEqual([{ first: 1 }]);
+    await database.run('server', async (transaction) => {
+      await transaction[method]('alter table public.grown add column second integer default 2');
+    });
+    expect(await ask()).toEqual([{ first: 1, second: 2 }]);
+  },
+);
+
+test('at most 100 statements stay prepared, also of those that fail', async () => {
+  const { database } = (await startTestApi()).backend;
+  const ask = (text: string) => database.run('server', (transaction) => transaction.query(text));
+  const count = async () => Number((await ask('select count(*) from pg_prepared_statements'))[0]?.count);
+  for (let number = 0; number < 150; number += 1) {
+    await ask(`select ${number}`);
+    await ask(`select ${number} / (select 0)`).catch(() => {});
+  }
+  expect(await count()).toBeLessThanOrEqual(101);
+  expect(await count()).toBeGreaterThan(90);
+  await ask(`select '${'long'.repeat(2_000)}'`);
+  expect(await ask('select name from pg_prepared_statements where length(statement) > 5000')).toEqual([]);
+});
+
 test('a failed vacuum logs a warning', async () => {
   const { dataDirectory, remove } = await copyEmptyDatabase();
   onTestFinished(async () => void (await remove()));

@@ -150,7 +150,8 @@ class PgliteDatabase implements EmbeddedDatabase {
   ping(): Promise<void> {
     this.#pinging ??= this.#exclusively(async () => {
       const statements = [{ text: 'select 1', values: [] }];
-      await (await this.#ready()).send({ kind: 'execute', statements }, timeLimitFor('server', undefined));
+      const thread = await this.#ready();
+      await thread.send({ kind: 'execute', role: 'server', statements }, timeLimitFor('server', undefined));
     }).finally(() => {
       this.#pinging = undefined;
     });
@@ -210,6 +211,7 @@ class PgliteDatabase implements EmbeddedDatabase {
 /** Begins with its first statement and can commit with its last, so that a read is one message to the thread. */
 class PgliteTransaction extends EngineTransaction {
   readonly #thread: PgliteThread;
+  readonly #role: string;
   readonly #timeLimit: number;
   #beginStatements: Statement[];
   #isOpen = false;
@@ -217,35 +219,39 @@ class PgliteTransaction extends EngineTransaction {
   constructor(thread: PgliteThread, identity: Identity, options: RunOptions | undefined) {
     super();
     this.#thread = thread;
+    this.#role = identity === 'server' ? identity : identity.role;
     this.#timeLimit = timeLimitFor(identity, options);
     this.#beginStatements = beginStatements(identity, options);
   }
 
   async query<Row extends object>(text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
-    const statements = [...this.#open(), { text, values: values.map(toMessageValue) }];
-    return (await this.#thread.send({ kind: 'execute', statements }, this.#timeLimit)) as Row[];
+    return (await this.#execute([...this.#open(), { text, values }])) as Row[];
   }
 
   async queryAndCommit<Row extends object>(text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
-    const statements = [...this.#open(), { text, values: values.map(toMessageValue) }];
-    const rows = await this.#thread.send({ kind: 'execute', statements, isLast: true }, this.#timeLimit);
+    const rows = await this.#execute([...this.#open(), { text, values }], true);
     this.#isOpen = false;
     return rows as Row[];
   }
 
   async script(text: string): Promise<void> {
     const opening = this.#open();
-    if (opening.length > 0) {
-      await this.#thread.send({ kind: 'execute', statements: opening }, this.#timeLimit);
-    }
+    if (opening.length > 0) await this.#execute(opening);
     await this.#thread.send({ kind: 'script', text }, this.#timeLimit);
   }
 
   protected async end(): Promise<void> {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    const text = this.isRolledBack ? 'rollback' : 'commit';
-    await this.#thread.send({ kind: 'execute', statements: [{ text, values: [] }] }, this.#timeLimit);
+    await this.#execute([{ text: this.isRolledBack ? 'rollback' : 'commit', values: [] }]);
+  }
+
+  #execute(statements: readonly Statement[], isLast = false): Promise<object[]> {
+    const sent = statements.map(({ text, values }) => ({ text, values: values.map(toMessageValue) }));
+    return this.#thread.send(
+      { kind: 'execute', role: this.#role, statements: sent, isLast },
+      this.#timeLimit,
+    );
   }
 
   #open(): Statement[] {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { seededRandom } from '#courseware/random.ts';
 import { createLearnerClient, type LearnerClient } from '#testing/classroom/learner-client.ts';
 import type { Learner, TaughtLesson } from '#testing/classroom/learners.ts';
 import { readPublishableKey, type SiteProcess } from '#testing/site-process.ts';
@@ -30,15 +31,17 @@ interface Classroom {
   learners: readonly Learner[];
   lesson: TaughtLesson;
   seconds: number;
+  /** How many of them take the quiz. All of them unless told. */
+  quizzes?: number;
 }
 
 /**
- * A class opens one lesson in the same minute. Everybody saves progress every ten seconds, answers the questions of the
- * lesson, and takes the quiz, at whose end six learners submit each second.
+ * A class opens one lesson in the same minute. Everybody saves progress every ten seconds and answers the questions of
+ * the lesson. Some take the quiz too, at whose end six learners submit each second.
  */
 export async function runClassroom(
   site: SiteProcess,
-  { learners, lesson, seconds }: Classroom,
+  { learners, lesson, seconds, quizzes = learners.length }: Classroom,
 ): Promise<ClassroomResult> {
   const client = createLoadClient(site.url);
   const apikey = await readPublishableKey(site);
@@ -50,19 +53,23 @@ export async function runClassroom(
   if (!first) throw new Error('a class has learners');
   try {
     const quiet = await measureQuietSaves(first);
+    // Learners open the lesson when they like. Evenly spaced, the saves of some would always meet those of the same others.
+    const random = seededRandom('class');
     const startedAt = performance.now();
     const at = (second: number) => startedAt + second * 1_000;
     const diaries = await Promise.all(
       students.map((student, number) => {
-        const submission = 0.95 * seconds - (students.length - 1 - number) / submissionsPerSecond;
-        const opens = (number / students.length) * seconds * opening;
+        const opens = random.next() * seconds * opening;
+        const submission = 0.95 * seconds - (quizzes - 1 - number) / submissionsPerSecond;
         const beginsQuiz = Math.max(opens + 1, submission - seconds * quizLength);
         return attendClass(student, lesson, recorder, {
           opens: at(opens),
           saveInterval: 1_000 * seconds * betweenSaves,
-          beginsQuiz: at(beginsQuiz),
-          submits: at(Math.max(submission, beginsQuiz + 1)),
           leaves: at(seconds),
+          quiz:
+            number < quizzes
+              ? { begins: at(beginsQuiz), submits: at(Math.max(submission, beginsQuiz + 1)) }
+              : undefined,
         });
       }),
     );
@@ -82,9 +89,8 @@ interface Timetable {
   opens: number;
   /** Milliseconds. The others are times of `performance.now()`. */
   saveInterval: number;
-  beginsQuiz: number;
-  submits: number;
   leaves: number;
+  quiz: { begins: number; submits: number } | undefined;
 }
 
 /** What the server acknowledged to one learner. */
@@ -101,7 +107,7 @@ async function attendClass(
   student: LearnerClient,
   lesson: TaughtLesson,
   { record }: Recorder,
-  { opens, saveInterval, beginsQuiz, submits, leaves }: Timetable,
+  { opens, saveInterval, leaves, quiz }: Timetable,
 ): Promise<Diary> {
   const diary: Diary = {
     student,
@@ -129,13 +135,13 @@ async function attendClass(
       });
     }
   };
-  const takingQuiz = async () => {
-    const quiz = await record('quiz started', beginsQuiz, student.startQuiz);
-    if (!quiz) return;
-    const { attempt, questions } = quiz;
+  const takingQuiz = async ({ begins, submits }: NonNullable<Timetable['quiz']>) => {
+    const opened = await record('quiz started', begins, student.startQuiz);
+    if (!opened) return;
+    const { attempt, questions } = opened;
     diary.attempt = attempt.id;
     for (const [number, { position }] of questions.entries()) {
-      const dueAt = beginsQuiz + ((number + 1) / (questions.length + 1)) * (submits - beginsQuiz);
+      const dueAt = begins + ((number + 1) / (questions.length + 1)) * (submits - begins);
       await record('answer saved', dueAt, async () => {
         await student.saveAnswer(attempt.id, position, number);
         diary.answers.set(position, number);
@@ -146,7 +152,7 @@ async function attendClass(
       diary.isSubmitted = true;
     });
   };
-  await Promise.all([reading(), takingQuiz()]);
+  await Promise.all([reading(), quiz && takingQuiz(quiz)]);
   return diary;
 }
 

@@ -2,8 +2,8 @@
  * `npm run test:load`: the traffic of a busy day on the real server for a minute, and then a class of 200 learners, on
  * each engine. Fails on any wrong response, when something acknowledged is not stored, when the blog list or saving
  * progress is slow, or when the server uses more memory than allowed. `--profile classroom` runs one of the two,
- * `--seconds 10` makes a short run, `--share 0.3` and `--learners 60` a lighter one, `--engine PGlite` one on that
- * engine alone.
+ * `--seconds 10` makes a short run, `--share 0.3` and `--learners 60` a lighter one, `--quizzes 200` one in which all
+ * learners take the quiz, `--engine PGlite` one on that engine alone.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -28,6 +28,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '60' },
     share: { type: 'string', default: '1' },
     learners: { type: 'string', default: '200' },
+    quizzes: { type: 'string', default: '30' },
     engine: { type: 'string' },
   },
 });
@@ -49,8 +50,11 @@ const profiles: Record<string, (engine: Engine) => Promise<void>> = {
       }),
       (site, classroom) =>
         watch(engine, site, async () => {
-          const seconds = Number(values.seconds);
-          const { actions, lost, progressSlowdown } = await runClassroom(site, { ...classroom, seconds });
+          const { actions, lost, progressSlowdown } = await runClassroom(site, {
+            ...classroom,
+            seconds: Number(values.seconds),
+            quizzes: Number(values.quizzes),
+          });
           checkResults(actions);
           console.log(`  ${lost.length} acknowledged and not stored`);
           for (const each of lost.slice(0, 5)) console.log(`    ${each}`);
