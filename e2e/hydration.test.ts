@@ -58,6 +58,23 @@ test('a move of the pointer hydrates the existing elements, without console mess
   expect(said).toEqual([]);
 });
 
+test('the first intent begins one download at a time, and the browser can respond between them', async () => {
+  const page = await openPage('/');
+  const counts = await page.evaluateHandle(() => {
+    const atOnce: number[] = [];
+    const watch = new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      atOnce.push(added.filter((node) => (node as Element).localName === 'link').length);
+    });
+    watch.observe(document.head, { childList: true });
+    return atOnce;
+  });
+  await hydratePage(page);
+  const atOnce = await counts.jsonValue();
+  expect(Math.max(...atOnce)).toBe(1);
+  expect(atOnce.length).toBeGreaterThan(10);
+});
+
 test('an added element leaves the styles of the others as they are', async () => {
   const page = await openPage('/', { viewport: phone });
   await hydratePage(page);

@@ -39,13 +39,12 @@ export function holdInput(): void {
     for (const repeat of held.values()) repeat();
   }
 
-  const listeners = {
+  for (const [type, listener] of Object.entries({
     click: holdClick,
     submit: holdSubmit,
     popstate: followHistory,
     [hydratedEvent]: release,
-  };
-  for (const [type, listener] of Object.entries(listeners)) {
+  })) {
     addEventListener(type, listener as EventListener, listening);
   }
 }

@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { createContext } from 'react-router';
 import { readHydrationData } from '#app/document/hydration-data.ts';
 import type { Database } from '#domain/database-types.ts';
+import { nextTask } from './next-task.ts';
 
 /** The supabase-js client, typed with our tables and functions. */
 export type Supabase = SupabaseClient<Database>;
@@ -31,6 +32,7 @@ async function connect(): Promise<Supabase> {
   supabase.auth.onAuthStateChange((_event, session) => {
     accessToken = session?.access_token;
   });
+  await nextTask();
   return supabase;
 }
 

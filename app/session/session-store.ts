@@ -1,6 +1,7 @@
 import type { User } from '@supabase/supabase-js';
 import { useSyncExternalStore } from 'react';
 import { isSessionKey, isSessionStored } from '#app/document/mark-document.ts';
+import { nextTask } from '#app/lib/next-task.ts';
 import { getSupabase, type Supabase } from '#app/lib/supabase.ts';
 import { type EmailLink, takeEmailLink } from './email-link.ts';
 
@@ -43,6 +44,8 @@ export async function findSession(): Promise<Exclude<SessionState, { status: 'un
       };
       subscribeToSession(listener);
     });
+    // The page shows the session before it asks for data.
+    await nextTask();
   }
   return state;
 }
