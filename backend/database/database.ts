@@ -24,10 +24,14 @@ export interface Database {
 }
 
 export interface Transaction {
-  /** Runs one statement. Values are bound as untyped text, so PostgreSQL infers their types. */
+  /**
+   * Runs one statement. Values are bound as untyped text, so PostgreSQL infers their types. `identity` says as whom, if
+   * the transaction has switched to somebody else since it began.
+   */
   query<Row extends object = Record<string, unknown>>(
     text: string,
     values?: readonly SqlValue[],
+    identity?: Identity,
   ): Promise<Row[]>;
   /** Runs the transaction's last statement and commits in the same round trip: half the cost of a small read. */
   queryAndCommit<Row extends object = Record<string, unknown>>(

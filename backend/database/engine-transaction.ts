@@ -1,11 +1,15 @@
-import type { SqlValue, Transaction } from './database.ts';
+import type { Identity, SqlValue, Transaction } from './database.ts';
 
 /** How a transaction ends, the same for both engines, which only send the statements. */
 export abstract class EngineTransaction implements Transaction {
   protected isRolledBack = false;
   readonly #commitCallbacks: (() => void)[] = [];
 
-  abstract query<Row extends object>(text: string, values?: readonly SqlValue[]): Promise<Row[]>;
+  abstract query<Row extends object>(
+    text: string,
+    values?: readonly SqlValue[],
+    identity?: Identity,
+  ): Promise<Row[]>;
   abstract queryAndCommit<Row extends object>(text: string, values?: readonly SqlValue[]): Promise<Row[]>;
   abstract script(text: string): Promise<void>;
 

@@ -18,9 +18,9 @@ export async function runNested<Result>(
   try {
     await transaction.query(text, values);
     const result = await work({
-      query: (statement, bound) => transaction.query(statement, bound),
+      query: (statement, bound) => transaction.query(statement, bound, caller),
       // Only the outer transaction commits.
-      queryAndCommit: (statement, bound) => transaction.query(statement, bound),
+      queryAndCommit: (statement, bound) => transaction.query(statement, bound, caller),
       script: (statements) => transaction.script(statements),
       rollBack: () => {
         isRolledBack = true;

@@ -13,7 +13,7 @@ import { isEngineStateUnknown } from './statement-error.ts';
 import { parserFor } from './values.ts';
 
 export type WorkerRequest = { id: number } & (
-  | { kind: 'execute'; role: string; statements: readonly Statement[]; isLast?: boolean }
+  | { kind: 'execute'; owner: string; statements: readonly Statement[]; isLast?: boolean }
   | { kind: 'script'; text: string }
   | { kind: 'listen'; channel: string }
   | { kind: 'close' }
@@ -45,16 +45,18 @@ const commit: Statement = { text: 'commit', values: [] };
 const prepared = new PreparedStatements();
 
 /** Sends all statements in one round trip, then COMMIT if they are the last. */
-async function execute(role: string, statements: readonly Statement[], isLast: boolean): Promise<object[]> {
+async function execute(owner: string, statements: readonly Statement[], isLast: boolean): Promise<object[]> {
   const sent = isLast ? [...statements, commit] : statements;
-  const { messages } = await database
-    .execProtocol(prepared.messagesFor(role, sent), { throwOnError: true })
-    .catch((error) => {
-      prepared.forget(role, sent);
-      throw error;
+  try {
+    const { messages } = await database.execProtocol(prepared.messagesFor(owner, sent), {
+      throwOnError: true,
     });
-  if (messages.at(-1)?.name !== 'readyForQuery') stopThread('it did not finish its answer');
-  return rowsOf(statements.length, messages);
+    if (messages.at(-1)?.name !== 'readyForQuery') stopThread('it did not finish its answer');
+    return rowsOf(statements.length, messages);
+  } catch (error) {
+    prepared.forget(owner, sent);
+    throw error;
+  }
 }
 
 /** The rows that statement `number` returned, counted from one. */
@@ -83,7 +85,7 @@ function rowsOf(number: number, messages: readonly { name: string }[]): object[]
 async function answer(request: WorkerRequest): Promise<object[]> {
   switch (request.kind) {
     case 'execute':
-      return execute(request.role, request.statements, request.isLast ?? false);
+      return execute(request.owner, request.statements, request.isLast ?? false);
     case 'script':
       prepared.notice(request.text);
       await database.exec(request.text);

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#backend/log/log.ts';
 import { copyEmptyDatabase, startTestApi } from '#backend/testing/test-api.ts';
 import { DatabaseUnavailable, QueryTimedOut } from './database.ts';
+import { runNested } from './nested-transaction.ts';
 import { openPglite } from './pglite.ts';
 import { vacuumSchedule } from './pglite-vacuum.ts';
 
@@ -74,6 +75,55 @@ test.each(['query', 'script'] as const)(
     expect(await ask()).toEqual([{ first: 1, second: 2 }]);
   },
 );
+
+test('a statement prepared in a transaction that is rolled back gets the columns that are there', async () => {
+  const { database } = (await startTestApi()).backend;
+  const grow = 'alter table public.grown add column second integer default 2';
+  await database.run('server', (transaction) =>
+    transaction.script('create table public.grown (first integer); insert into public.grown values (1)'),
+  );
+  await database.run('server', async (transaction) => {
+    await transaction.script(grow);
+    expect(await transaction.query('select * from public.grown')).toEqual([{ first: 1, second: 2 }]);
+    transaction.rollBack();
+  });
+  const rows = await database.run('server', (transaction) => transaction.query('select * from public.grown'));
+  expect(rows).toEqual([{ first: 1 }]);
+});
+
+test('names mean what they mean on the search path of the caller', async () => {
+  const { database } = (await startTestApi()).backend;
+  await database.run('server', (transaction) =>
+    transaction.script(`create schema one; create schema two;
+      create table one.place as select 1 as number; create table two.place as select 'two' as word;
+      grant usage on schema one, two to anon; grant select on one.place, two.place to anon`),
+  );
+  const ask = (schema: string) =>
+    database.run({ role: 'anon', claims: {}, searchPath: [schema] }, (transaction) =>
+      transaction.query('select * from place'),
+    );
+  expect([await ask('one'), await ask('two'), await ask('one')]).toEqual([
+    [{ number: 1 }],
+    [{ word: 'two' }],
+    [{ number: 1 }],
+  ]);
+});
+
+test('a function that only the server may call stays closed to a caller inside its transaction', async () => {
+  const { database } = (await startTestApi()).backend;
+  const ask = 'select public.secret() as word';
+  await database.run('server', (transaction) =>
+    transaction.script(`create function public.secret() returns text stable language sql as 'select ''word''::text';
+      revoke execute on function public.secret() from public, anon, authenticated, service_role`),
+  );
+  await database.run('server', async (transaction) => {
+    // PostgreSQL keeps a plan for all values after five runs.
+    for (let run = 0; run < 7; run += 1) expect(await transaction.query(ask)).toEqual([{ word: 'word' }]);
+    await expect(
+      runNested(transaction, { role: 'anon', claims: {} }, (nested) => nested.query(ask)),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+});
 
 test('at most 100 statements stay prepared, also of those that fail', async () => {
   const { database } = (await startTestApi()).backend;

@@ -151,7 +151,10 @@ class PgliteDatabase implements EmbeddedDatabase {
     this.#pinging ??= this.#exclusively(async () => {
       const statements = [{ text: 'select 1', values: [] }];
       const thread = await this.#ready();
-      await thread.send({ kind: 'execute', role: 'server', statements }, timeLimitFor('server', undefined));
+      await thread.send(
+        { kind: 'execute', owner: ownerOf('server'), statements },
+        timeLimitFor('server', undefined),
+      );
     }).finally(() => {
       this.#pinging = undefined;
     });
@@ -211,7 +214,7 @@ class PgliteDatabase implements EmbeddedDatabase {
 /** Begins with its first statement and can commit with its last, so that a read is one message to the thread. */
 class PgliteTransaction extends EngineTransaction {
   readonly #thread: PgliteThread;
-  readonly #role: string;
+  readonly #identity: Identity;
   readonly #timeLimit: number;
   #beginStatements: Statement[];
   #isOpen = false;
@@ -219,17 +222,21 @@ class PgliteTransaction extends EngineTransaction {
   constructor(thread: PgliteThread, identity: Identity, options: RunOptions | undefined) {
     super();
     this.#thread = thread;
-    this.#role = identity === 'server' ? identity : identity.role;
+    this.#identity = identity;
     this.#timeLimit = timeLimitFor(identity, options);
     this.#beginStatements = beginStatements(identity, options);
   }
 
-  async query<Row extends object>(text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
-    return (await this.#execute([...this.#open(), { text, values }])) as Row[];
+  async query<Row extends object>(
+    text: string,
+    values: readonly SqlValue[] = [],
+    identity = this.#identity,
+  ): Promise<Row[]> {
+    return (await this.#execute([...this.#open(), { text, values }], { identity })) as Row[];
   }
 
   async queryAndCommit<Row extends object>(text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
-    const rows = await this.#execute([...this.#open(), { text, values }], true);
+    const rows = await this.#execute([...this.#open(), { text, values }], { isLast: true });
     this.#isOpen = false;
     return rows as Row[];
   }
@@ -246,12 +253,13 @@ class PgliteTransaction extends EngineTransaction {
     await this.#execute([{ text: this.isRolledBack ? 'rollback' : 'commit', values: [] }]);
   }
 
-  #execute(statements: readonly Statement[], isLast = false): Promise<object[]> {
+  #execute(
+    statements: readonly Statement[],
+    { identity = this.#identity, isLast = false } = {},
+  ): Promise<object[]> {
     const sent = statements.map(({ text, values }) => ({ text, values: values.map(toMessageValue) }));
-    return this.#thread.send(
-      { kind: 'execute', role: this.#role, statements: sent, isLast },
-      this.#timeLimit,
-    );
+    const owner = ownerOf(identity);
+    return this.#thread.send({ kind: 'execute', owner, statements: sent, isLast }, this.#timeLimit);
   }
 
   #open(): Statement[] {
@@ -260,6 +268,11 @@ class PgliteTransaction extends EngineTransaction {
     this.#isOpen = true;
     return opening;
   }
+}
+
+/** Who shares prepared statements: on another search path, the names in them may mean something else. */
+function ownerOf(identity: Identity): string {
+  return identity === 'server' ? identity : JSON.stringify([identity.role, identity.searchPath]);
 }
 
 /**

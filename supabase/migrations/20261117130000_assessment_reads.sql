@@ -17,7 +17,7 @@ as $$
   where assessments.id = assessment and modules.archived_at is null
 $$;
 
--- An exam needs a plan that opens its level.
+-- A quiz needs the right to study its course, an exam that for every course it asks about.
 create function private.assessment_for(learner uuid, assessment uuid)
 returns public.assessments
 language plpgsql
@@ -45,7 +45,7 @@ begin
 end
 $$;
 
--- Every call that writes about an assessment begins with this.
+-- The same, and holds the account, for start_attempt.
 create or replace function private.require_assessment(learner uuid, assessment uuid)
 returns public.assessments
 language plpgsql
@@ -60,7 +60,7 @@ begin
 end
 $$;
 
--- Reads, and so does not hold the account, which would write.
+-- Does not hold the account, because that locks a row, which a read-only transaction may not do.
 create or replace function public.assessment_bank(learner uuid, assessment uuid)
 returns jsonb
 language plpgsql
@@ -69,8 +69,12 @@ security definer
 set search_path = ''
 as $$
 declare
-  wanted public.assessments := private.assessment_for(learner, assessment);
+  wanted public.assessments;
 begin
+  if not exists (select from public.profiles where id = learner) then
+    raise insufficient_privilege using message = 'This needs an account.';
+  end if;
+  wanted := private.assessment_for(learner, assessment);
   return jsonb_build_object(
     'question_count', wanted.question_count,
     'questions', coalesce((

@@ -69,6 +69,31 @@ test('a module has a quiz of 8 questions and 80 percent as soon as it has a ques
   ).toEqual([{ question_count: 8, pass_percent: 80 }]);
 });
 
+test.each(['assessment_bank($1, $2)', `start_attempt($1, $2, '[]')`])(
+  '%s is refused without an account, without the right to study, and for an assessment that does not exist',
+  async (call) => {
+    const ask = (learner: string, assessment: string) =>
+      as('service', `select public.${call}`, [learner, assessment]);
+    const { quiz } = await addQuiz(1);
+    const draft = await addQuiz(1);
+    await as(
+      'server',
+      `update public.courses set status = 'Draft' from public.course_modules modules, public.assessments
+       where modules.course_id = courses.id and assessments.module_id = modules.id and assessments.id = $1`,
+      [draft.quiz],
+    );
+    await expect(ask(randomUUID(), quiz)).rejects.toMatchObject({
+      code: '42501',
+      message: 'This needs an account.',
+    });
+    await expect(ask(ids.userA, draft.quiz)).rejects.toMatchObject({
+      code: '42501',
+      message: 'Your plan does not include this assessment.',
+    });
+    await expect(ask(ids.userA, randomUUID())).rejects.toMatchObject({ code: 'PT404' });
+  },
+);
+
 test('starting twice, also at once, opens one attempt', async () => {
   const { quiz, drawn } = await addQuiz(2);
   const attempts = await Promise.all([start(quiz, drawn), start(quiz, drawn), start(quiz, drawn)]);

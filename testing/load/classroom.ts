@@ -55,19 +55,20 @@ export async function runClassroom(
     const quiet = await measureQuietSaves(first);
     // Learners open the lesson when they like. Evenly spaced, the saves of some would always meet those of the same others.
     const random = seededRandom('class');
+    const takers = Math.min(quizzes, students.length);
     const startedAt = performance.now();
     const at = (second: number) => startedAt + second * 1_000;
     const diaries = await Promise.all(
       students.map((student, number) => {
         const opens = random.next() * seconds * opening;
-        const submission = 0.95 * seconds - (quizzes - 1 - number) / submissionsPerSecond;
+        const submission = 0.95 * seconds - (takers - 1 - number) / submissionsPerSecond;
         const beginsQuiz = Math.max(opens + 1, submission - seconds * quizLength);
         return attendClass(student, lesson, recorder, {
           opens: at(opens),
           saveInterval: 1_000 * seconds * betweenSaves,
           leaves: at(seconds),
           quiz:
-            number < quizzes
+            number < takers
               ? { begins: at(beginsQuiz), submits: at(Math.max(submission, beginsQuiz + 1)) }
               : undefined,
         });
