@@ -3,7 +3,7 @@ import { hasSession } from './mark-document.ts';
 
 /** The minimum time between two attempts, in milliseconds. */
 const retryDelay = 1000;
-let isStarting: boolean | undefined;
+let hasStarted: boolean | undefined;
 /** The pointer position in the first event. */
 let firstPosition: number | undefined;
 
@@ -26,8 +26,8 @@ export function hydrateOnIntent(): void {
 }
 
 function start(event?: Event): void {
-  if (isStarting || (event && isRestingPointer(event as PointerEvent))) return;
-  isStarting = true;
+  if (hasStarted || (event && isRestingPointer(event as PointerEvent))) return;
+  hasStarted = true;
   whenParsed(() => hydrate().catch(handleFailure).catch(console.error));
 }
 
@@ -39,7 +39,7 @@ function start(event?: Event): void {
  */
 async function handleFailure(error: unknown): Promise<never> {
   setTimeout(() => {
-    isStarting = false;
+    hasStarted = false;
   }, retryDelay);
   const { ok, status } = await fetch(readHydrationData().modules.manifest, { cache: 'no-store' });
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -26,7 +26,7 @@ export interface Database {
 export interface Transaction {
   /**
    * Runs one statement. Values are bound as untyped text, so PostgreSQL infers their types. `identity` says as whom, if
-   * the transaction has switched to somebody else since it began.
+   * that has changed since the transaction began.
    */
   query<Row extends object = Record<string, unknown>>(
     text: string,

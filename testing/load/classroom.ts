@@ -31,7 +31,7 @@ interface Classroom {
   learners: readonly Learner[];
   lesson: TaughtLesson;
   seconds: number;
-  /** How many of them take the quiz. All of them unless told. */
+  /** How many of them take the quiz. The default is all. */
   quizzes?: number;
 }
 
