@@ -75,6 +75,24 @@ test('the first intent begins one download at a time, and the browser can respon
   expect(atOnce.length).toBeGreaterThan(10);
 });
 
+test('hydration renders the page once, also when a session is stored', async () => {
+  const page = await openPage('/robots.txt');
+  await page.evaluate(() => localStorage.setItem('sb-127-auth-token', '{}'));
+  await page.addInitScript(() => {
+    // React reports every commit to this hook, which its developer tools use.
+    const commits: string[] = [];
+    const hook = { supportsFiber: true, inject: () => 1, onCommitFiberRoot: () => commits.push('') };
+    Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+    new MutationObserver(() => {
+      const { dataset } = document.documentElement;
+      if (dataset.hydrated !== undefined) dataset.commits ??= `${commits.length}`;
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-hydrated'] });
+  });
+  await page.goto('/');
+  await hydration(page);
+  expect(await page.locator('html').getAttribute('data-commits')).toBe('1');
+});
+
 test('an added element leaves the styles of the others as they are', async () => {
   const page = await openPage('/', { viewport: phone });
   await hydratePage(page);

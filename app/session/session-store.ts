@@ -19,7 +19,9 @@ export type LinkResult =
   | { kind: 'signed-in'; linkType: string; email: string }
   | Exclude<EmailLink, { kind: 'session' }>;
 
-let state: SessionState = { status: 'unknown' };
+const unknown: SessionState = { status: 'unknown' };
+
+let state: SessionState = unknown;
 let connection: Promise<Supabase> | undefined;
 let linkResult: Promise<LinkResult | undefined> | undefined;
 const listeners = new Set<() => void>();
@@ -112,8 +114,6 @@ function change(user: User | undefined): void {
   document.documentElement.dataset.session = user ? 'in' : 'out';
   for (const listener of listeners) listener();
 }
-
-const unknown: SessionState = { status: 'unknown' };
 
 /** The current session, in sync with all tabs. */
 export function useSession(): SessionState {

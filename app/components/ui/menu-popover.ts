@@ -3,13 +3,15 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react';
 /**
  * The state of a native popover menu. The browser opens and closes it (button, Escape, click outside). This hook adds
  * `aria-expanded`, and closes it on navigation and when the focus leaves. The menu may be open already before
- * hydration, so the initial state is read from the DOM.
+ * hydration. If not, the state stays undefined until its first change: browsers announce a closed popover themselves.
  */
 export function useMenuPopover() {
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState<boolean>();
 
-  useEffect(() => setIsOpen(panel.current?.matches(':popover-open')), []);
+  useEffect(() => {
+    if (panel.current?.matches(':popover-open')) setIsOpen(true);
+  }, []);
 
   function close() {
     panel.current?.hidePopover();
