@@ -10,7 +10,7 @@ test('every lab is registered under the name of its folder, with its keys', () =
   expect(folders.filter((name) => !existsSync(`${import.meta.dirname}/${name}/keyboard.ts`))).toEqual([]);
 });
 
-test('every lab has its picture, from npm run images:labs -- NAME', () => {
+test('every lab has its pictures in both colour schemes, from npm run images:labs -- NAME', () => {
   const pictures = readdirSync(`${import.meta.dirname}/../public/labs`);
-  expect(pictures.sort()).toEqual(labs.map(({ name }) => `${name}.avif`).sort());
+  expect(pictures.sort()).toEqual(labs.flatMap(({ name }) => [`${name}.avif`, `${name}-dark.avif`]).sort());
 });

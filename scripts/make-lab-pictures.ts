@@ -1,6 +1,7 @@
 /**
- * Takes the pictures of labs in public/labs: each lab as it looks after its keyboard path. The results are committed;
- * run `npm run images:labs` again when a lab looks different. With names, `npm run images:labs -- NAME`, it takes those.
+ * Takes the pictures of labs in public/labs: each lab as it looks after its keyboard path, in both colour schemes. The
+ * results are committed; run `npm run images:labs` again when a lab looks different. With names, `npm run images:labs --
+ * NAME`, it takes those.
  */
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -41,18 +42,24 @@ const server = createServer(({ url = '/' }, response) => {
 await new Promise((resolve) => server.once('listening', resolve));
 const address = server.address();
 if (!address || typeof address === 'string') throw new Error('The server has no port.');
+const origin = `http://127.0.0.1:${address.port}`;
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
 const wanted = process.argv.slice(2);
 for (const { name } of labs) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const page = await browser.newPage({
-    viewport: { width: size.width + 40, height: 1_200 },
-    colorScheme: 'light',
-  });
-  await page.goto(`http://127.0.0.1:${address.port}/${name}`);
+  await takePicture(name, 'light', `${name}.avif`);
+  await takePicture(name, 'dark', `${name}-dark.avif`);
+  console.log(name);
+}
+await browser.close();
+server.close();
+
+async function takePicture(lab: string, colorScheme: 'light' | 'dark', file: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: size.width + 40, height: 1_200 }, colorScheme });
+  await page.goto(`${origin}/${lab}`);
   await page.locator('.lab-view').waitFor();
-  const { keyboardPath, beforePicture = [] }: LabKeys = await import(`#labs/${name}/keyboard.ts`);
+  const { keyboardPath, beforePicture = [] }: LabKeys = await import(`#labs/${lab}/keyboard.ts`);
   await followKeys(page, [...beforePicture, ...keyboardPath]);
   await page.locator('[data-goal][data-met="true"]').first().waitFor();
   await page.evaluate(() => {
@@ -62,12 +69,6 @@ for (const { name } of labs) {
   const { width, height } = size;
   const { x, y } = await page.locator('.lab-view').evaluate(findCorner, height);
   const picture = await page.screenshot({ clip: { x, y, width, height }, fullPage: true });
-  await sharp(picture)
-    .resize(320, 200)
-    .avif({ quality: 32, effort: 9 })
-    .toFile(path.join(folder, `${name}.avif`));
+  await sharp(picture).resize(320, 200).avif({ quality: 32, effort: 9 }).toFile(path.join(folder, file));
   await page.close();
-  console.log(name);
 }
-await browser.close();
-server.close();

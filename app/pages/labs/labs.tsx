@@ -64,14 +64,17 @@ function LevelLabs({ id, title, labs }: { id: string; title: string; labs: Catal
 function LabCard({ lab }: { lab: CatalogueLab }) {
   return (
     <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-surface p-5 shadow-card focus-within:border-primary-strong hover:border-line-strong">
-      <img
-        src={`/labs/${lab.name}.avif`}
-        alt=""
-        width={320}
-        height={200}
-        loading="lazy"
-        className="-mx-5 -mt-5 mb-4 w-[calc(100%+2.5rem)] max-w-none border-b border-line bg-white"
-      />
+      <picture className="contents">
+        <source media="(prefers-color-scheme: dark)" srcSet={`/labs/${lab.name}-dark.avif`} />
+        <img
+          src={`/labs/${lab.name}.avif`}
+          alt=""
+          width={320}
+          height={200}
+          loading="lazy"
+          className="-mx-5 -mt-5 mb-4 w-[calc(100%+2.5rem)] max-w-none border-b border-line bg-surface"
+        />
+      </picture>
       <h3 className="text-subheading">
         <Link to={lab.path} className="after:absolute after:inset-0">
           {lab.title}
