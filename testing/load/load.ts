@@ -16,6 +16,7 @@ import {
   memoryBudgets,
   processorSeconds,
   residentMemory,
+  stolenSeconds,
   withFreshSite,
   withPreparedSite,
 } from './site.ts';
@@ -82,11 +83,14 @@ process.exit(isFailed ? 1 : 0);
 /** Reports what the server used. Processor time depends less than latencies on what else the machine does. */
 async function watch(engine: Engine, site: SiteProcess, work: () => Promise<void>): Promise<void> {
   const atStart = await residentMemory(site.pid);
-  const usedBefore = await processorSeconds(site.pid);
+  const [usedBefore, stolenBefore] = [await processorSeconds(site.pid), await stolenSeconds()];
   await work();
-  const used = await processorSeconds(site.pid);
+  const [used, stolen] = [await processorSeconds(site.pid), await stolenSeconds()];
   if (used !== undefined && usedBefore !== undefined) {
     console.log(`  ${(used - usedBefore).toFixed(1)} s of processor time`);
+  }
+  if (stolen !== undefined && stolenBefore !== undefined) {
+    console.log(`  ${(stolen - stolenBefore).toFixed(1)} s of processor time lost to other machines`);
   }
   const after = await residentMemory(site.pid);
   const budget = memoryBudgets[engine];

@@ -71,3 +71,10 @@ export async function processorSeconds(pid: number): Promise<number | undefined>
   const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
   return (user + system) / ticksPerSecond;
 }
+
+/** Processor seconds that a virtual machine wanted and its host gave to others, or undefined where the system does not say. */
+export async function stolenSeconds(): Promise<number | undefined> {
+  if (process.platform !== 'linux') return undefined;
+  const [all = ''] = (await readFile('/proc/stat', 'utf8')).split('\n', 1);
+  return Number(all.split(/\s+/)[8]) / ticksPerSecond;
+}
