@@ -87,7 +87,7 @@ async function watch(engine: Engine, site: SiteProcess, work: () => Promise<void
   await work();
   const [used, stolen] = [await processorSeconds(site.pid), await stolenSeconds()];
   if (used !== undefined && usedBefore !== undefined) {
-    console.log(`  ${(used - usedBefore).toFixed(1)} s of processor time`);
+    console.log(`  ${(used - usedBefore).toFixed(1)} s of processor time used by the server`);
   }
   if (stolen !== undefined && stolenBefore !== undefined) {
     console.log(`  ${(stolen - stolenBefore).toFixed(1)} s of processor time lost to other machines`);

@@ -72,9 +72,13 @@ export async function processorSeconds(pid: number): Promise<number | undefined>
   return (user + system) / ticksPerSecond;
 }
 
-/** Processor seconds that a virtual machine wanted and its host gave to others, or undefined where the system does not say. */
+/**
+ * Seconds of processor time, over all cores, that the host of this virtual machine gave to others while it had work to
+ * do. Undefined where the system does not say.
+ */
 export async function stolenSeconds(): Promise<number | undefined> {
   if (process.platform !== 'linux') return undefined;
   const [all = ''] = (await readFile('/proc/stat', 'utf8')).split('\n', 1);
-  return Number(all.split(/\s+/)[8]) / ticksPerSecond;
+  const stolen = all.split(/\s+/)[8];
+  return stolen === undefined ? undefined : Number(stolen) / ticksPerSecond;
 }

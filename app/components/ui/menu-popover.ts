@@ -2,8 +2,9 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react';
 
 /**
  * The state of a native popover menu. The browser opens and closes it (button, Escape, click outside). This hook adds
- * `aria-expanded`, and closes it on navigation and when the focus leaves. The menu may be open already before
- * hydration. If not, the state stays undefined until its first change: browsers announce a closed popover themselves.
+ * `aria-expanded`, and closes it on navigation and when the focus leaves. The menu may have been opened before
+ * hydration. Otherwise `isOpen` stays undefined until the first toggle, which saves a render: until then the browser
+ * itself exposes the button as collapsed.
  */
 export function useMenuPopover() {
   const panel = useRef<HTMLDivElement>(null);
