@@ -16,16 +16,17 @@ import { followKeys } from '../e2e/keyboard.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'public/labs');
-const size = { width: 480, height: 300 };
+const size = { width: 320, height: 200 };
 
-/** The upper left corner of the part to show: around the largest drawing, or the beginning if no drawing is large. */
-function findCorner(view: Element, height: number): { x: number; y: number } {
-  const { x, y, bottom } = view.getBoundingClientRect();
+/** The part to show, as wide as the lab: around its largest drawing, or from its beginning if no drawing is large. */
+function findPart(view: Element, shape: { width: number; height: number }) {
+  const { x, y, width, bottom } = view.getBoundingClientRect();
+  const height = (width * shape.height) / shape.width;
   const boxes = [...view.querySelectorAll('svg')].map((drawing) => drawing.getBoundingClientRect());
   const [largest] = boxes.toSorted((one, other) => other.width * other.height - one.width * one.height);
-  if (!largest || largest.width * largest.height < 30_000) return { x, y };
+  if (!largest || largest.width * largest.height < 30_000) return { x, y, width, height };
   const middle = largest.y + largest.height / 2;
-  return { x, y: Math.max(y, Math.min(middle - height / 2, bottom - height)) };
+  return { x, y: Math.max(y, Math.min(middle - height / 2, bottom - height)), width, height };
 }
 
 interface LabKeys {
@@ -56,7 +57,7 @@ await browser.close();
 server.close();
 
 async function takePicture(lab: string, colorScheme: 'light' | 'dark', file: string): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: size.width + 40, height: 1_200 }, colorScheme });
+  const page = await browser.newPage({ viewport: { width: 520, height: 1_200 }, colorScheme });
   await page.goto(`${origin}/${lab}`);
   await page.locator('.lab-view').waitFor();
   const { keyboardPath, beforePicture = [] }: LabKeys = await import(`#labs/${lab}/keyboard.ts`);
@@ -66,9 +67,8 @@ async function takePicture(lab: string, colorScheme: 'light' | 'dark', file: str
     (document.activeElement as HTMLElement | null)?.blur();
     scrollTo(0, 0);
   });
-  const { width, height } = size;
-  const { x, y } = await page.locator('.lab-view').evaluate(findCorner, height);
-  const picture = await page.screenshot({ clip: { x, y, width, height }, fullPage: true });
-  await sharp(picture).resize(320, 200).avif({ quality: 32, effort: 9 }).toFile(path.join(folder, file));
+  const clip = await page.locator('.lab-view').evaluate(findPart, size);
+  const picture = await page.screenshot({ clip, fullPage: true });
+  await sharp(picture).resize(size).avif({ quality: 32, effort: 9 }).toFile(path.join(folder, file));
   await page.close();
 }
