@@ -84,7 +84,7 @@ function contentsOf(database: Database) {
     const contents: Record<string, unknown> = { sequences: await readSequences(transaction) };
     for (const { name, sql } of await listTables(transaction)) {
       const rows = await transaction.query<{ row: string }>(
-        `select md5(to_jsonb(t)::text) as row from ${sql} t order by 1`,
+        `select md5(t::text) as row from ${sql} t order by 1`,
       );
       contents[name] = rows.map(({ row }) => row);
     }

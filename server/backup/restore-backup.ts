@@ -141,7 +141,7 @@ async function insertRows(
   );
   await transaction.query(
     `insert into ${table.sql} (${columns}) overriding system value
-     select ${values.join(', ')} from jsonb_populate_recordset(null::${table.sql}, $1::jsonb)`,
+     select ${values.join(', ')} from json_populate_recordset(null::${table.sql}, $1::json)`,
     [`[${rows.join(',')}]`],
   );
 }

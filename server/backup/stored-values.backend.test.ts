@@ -39,7 +39,8 @@ test('any text, JSON and bytes that PostgreSQL can store are restored unchanged'
   for (const database of [source, target]) {
     await database.run('server', (transaction) =>
       transaction.script(
-        `create table private.anything (id integer, words text, list text[], document jsonb, bytes bytea)`,
+        `create table private.anything
+           (id integer, words text, list text[], document jsonb, bytes bytea, ordered json)`,
       ),
     );
   }
@@ -55,12 +56,13 @@ test('any text, JSON and bytes that PostgreSQL can store are restored unchanged'
       await source.run('server', async (transaction) => {
         await transaction.query('truncate private.anything');
         for (const [id, [words, list, document, bytes]] of rows.entries()) {
-          await transaction.query('insert into private.anything values ($1, $2, $3, $4, $5)', [
+          await transaction.query('insert into private.anything values ($1, $2, $3, $4, $5, $6)', [
             id,
             words,
             list,
             JSON.stringify(document),
             bytes,
+            JSON.stringify({ z: document, aa: words, a: list }),
           ]);
         }
       });
@@ -75,4 +77,26 @@ test('any text, JSON and bytes that PostgreSQL can store are restored unchanged'
     }),
     { numRuns: isThorough ? 10 : 2, endOnFailure: true },
   );
+});
+
+test('a JSON value with line breaks fits into the lines of a backup', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lifelong-backup-test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const { database } = (await startTestBackend()).backend;
+  await database.run('server', async (transaction) => {
+    await transaction.script('create table private.anything (ordered json)');
+    await transaction.query('insert into private.anything values ($1)', [
+      JSON.stringify({ z: 'two\nlines', a: 1 }, null, 1),
+    ]);
+  });
+  const file = join(folder, 'backup.jsonl.gz');
+  await writeBackup(database, file);
+  await restoreBackup(database, file, {
+    migrationFolders: migrationFolders(readEnvironment({})),
+    force: true,
+  });
+  const [row] = await database.run('server', (transaction) =>
+    transaction.query<{ text: string }>('select ordered::text as text from private.anything'),
+  );
+  expect(row?.text).toBe('{  "z": "two\\nlines",  "a": 1 }');
 });

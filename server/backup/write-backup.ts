@@ -58,17 +58,19 @@ async function* backupLines(transaction: Transaction, engine: string): AsyncGene
 }
 
 /**
- * Rows as PostgreSQL serializes them to JSON. They are never parsed here, so that no number loses a digit. A list of
- * the columns with JSON nulls follows each row that has any.
+ * Rows as PostgreSQL serializes them to JSON. They are never parsed here, so that no number loses a digit, and never
+ * become `jsonb`, which would sort the keys of `json` columns. A list of the columns with JSON nulls follows each row
+ * that has any.
  */
 async function* readRows(transaction: Transaction, table: StoredTable): AsyncGenerator<string[]> {
   const jsonNulls = table.jsonColumns.map(
     (column) =>
       `case when jsonb_typeof(to_jsonb(stored.${quoteIdentifier(column)})) = 'null' then '${column.replaceAll("'", "''")}' end`,
   );
+  // A backup has one row per line. Only a `json` value can contain a line break, and only between its parts.
   await transaction.query(
     `declare backup_rows no scroll cursor for
-     select to_jsonb(stored)::text
+     select translate(row_to_json(stored)::text, E'\\n', ' ')
        || coalesce(',' || to_jsonb(nullif(array_remove(array[${jsonNulls.join(', ')}]::text[], null), '{}'))::text, '') as row
      from ${table.sql} stored`,
   );
