@@ -206,6 +206,7 @@ export type Database = {
           level: 'Beginner' | 'Intermediate' | 'Advanced' | null;
           mailed_at: string | null;
           revocation_reason: string | null;
+          revoked_at: string | null;
           revoked_on: string | null;
           score: number;
           score_label: 'Excellent' | 'Good' | 'Pass';
@@ -225,6 +226,7 @@ export type Database = {
           level?: 'Beginner' | 'Intermediate' | 'Advanced' | null;
           mailed_at?: string | null;
           revocation_reason?: string | null;
+          revoked_at?: string | null;
           revoked_on?: string | null;
           score: number;
           score_label?: never;
@@ -244,6 +246,7 @@ export type Database = {
           level?: 'Beginner' | 'Intermediate' | 'Advanced' | null;
           mailed_at?: string | null;
           revocation_reason?: string | null;
+          revoked_at?: string | null;
           revoked_on?: string | null;
           score?: number;
           score_label?: never;

@@ -100,6 +100,30 @@ test('starting twice, also at once, opens one attempt', async () => {
   expect(new Set(attempts.map(({ id }) => id)).size).toBe(1);
 });
 
+test('a question archived since it was drawn leaves no gap, so each score goes to its question', async () => {
+  const { quiz, drawn } = await addQuiz(3);
+  const archive = (id: string | undefined) =>
+    as('server', 'update private.questions set archived_at = now(), position = null where id = $1', [
+      id ?? '',
+    ]);
+  await archive(drawn[1]?.id);
+  const { id } = await start(quiz, drawn);
+  await finish(id, 0, [0, 1]);
+  expect(
+    await as(
+      'server',
+      'select position, question_id, score::float from private.attempt_questions where attempt_id = $1 order by position',
+      [id],
+    ),
+  ).toEqual([
+    { position: 1, question_id: drawn[0]?.id, score: 0 },
+    { position: 2, question_id: drawn[2]?.id, score: 1 },
+  ]);
+  await archive(drawn[0]?.id);
+  await archive(drawn[2]?.id);
+  await expect(start(quiz, drawn)).rejects.toMatchObject({ code: 'PT409' });
+});
+
 test('two submissions at once give one grade, the first', async () => {
   const { quiz, drawn } = await addQuiz(2);
   const { id } = await start(quiz, drawn);

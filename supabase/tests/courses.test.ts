@@ -74,6 +74,15 @@ test('two courses of one title saved at the same moment get two addresses', asyn
   expect(saved.map(({ slug }) => slug).sort()).toEqual(['at-once', 'at-once-2', 'at-once-3']);
 });
 
+test('two modules of one title get two addresses, so that each quiz can be opened', async () => {
+  const course = await save({ ...facts, modules: [1, 2].map(() => ({ title: 'Project', lessons: [] })) });
+  expect(
+    await as('server', 'select slug from public.course_modules where course_id = $1 order by position', [
+      course.id,
+    ]),
+  ).toEqual([{ slug: 'project' }, { slug: 'project-2' }]);
+});
+
 test('modules and lessons are kept in the order they were sent in, and what stays keeps its id', async () => {
   const course = await save({
     ...facts,

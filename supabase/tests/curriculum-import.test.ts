@@ -14,7 +14,7 @@ import { readPdfText } from '#testing/pdf-text.ts';
 import { readShippedCourses } from '#testing/shipped-courses.ts';
 import { sample, thorough } from '#testing/thorough.ts';
 import { startLearning } from './learning.ts';
-import { addPeople } from './people.ts';
+import { addPeople, ids } from './people.ts';
 
 const { backend, client, close } = await openTestBackend();
 afterAll(close);
@@ -144,6 +144,30 @@ test('a lesson that was removed from the files is deleted, or archived if a lear
   expect(left).toHaveLength(5);
   expect(left.find(({ id }) => id === used?.id)?.position).toBeNull();
   expect(left.some(({ id }) => id === unused?.id)).toBe(false);
+});
+
+test('a module that takes over the questions of another has a quiz', async () => {
+  const course = copyAs('split');
+  await load(course);
+  await as(
+    'server',
+    `insert into public.attempts (user_id, assessment_id)
+     select $1, assessments.id
+     from public.assessments join public.course_modules on course_modules.id = module_id where content_id = $2`,
+    [ids.userA, course.modules[0]?.content_id ?? ''],
+  );
+  await load(
+    copyAs('split', ({ modules: [first] }) => {
+      if (first) first.content_id = 'split-new';
+    }),
+  );
+  expect(
+    await as(
+      'server',
+      `select assessments.kind from public.assessments join public.course_modules on course_modules.id = module_id
+       where content_id = 'split-new'`,
+    ),
+  ).toEqual([{ kind: 'quiz' }]);
 });
 
 test('a course that an admin made keeps its slug to itself', async () => {

@@ -47,7 +47,10 @@ const join = (plan: string) =>
     [ids.userA, plan],
   );
 const held = () =>
-  as('userA', 'select course_title, level, score, status from public.certificates order by level');
+  as(
+    'userA',
+    'select course_title, level, score, status from public.certificates order by level, created_at',
+  );
 /** What the function that mails certificates does: it issues what was earned, and returns what is to be told. */
 const claim = () => as('service', 'select title from public.claim_certificate_mails($1)', [ids.userA]);
 
@@ -241,4 +244,58 @@ test('the page that verifies a certificate learns that it is one of a level', as
     level: 'Beginner',
     course_title: 'AI Foundations',
   });
+});
+
+test('after a certificate was revoked, the exam has to be passed again', async () => {
+  const quiz = await addQuiz('Beginner', 'first');
+  const exam = await examOf('Beginner');
+  await join('learner');
+  await pass(quiz);
+  await pass(exam);
+  await pass(exam, 95);
+  const { id } = await one<{ id: string }>('userA', 'select id from public.certificates');
+  await as('admin', 'select public.revoke_certificate($1, $2)', [id, 'Not your own work.']);
+  await as('server', 'update public.certificates set mailed_at = now()');
+  expect(await claim()).toEqual([]);
+  const examScore = () =>
+    one('userA', `select exam_score from public.certificate_progress() where level = 'Beginner'`);
+  expect(await examScore()).toEqual({ exam_score: null });
+  await pass(exam, 80);
+  expect(await held()).toMatchObject([
+    { status: 'Revoked', score: 90 },
+    { status: 'Issued', score: 80 },
+  ]);
+  expect(await examScore()).toEqual({ exam_score: 80 });
+});
+
+test('after a certificate has expired, an exam passed since it was issued gives the next one', async () => {
+  const quiz = await addQuiz('Beginner', 'first');
+  const exam = await examOf('Beginner');
+  await join('learner');
+  await pass(quiz);
+  await pass(exam);
+  await as(
+    'server',
+    `update public.certificates set issued_on = issued_on - 800, valid_until = valid_until - 800, mailed_at = now()`,
+  );
+  expect(await claim()).toEqual([]);
+  expect(await held()).toHaveLength(1);
+  await pass(exam, 95);
+  expect(await held()).toMatchObject([{ score: 90 }, { score: 95 }]);
+});
+
+test('a quiz without a question that could be asked is not needed', async () => {
+  const quiz = await addQuiz('Beginner', 'first');
+  await addQuiz('Beginner', 'archived');
+  await as(
+    'server',
+    `update private.questions set archived_at = now(), position = null where id = 'archived'`,
+  );
+  await join('learner');
+  await pass(quiz);
+  await pass(await examOf('Beginner'));
+  expect(await held()).toHaveLength(1);
+  expect(
+    await one('anon', `select modules from public.certificate_criteria() where level = 'Beginner'`),
+  ).toEqual({ modules: 1 });
 });

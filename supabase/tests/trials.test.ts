@@ -100,3 +100,19 @@ test('members are reminded once, within the last three days', async () => {
   expect(claimed.flat()).toEqual([{ user_email: 'a@example.com', plan_name: 'Learner' }]);
   expect(await claim()).toEqual([]);
 });
+
+test('a member who goes on after the trial is not told that the lessons will be closed', async () => {
+  await start('learner');
+  const { payment } = await one<{ payment: { id: string } }>(
+    'service',
+    `select public.request_membership($1, 'learner', 'monthly', 'Invoice', null) as payment`,
+    [ids.userA],
+  );
+  await as('server', `update public.memberships set ends_at = now() + interval '70 hours' where is_trial`);
+  const claim = () => as('service', 'select plan_name from public.claim_trial_reminders()');
+  expect(await claim()).toEqual([]);
+  await as('admin', 'select public.settle_payment($1)', [payment.id]);
+  expect(await claim()).toEqual([]);
+  await as('server', 'delete from public.memberships where not is_trial');
+  expect(await claim()).toEqual([{ plan_name: 'Learner' }]);
+});

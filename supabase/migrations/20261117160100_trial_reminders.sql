@@ -1,0 +1,35 @@
+-- The same as before, except that a member who has asked for a membership or has one after the trial is not told that
+-- the lessons will be closed, and that suspended and sample members are left out.
+create or replace function public.claim_trial_reminders()
+returns table (user_email text, user_name text, plan_name text, ends_at timestamptz)
+language sql
+security definer
+set search_path = ''
+as $$
+  with due as (
+    update public.memberships set trial_reminded_at = now()
+    where id in (
+      select trial.id
+      from public.memberships trial join public.profiles on profiles.id = trial.user_id
+      where trial.is_trial and trial.status = 'Active' and trial.trial_reminded_at is null
+        and trial.ends_at > now() and trial.ends_at <= now() + interval '3 days'
+        and (profiles.suspended_until is null or profiles.suspended_until <= now())
+        and not exists (
+          select from public.memberships successor
+          where successor.user_id = trial.user_id and not successor.is_trial
+            and (successor.status = 'Pending' or successor.status = 'Active' and successor.ends_at > trial.ends_at)
+        )
+        and not exists (
+          select from private.sample_rows
+          where table_name = 'public.memberships' and row_id = trial.id::text and removed_at is null
+        )
+      order by trial.ends_at
+      limit 500
+      for key share of profiles skip locked
+      for no key update of trial skip locked
+    )
+    returning *
+  )
+  select profiles.email, profiles.full_name, plans.name, due.ends_at
+  from due join public.profiles on profiles.id = due.user_id join public.plans on plans.id = due.plan_id
+$$;
