@@ -75,6 +75,24 @@ test('a film that is replaced while it is sent is cut off, and never mixed with 
   ).rejects.toThrow();
 });
 
+test.for(['copy', 'move'] as const)(
+  '%s into a bucket that does not accept the file is refused',
+  async (how) => {
+    const name = `${how}.mp4`;
+    await films.upload(name, mp4, { contentType: 'video/mp4' });
+    await service.createBucket(`pictures-${how}`, { public: true, allowedMimeTypes: ['image/png'] });
+    await service.createBucket(`short-${how}`, {
+      public: true,
+      allowedMimeTypes: ['video/*'],
+      fileSizeLimit: '1MB',
+    });
+    const transfer = async (to: string) =>
+      facts((await films[how](name, name, { destinationBucket: to })).error)?.statusCode;
+    expect(await transfer(`pictures-${how}`)).toBe('415');
+    expect(await transfer(`short-${how}`)).toBe('413');
+  },
+);
+
 const asFilm = (body: BlobPart) => new Blob([body], { type: 'video/mp4' });
 
 test.for([

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { Caller } from '../database/database.ts';
+import { checkFits } from './bucket-limits.ts';
 import { findBucket } from './buckets.ts';
 import { openFile } from './files.ts';
 import { listObjects, listSchema } from './list-objects.ts';
@@ -36,13 +38,18 @@ export function objectRoutes(storage: Storage): Hono<StorageHono> {
   const { backend, publicFiles } = storage;
   const { database, keys } = backend;
 
-  async function transferOf(context: StorageContext): Promise<{ from: ObjectPlace; to: ObjectPlace }> {
+  /** An object the caller may read, and the place it goes to, whose bucket accepts it. */
+  async function transferOf(
+    context: StorageContext,
+    caller: Caller,
+  ): Promise<{ source: ObjectRow; from: ObjectPlace; to: ObjectPlace }> {
     const body = await readJson(context.req.raw, transferSchema);
-    const { id } = await findBucket(database, 'server', body.destinationBucket ?? body.bucketId);
-    return {
-      from: { bucket: body.bucketId, name: checkKey(body.sourceKey) },
-      to: { bucket: id, name: checkKey(body.destinationKey) },
-    };
+    const from = { bucket: body.bucketId, name: checkKey(body.sourceKey) };
+    const bucket = await findBucket(database, 'server', body.destinationBucket ?? body.bucketId);
+    const to = { bucket: bucket.id, name: checkKey(body.destinationKey) };
+    const source = await findObject(database, caller, from);
+    if (to.bucket !== from.bucket && source.metadata) checkFits(source.metadata, bucket);
+    return { source, from, to };
   }
 
   /** Everybody may read objects of public buckets. For others the policies decide. */
@@ -100,7 +107,7 @@ export function objectRoutes(storage: Storage): Hono<StorageHono> {
 
   routes.post('/move', async (context) => {
     const caller = await storage.callerOf(context);
-    const { from, to } = await transferOf(context);
+    const { from, to } = await transferOf(context, caller);
     const id = await moveObject(database, caller, from, to);
     for (const place of [from, to]) publicFiles.forget(place);
     return context.json({ message: 'Successfully moved', Id: id, Key: `${to.bucket}/${to.name}` });
@@ -108,8 +115,7 @@ export function objectRoutes(storage: Storage): Hono<StorageHono> {
 
   routes.post('/copy', async (context) => {
     const caller = await storage.callerOf(context);
-    const { from, to } = await transferOf(context);
-    const source = await findObject(database, caller, from);
+    const { source, to } = await transferOf(context, caller);
     await storage.countUpload(context, caller);
     const { metadata, user_metadata: userMetadata } = source;
     const isUpsert = wantsUpsert(context);
