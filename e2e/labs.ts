@@ -34,7 +34,7 @@ export async function expectGoal(page: Page, id: string, isMet: boolean): Promis
 export async function openLab(name: string) {
   const { keyboardPath }: { keyboardPath: KeyStep[] } = await import(`../labs/${name}/keyboard.ts`);
   const goal = labs.find((lab) => lab.name === name)?.goals[0]?.id ?? '';
-  const page = await openGallery('labs', name, { viewport: phone });
+  const page = await openGallery('labs', { name }, { viewport: phone });
   await expectGoal(page, goal, false);
   return { page, goal, keyboardPath };
 }

@@ -1,15 +1,17 @@
-/** A test page that shows one lab, as a lesson shows it to a visitor. */
+/** A test page that shows one lab, as a lesson shows it. Only learners need the id of the lesson. */
 import '#app/app.css';
 import { createRoot } from 'react-dom/client';
 import { LabPlayer } from '#app/components/labs/lab-player.tsx';
 
-const name: string = JSON.parse(document.getElementById('shown')?.textContent ?? '""');
+const { name, lessonId = '' }: { name: string; lessonId?: string } = JSON.parse(
+  document.getElementById('shown')?.textContent ?? '{}',
+);
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <main className="lesson px-gutter">
     <h1 className="py-6 text-heading">{name}</h1>
     <section data-lab={name} className="overflow-hidden rounded-card border border-line-strong bg-surface">
-      <LabPlayer name={name} lessonId="" />
+      <LabPlayer name={name} lessonId={lessonId} />
     </section>
   </main>,
 );

@@ -46,10 +46,10 @@ export function LabFrame<Choices>(props: FrameProps<Choices>) {
   // Apart from what the view says: the results of a step come a moment after it and must not replace it.
   const [guideSaid, setGuideSaid] = useState('');
   const say = useCallback((text: string) => setSaid(text), []);
-  // What "Show me" reaches is not the learner's own work.
-  const [shown, setShown] = useState<Choices>();
-  const metBy = useGoals(model, choices, seed);
-  const met = choices === shown ? none : metBy;
+  // What "Show me" reaches is not the learner's own work. Undo can bring back any of its steps.
+  const [shown, setShown] = useState<ReadonlySet<Choices>>(new Set());
+  const checked = useGoals(model, choices, seed);
+  const met = checked && !shown.has(checked.choices) ? checked.met : none;
 
   const report = useEffectEvent(props.onChange);
   useEffect(() => {
@@ -60,12 +60,12 @@ export function LabFrame<Choices>(props: FrameProps<Choices>) {
   const [reachedHere, setReachedHere] = useState(none);
   const tell = useEffectEvent(() => {
     const fresh = model.goals.filter(({ id }) => met.has(id) && !reachedHere.has(id));
-    if (fresh.length === 0) return;
+    if (!checked || fresh.length === 0) return;
     setReachedHere(new Set([...reachedHere, ...fresh.map(({ id }) => id)]));
     for (const { id, text } of fresh) {
       if (props.reached.includes(id)) continue;
       say(words.reachedNow(text));
-      props.onReached(id, choices);
+      props.onReached(id, checked.choices);
     }
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: goals are told when they change.
@@ -75,8 +75,9 @@ export function LabFrame<Choices>(props: FrameProps<Choices>) {
     const step = model.guide[index];
     setGuideStep(step ? index : undefined);
     if (!step) return;
-    const choices = step.choices(seed);
-    setShown(choices);
+    // A copy, because the choices of a step may be the same object as those that the lab starts with.
+    const choices = structuredClone(step.choices(seed));
+    setShown(new Set([...shown, choices]));
     // The steps are undone together, so that one undo brings back the learner's own work.
     change(choices, 'guide');
     setGuideSaid(`${step.text} ${words.undoShown}`);
@@ -84,7 +85,7 @@ export function LabFrame<Choices>(props: FrameProps<Choices>) {
 
   function handleUndo() {
     undo();
-    if (choices !== shown) return;
+    if (!shown.has(choices)) return;
     setGuideStep(undefined);
     setGuideSaid(words.ownAgain);
   }
@@ -186,7 +187,7 @@ function Goals<Choices>({
   kept,
 }: {
   model: LabModel<Choices>;
-  /** The goals that the choices of this moment meet. */
+  /** The goals that the learner's choices met when they were checked last. */
   met: ReadonlySet<string>;
   reached: ReadonlySet<string>;
   /** The goals that the server has confirmed. */

@@ -3,20 +3,29 @@ import type { LabModel } from './lab.ts';
 import { useWork } from './use-work.ts';
 import type { Work } from './work.ts';
 
-/** The goals that these choices meet. They are checked in slices, after the learner has stopped changing things. */
+/** Choices that were checked, and the goals that they meet. */
+export interface CheckedChoices<Choices> {
+  choices: Choices;
+  met: ReadonlySet<string>;
+}
+
+/**
+ * The choices that were checked last. They are checked in slices, after the learner has stopped changing things, so
+ * they may be older than the choices of this moment.
+ */
 export function useGoals<Choices>(
   model: LabModel<Choices>,
   choices: Choices,
   seed: number,
-): ReadonlySet<string> {
+): CheckedChoices<Choices> | undefined {
   const settled = useSettled(choices);
   const key = useMemo(() => `${seed} ${JSON.stringify(settled)}`, [seed, settled]);
   const { result } = useWork(() => checkAll(model, settled, seed), key);
-  const [met, setMet] = useState<ReadonlySet<string>>(new Set());
+  const [checked, setChecked] = useState<CheckedChoices<Choices>>();
   useEffect(() => {
-    if (result) setMet(result);
-  }, [result]);
-  return met;
+    if (result) setChecked({ choices: settled, met: result });
+  }, [result, settled]);
+  return checked;
 }
 
 function* checkAll<Choices>(

@@ -1,0 +1,78 @@
+/** How the work of a learner in a lab is kept, in the lab of an introductory lesson unless a test says otherwise. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { keyboardPath } from '#labs/big-word-timeline/keyboard.ts';
+import { type Choices, model } from '#labs/big-word-timeline/model.ts';
+import { type Account, createAccount, serviceClient } from './accounts.ts';
+import { openGallery } from './gallery/open-gallery.ts';
+import { followKeys } from './keyboard.ts';
+import { storageOf } from './signed-in.ts';
+
+/** The id of the lesson with a lab. */
+async function lessonWith(lab: string): Promise<string> {
+  const { data } = await serviceClient()
+    .from('lesson_contents')
+    .select('lesson_id')
+    .contains('labs', [lab])
+    .limit(1)
+    .single()
+    .throwOnError();
+  return data.lesson_id;
+}
+
+async function openAsLearner(account: Account, name = model.name): Promise<Page> {
+  const lessonId = await lessonWith(name);
+  const page = await openGallery('labs', { name, lessonId }, { storageState: await storageOf(account) });
+  await labIsOpen(page);
+  return page;
+}
+
+const labIsOpen = (page: Page) => tool(page, 'Start again').waitFor();
+
+const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const goal = (page: Page, id: string) => page.locator(`[data-goal="${id}"]`);
+
+/** What the server has stored of a learner. */
+async function workOf({ id }: Account) {
+  const { data } = await serviceClient()
+    .from('lab_work')
+    .select('choices,goals')
+    .eq('user_id', id)
+    .maybeSingle()
+    .throwOnError();
+  return { line: (data?.choices as Choices | null)?.line, goals: data?.goals ?? [] };
+}
+
+/** The guide of the lab has two steps, and the second reaches both goals. */
+async function showAll(page: Page): Promise<void> {
+  await tool(page, 'Show me').click();
+  await tool(page, 'Next step').click();
+}
+
+/** Stops the clock, which then runs only by `runClock`. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** Long enough to check and save choices. In steps, because React renders between them and sets further timers. */
+async function runClock(page: Page): Promise<void> {
+  for (let step = 0; step < 20; step += 1) await page.clock.runFor(250);
+}
+
+test('what “Show me” reaches does not count after an undo, and what the learner reaches then does', async () => {
+  const account = await createAccount();
+  const page = await openAsLearner(account);
+  await stopClock(page);
+  await showAll(page);
+  await runClock(page);
+  await tool(page, 'Undo').click();
+  await runClock(page);
+  await page.clock.resume();
+  expect(await goal(page, 'in-order').getAttribute('data-reached')).toBe('false');
+
+  await followKeys(page, keyboardPath);
+  await goal(page, 'in-order').getByText('Kept with your progress').waitFor();
+  expect((await workOf(account)).goals).toEqual(['in-order']);
+});
