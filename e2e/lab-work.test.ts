@@ -1,11 +1,12 @@
 /** How the work of a learner in a lab is kept, in the lab of an introductory lesson unless a test says otherwise. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { keyboardPath } from '#labs/big-word-timeline/keyboard.ts';
 import { type Choices, model } from '#labs/big-word-timeline/model.ts';
+import { keyboardPath } from '#labs/big-word-timeline/keyboard.ts';
 import { type Account, createAccount, serviceClient } from './accounts.ts';
 import { openGallery } from './gallery/open-gallery.ts';
 import { followKeys } from './keyboard.ts';
+import { expectGoal } from './labs.ts';
 import { storageOf } from './signed-in.ts';
 
 /** The id of the lesson with a lab. */
@@ -73,6 +74,47 @@ test('what “Show me” reaches does not count after an undo, and what the lear
   expect(await goal(page, 'in-order').getAttribute('data-reached')).toBe('false');
 
   await followKeys(page, keyboardPath);
+  await goal(page, 'in-order').getByText('Kept with your progress').waitFor();
+  expect((await workOf(account)).goals).toEqual(['in-order']);
+});
+
+test('“Show me” is not saved, and an undo back to the saved work is', async () => {
+  const account = await createAccount();
+  const page = await openAsLearner(account);
+  const slider = page.getByLabel('Year');
+  await slider.press('Home');
+  const placed = (years: (number | null)[] | undefined) => years?.filter((year) => year !== null);
+  const saved = async () => placed((await workOf(account)).line);
+  await expect.poll(saved).toEqual([1950]);
+
+  await page.reload();
+  await labIsOpen(page);
+  await stopClock(page);
+  await showAll(page);
+  await runClock(page);
+  await page.clock.resume();
+  await page.reload();
+  await page.getByRole('img', { name: /^Your strip: 1950 [^,]*$/ }).waitFor();
+
+  await slider.press('ArrowRight');
+  await expect.poll(saved).toEqual([1951]);
+  await tool(page, 'Undo').click();
+  await expect.poll(saved).toEqual([1950]);
+  expect((await workOf(account)).goals).toEqual([]);
+});
+
+test('a goal that could not be confirmed is sent again when it is reached again', async () => {
+  const account = await createAccount();
+  const page = await openAsLearner(account);
+  const url = '**/functions/v1/labs';
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/labs'));
+  await page.route(url, (route) => route.abort());
+  await followKeys(page, keyboardPath);
+  await failed;
+  await expectGoal(page, 'in-order', true);
+  await page.unroute(url);
+
+  await tool(page, 'How far off?').click();
   await goal(page, 'in-order').getByText('Kept with your progress').waitFor();
   expect((await workOf(account)).goals).toEqual(['in-order']);
 });

@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { LabModel } from './lab.ts';
@@ -32,8 +32,8 @@ interface FrameProps<Choices> {
   /** What happens with the choices: nothing for a shared link. */
   keeping: 'visitor' | 'learner' | 'shared';
   onChange: (choices: Choices) => void;
-  /** Asks the server to confirm a goal. */
-  onReached: (goal: string, choices: Choices) => void;
+  /** Asks the server to confirm a goal. If that fails, it is asked again when the goal is reached again. */
+  onReached: (goal: string, choices: Choices) => Promise<void>;
   onOwn: () => void;
 }
 
@@ -51,25 +51,32 @@ export function LabFrame<Choices>(props: FrameProps<Choices>) {
   const checked = useGoals(model, choices, seed);
   const met = checked && !shown.has(checked.choices) ? checked.met : none;
 
-  const report = useEffectEvent(props.onChange);
-  useEffect(() => {
-    if (choices !== initial) report(choices);
-  }, [choices, initial]);
+  // An undo back to the choices of the beginning is a change too.
+  const reported = useRef(initial);
+  const report = useEffectEvent(() => {
+    if (choices === reported.current || shown.has(choices)) return;
+    reported.current = choices;
+    props.onChange(choices);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: choices are reported when they change.
+  useEffect(() => report(), [choices]);
 
   // A goal stays reached while the learner tries something else.
   const [reachedHere, setReachedHere] = useState(none);
+  const sent = useRef(new Set<string>());
   const tell = useEffectEvent(() => {
-    const fresh = model.goals.filter(({ id }) => met.has(id) && !reachedHere.has(id));
-    if (!checked || fresh.length === 0) return;
-    setReachedHere(new Set([...reachedHere, ...fresh.map(({ id }) => id)]));
+    if (!checked) return;
+    const fresh = model.goals.filter(({ id }) => met.has(id) && !props.reached.includes(id));
+    setReachedHere(new Set([...reachedHere, ...met]));
     for (const { id, text } of fresh) {
-      if (props.reached.includes(id)) continue;
-      say(words.reachedNow(text));
-      props.onReached(id, checked.choices);
+      if (!reachedHere.has(id)) say(words.reachedNow(text));
+      if (sent.current.has(id)) continue;
+      sent.current.add(id);
+      props.onReached(id, checked.choices).catch(() => sent.current.delete(id));
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: goals are told when they change.
-  useEffect(() => tell(), [met]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: goals are told after each check.
+  useEffect(() => tell(), [checked]);
 
   function showStep(index: number) {
     const step = model.guide[index];

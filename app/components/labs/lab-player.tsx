@@ -73,9 +73,7 @@ function OpenedLab({ lab, lessonId, onOwn }: { lab: OpenLab; lessonId: string; o
 
   async function handleReached(goal: string, choices: unknown) {
     if (keeping !== 'learner') return;
-    // Without the network the goal stays reached here, and is sent when it is reached again.
-    const goals = await confirmGoal(lessonId, model.name, goal, choices).catch(() => undefined);
-    if (goals) setReached(goals);
+    setReached(await confirmGoal(lessonId, model.name, goal, choices));
   }
 
   return (
