@@ -1,12 +1,13 @@
 /** How the work of a learner in a lab is kept, in the lab of an introductory lesson unless a test says otherwise. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type Choices, model } from '#labs/big-word-timeline/model.ts';
 import { keyboardPath } from '#labs/big-word-timeline/keyboard.ts';
+import { type Choices, model } from '#labs/big-word-timeline/model.ts';
 import { type Account, createAccount, serviceClient } from './accounts.ts';
 import { openGallery } from './gallery/open-gallery.ts';
 import { followKeys } from './keyboard.ts';
 import { expectGoal } from './labs.ts';
+import { giveMembership } from './memberships.ts';
 import { storageOf } from './signed-in.ts';
 
 /** The id of the lesson with a lab. */
@@ -43,6 +44,19 @@ async function workOf({ id }: Account) {
     .maybeSingle()
     .throwOnError();
   return { line: (data?.choices as Choices | null)?.line, goals: data?.goals ?? [] };
+}
+
+/** What the browser of a signed-in learner stores about the session. */
+async function sessionOf(account: Account): Promise<Record<string, string>> {
+  const state = await storageOf(account);
+  const entries = typeof state === 'object' ? (state.origins[0]?.localStorage ?? []) : [];
+  return Object.fromEntries(entries.map(({ name, value }) => [name, value]));
+}
+
+/** Runs in the page. */
+function changeSession(session: Record<string, string>): void {
+  for (const key of Object.keys(localStorage)) if (key.endsWith('-auth-token')) localStorage.removeItem(key);
+  for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
 }
 
 /** The guide of the lab has two steps, and the second reaches both goals. */
@@ -117,4 +131,30 @@ test('a goal that could not be confirmed is sent again when it is reached again'
   await tool(page, 'How far off?').click();
   await goal(page, 'in-order').getByText('Kept with your progress').waitFor();
   expect((await workOf(account)).goals).toEqual(['in-order']);
+});
+
+test('work that stays in the browser is shown to its learner alone', async () => {
+  const [ada, ben] = [await createAccount(), await createAccount()];
+  await giveMembership(ada, 'pro');
+  const page = await openAsLearner(ada, 'build-a-tokenizer');
+  const merges = page.getByLabel('Merges', { exact: true });
+  await tool(page, 'Merge the commonest pair').click();
+  await expect.poll(() => merges.inputValue()).toBe('1');
+
+  for (const session of [await sessionOf(ben), {}]) {
+    await page.evaluate(changeSession, session);
+    await page.reload();
+    await expect.poll(() => merges.inputValue()).toBe('0');
+  }
+  await page.evaluate(changeSession, await sessionOf(ada));
+  await page.reload();
+  await expect.poll(() => merges.inputValue()).toBe('1');
+});
+
+test('a change just before the page is left is saved', async () => {
+  const account = await createAccount();
+  const page = await openAsLearner(account);
+  await page.getByLabel('Year').press('Home');
+  await page.goto('about:blank');
+  await expect.poll(async () => (await workOf(account)).line).toContain(1950);
 });

@@ -1,5 +1,6 @@
 import { getSupabase } from '#app/lib/supabase.ts';
 import { callFunction } from './call-function.ts';
+import { callOnLeaving } from './call-on-leaving.ts';
 
 /** What the server knows about a learner in a lab. Whether the choices still fit the lab, the lab decides. */
 export interface OpenedLab {
@@ -20,6 +21,11 @@ export async function saveLab(lesson: string, lab: string, choices: object): Pro
   await supabase
     .rpc('save_lab', { lesson, lab, choices: JSON.parse(JSON.stringify(choices)) })
     .throwOnError();
+}
+
+/** The same for a page that is being left. */
+export function saveLabOnLeaving(lesson: string, lab: string, choices: object): Promise<void> {
+  return callOnLeaving('save_lab', { lesson, lab, choices });
 }
 
 /** Asks the server to confirm a goal. Returns all goals that the learner has reached in this lab. */

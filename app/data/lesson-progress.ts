@@ -1,6 +1,6 @@
-import { readHydrationData } from '#app/document/hydration-data.ts';
-import { accessTokenNow, backendUrl, getSupabase } from '#app/lib/supabase.ts';
+import { getSupabase } from '#app/lib/supabase.ts';
 import type { Tables } from '#domain/database.ts';
+import { callOnLeaving } from './call-on-leaving.ts';
 
 export type LessonProgress = Pick<
   Tables<'lesson_progress'>,
@@ -34,22 +34,9 @@ export async function savePosition(lessonId: string, { key, number }: Position):
     .throwOnError();
 }
 
-/**
- * The same for a page that is being left, where only a request that starts at once is sent. Nothing here waits: the
- * token is the one at hand.
- */
+/** The same for a page that is being left. */
 export async function savePositionOnLeaving(lessonId: string, { key, number }: Position): Promise<void> {
-  const response = await fetch(`${backendUrl()}/rest/v1/rpc/save_progress`, {
-    method: 'POST',
-    keepalive: true,
-    headers: {
-      'Content-Type': 'application/json',
-      apikey: readHydrationData().backend.publishableKey,
-      Authorization: `Bearer ${accessTokenNow()}`,
-    },
-    body: JSON.stringify({ lesson: lessonId, block_key: key, block_number: number }),
-  });
-  if (!response.ok) throw new Error(`The position was not saved: ${response.status}`);
+  await callOnLeaving('save_progress', { lesson: lessonId, block_key: key, block_number: number });
 }
 
 /** For lessons without questions; the database refuses it for others. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { confirmGoal, openLab, saveLab } from '#app/data/labs.ts';
+import { confirmGoal, openLab, saveLab, saveLabOnLeaving } from '#app/data/labs.ts';
 import { loadPatiently } from '#app/lib/load-patiently.ts';
 import { useSession } from '#app/session/session-store.ts';
 import { type LabModel, visitorSeed } from '#labs/kit/lab.ts';
@@ -12,6 +12,8 @@ import { readChoices, storeChoices } from './stored-choices.ts';
 
 /** An opened lab, with the learner's own choices or with those of a shared link. */
 interface OpenLab extends LoadedLab {
+  /** Undefined for visitors. */
+  userId: string | undefined;
   seed: number;
   initial: unknown;
   goals: string[];
@@ -29,7 +31,7 @@ export function LabPlayer({ name, lessonId }: { name: string; lessonId: string }
   useEffect(() => {
     if (!isKnown) return;
     let isGone = false;
-    void open(name, userId ? lessonId : undefined, ignoresLink ? '' : location.hash).then((lab) => {
+    void open(name, lessonId, userId, ignoresLink ? '' : location.hash).then((lab) => {
       if (!isGone) setOpened(lab);
     });
     return () => {
@@ -37,10 +39,13 @@ export function LabPlayer({ name, lessonId }: { name: string; lessonId: string }
     };
   }, [name, lessonId, userId, isKnown, ignoresLink]);
 
-  if (!opened) return <p className="px-5 py-6 text-ink-soft">{labWords.loading}</p>;
+  // After a change of account, the work of the user before must not stay on the screen.
+  if (!opened || opened.userId !== userId) {
+    return <p className="px-5 py-6 text-ink-soft">{labWords.loading}</p>;
+  }
   return (
     <OpenedLab
-      key={`${opened.keeping} ${opened.seed}`}
+      key={`${userId} ${opened.keeping} ${opened.seed}`}
       lab={opened}
       lessonId={lessonId}
       onOwn={() => setIgnoresLink(true)}
@@ -49,26 +54,34 @@ export function LabPlayer({ name, lessonId }: { name: string; lessonId: string }
 }
 
 function OpenedLab({ lab, lessonId, onOwn }: { lab: OpenLab; lessonId: string; onOwn: () => void }) {
-  const { model, View, seed, initial, keeping } = lab;
+  const { model, View, userId, seed, initial, keeping } = lab;
   const [reached, setReached] = useState(lab.goals);
   const isOnServer = keeping === 'learner' && !model.isPrivate;
   const saver = useMemo(
-    () => createChoiceSaver((choices) => saveLab(lessonId, model.name, choices)),
+    () =>
+      createChoiceSaver(
+        (choices) => saveLab(lessonId, model.name, choices),
+        (choices) => saveLabOnLeaving(lessonId, model.name, choices),
+      ),
     [lessonId, model],
   );
   useEffect(() => {
-    const leave = () => document.visibilityState === 'hidden' && saver.flush();
-    document.addEventListener('visibilitychange', leave);
+    const events = new AbortController();
+    const listening = { signal: events.signal };
+    const handleVisibility = () => (document.visibilityState === 'hidden' ? saver.leave() : saver.retry());
+    document.addEventListener('visibilitychange', handleVisibility, listening);
+    addEventListener('pagehide', saver.leave, listening);
+    addEventListener('online', saver.retry, listening);
     return () => {
-      document.removeEventListener('visibilitychange', leave);
-      saver.flush();
+      events.abort();
+      saver.leave();
     };
   }, [saver]);
 
   function handleChange(choices: unknown) {
     if (keeping === 'shared') return;
     if (isOnServer) saver.save(choices as object);
-    else storeChoices(model.name, choices);
+    else storeChoices(model.name, userId, choices);
   }
 
   async function handleReached(goal: string, choices: unknown) {
@@ -91,22 +104,27 @@ function OpenedLab({ lab, lessonId, onOwn }: { lab: OpenLab; lessonId: string; o
   );
 }
 
-/** Without a lesson the lab belongs to a visitor. */
-async function open(name: string, lessonId: string | undefined, hash: string): Promise<OpenLab | undefined> {
+async function open(
+  name: string,
+  lessonId: string,
+  userId: string | undefined,
+  hash: string,
+): Promise<OpenLab | undefined> {
   const lab = await loadPatiently(() => loadLab(name));
   if (!lab) return undefined;
   const { model } = lab;
   const shared = readLabHash(name, hash);
   const choices = shared && parse(model, shared.choices);
   if (shared && choices !== undefined) {
-    return { ...lab, seed: shared.seed, initial: choices, goals: [], keeping: 'shared' };
+    return { ...lab, userId, seed: shared.seed, initial: choices, goals: [], keeping: 'shared' };
   }
   // A learner whose work cannot be loaded still gets the lab, as a visitor does.
-  const known = lessonId ? await openLab(lessonId, name).catch(() => undefined) : undefined;
+  const known = userId ? await openLab(lessonId, name).catch(() => undefined) : undefined;
   const seed = known?.seed ?? visitorSeed;
-  const stored = known && !model.isPrivate ? known.choices : readChoices(name);
+  const stored = known && !model.isPrivate ? known.choices : readChoices(name, userId);
   return {
     ...lab,
+    userId,
     seed,
     initial: parse(model, stored) ?? model.start(seed),
     goals: known?.goals ?? [],
