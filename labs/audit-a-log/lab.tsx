@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Options } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
+import { counted } from '../kit/words.ts';
 import {
   type Choices,
   type Cut,
@@ -319,8 +320,8 @@ function FindingView({
         <li className="tabular-nums">
           Condition:{' '}
           {measure === 'lines'
-            ? `${row.lines} lines here, ${mean.toFixed(0)} elsewhere on average.`
-            : `${percent(row[measure])} of ${row.lines} lines here, ${percent(mean)} elsewhere.`}{' '}
+            ? `${counted(row.lines, 'line')} here, ${mean.toFixed(0)} elsewhere on average.`
+            : `${percent(row[measure])} of ${counted(row.lines, 'line')} here, ${percent(mean)} elsewhere.`}{' '}
           {far !== undefined && (
             <span className="font-semibold">
               {Math.abs(far).toFixed(1)} standard deviations {far < 0 ? 'below' : 'above'}.

@@ -4,6 +4,7 @@ import { Bars } from '../kit/charts.tsx';
 import { ActionButton, Slider } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { clamp, rounded } from '../kit/math.ts';
+import { counted } from '../kit/words.ts';
 import { EventDrawing } from './event-drawing.tsx';
 import {
   type Choices,
@@ -16,6 +17,8 @@ import {
   years,
   yearsOff,
 } from './model.ts';
+
+const meanYearsOff = (line: readonly number[]) => counted(Number(rounded(meanOff(line), 1)), 'year');
 
 const titleOf = (index: number) => events[index]?.title ?? '';
 
@@ -31,7 +34,7 @@ export default function BigWordTimeline({ choices, seed, change, say }: LabProps
   function check() {
     change({ ...choices, checked: placed });
     say(
-      `${rounded(meanOff(placed), 1)} years off on average. ${isInOrder(placed) ? 'The order is right.' : 'The order is not right yet.'}`,
+      `${meanYearsOff(placed)} off on average. ${isInOrder(placed) ? 'The order is right.' : 'The order is not right yet.'}`,
     );
   }
 
@@ -81,7 +84,7 @@ export default function BigWordTimeline({ choices, seed, change, say }: LabProps
         <p className="mt-2 text-small text-ink-soft">
           {isComplete
             ? 'Nothing is marked while you move things about. Check as often as you like.'
-            : `${events.length - placed.length} events still wait to be placed.`}
+            : `${counted(events.length - placed.length, 'event still waits', 'events still wait')} to be placed.`}
         </p>
       </div>
 
@@ -102,19 +105,19 @@ function Report({ checked, order }: { checked: readonly number[]; order: readonl
           {isInOrder(checked) ? 'The order is right.' : 'The order is not right yet.'}
         </p>
         <p className="text-small">
-          On average you were <strong>{rounded(meanOff(checked), 1)} years</strong> off.
+          On average you were <strong>{meanYearsOff(checked)}</strong> off.
         </p>
       </div>
       <Bars
         label="Years off"
         top={40}
-        format={(value) => (value === 0 ? 'spot on' : `${value} ${value === 1 ? 'year' : 'years'}`)}
+        format={(value) => (value === 0 ? 'spot on' : counted(value, 'year'))}
         bars={order.map((index) => ({ name: shortTitles[index] ?? '', value: off[index] ?? 0 }))}
       />
       {gap.years > 0 && (
         <p className="text-small">
-          The longest wait on your strip: <strong>{gap.years} years</strong>, from “{titleOf(gap.from)}” to “
-          {titleOf(gap.to)}”.
+          The longest wait on your strip: <strong>{counted(gap.years, 'year')}</strong>, from “
+          {titleOf(gap.from)}” to “{titleOf(gap.to)}”.
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Options, Reading, Readings, Slider } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { useSummary } from '../kit/use-summary.ts';
+import { counted } from '../kit/words.ts';
 import { BoxEditor } from './box-editor.tsx';
 import { areaOf, type Box, type Choices, drawTruth, overlapOf, type Thing, things } from './model.ts';
 
@@ -104,8 +105,8 @@ export default function BoxesAndOverlap({ choices, seed, change, say }: LabProps
             ))}
           </svg>
           <Readings>
-            <Reading label="In common" value={`${common} pixels`} />
-            <Reading label="Covered together" value={`${together} pixels`} />
+            <Reading label="In common" value={counted(common, 'pixel')} />
+            <Reading label="Covered together" value={counted(together, 'pixel')} />
             <Reading
               label="Of the thing inside the box"
               value={`${Math.round((100 * common) / areaOf(true_))}%`}

@@ -298,7 +298,8 @@ function ReleaseView({
       <figcaption className="mt-1 text-small">
         <span className="font-semibold">{outcome}</span>{' '}
         <span className="tabular-nums">
-          Canary: {count(last.canary)} failures in {count(last.requests)} requests
+          Canary: {count(last.canary)} {last.canary === 1 ? 'failure' : 'failures'} in {count(last.requests)}{' '}
+          requests
           {compare === 'control'
             ? `, control: ${count(last.control)}`
             : `, expected: ${(last.requests * 0.01).toFixed(1)}`}

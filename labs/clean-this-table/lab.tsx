@@ -4,6 +4,7 @@ import { Bars } from '../kit/charts.tsx';
 import { Options, Toggle } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { rounded } from '../kit/math.ts';
+import { counted } from '../kit/words.ts';
 import {
   type Choices,
   type Cleaned,
@@ -127,7 +128,7 @@ export default function CleanThisTable({ choices, seed, change, say }: LabProps<
           return (
             <Options<string>
               key={name}
-              label={`${title} (${rows.filter(isIn).length} rows)`}
+              label={`${title} (${counted(rows.filter(isIn).length, 'row')})`}
               value={choices[name]}
               options={options as readonly { value: string; label: string }[]}
               onChange={(value) => set({ [name]: value })}

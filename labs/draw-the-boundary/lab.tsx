@@ -3,6 +3,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Options, Slider } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { Plane } from '../kit/plane.tsx';
+import { counted } from '../kit/words.ts';
 import type { Answer } from './learners.ts';
 import {
   type Choices,
@@ -28,7 +29,7 @@ const shapeNames: Record<Shape, string> = { groups: 'Two groups', diagonal: 'A d
 const countedCuts = (count: number) => (count === 1 ? '1 cut' : `${count} cuts`);
 
 /** The two measurements of a washing day. */
-const sun = (x: number) => `${Math.round(x) / 10} hours of sun`;
+const sun = (x: number) => `${counted(Math.round(x) / 10, 'hour')} of sun`;
 const wind = (y: number) => `wind ${Math.round(y * 0.4)} kilometres an hour`;
 
 export default function DrawTheBoundary({ choices, seed, change, say }: LabProps<Choices>) {

@@ -5,6 +5,7 @@ import { Options, Reading, Readings, Slider } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { useSummary } from '../kit/use-summary.ts';
 import { useWork } from '../kit/use-work.ts';
+import { counted } from '../kit/words.ts';
 import {
   type Choices,
   days,
@@ -205,7 +206,7 @@ function StreamChart({
     <svg
       viewBox={`0 0 ${width} 260`}
       role="img"
-      aria-label={`Accuracy over ${days} days above, and the score of the alarm below. ${alarms.length} alarms.`}
+      aria-label={`Accuracy over ${days} days above, and the score of the alarm below. ${counted(alarms.length, 'alarm')}.`}
       className="mt-2 w-full overflow-visible text-[11px]"
     >
       {changeDay !== undefined && (

@@ -1,3 +1,7 @@
+/** "1 run" or "2 runs". */
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count} ${count === 1 ? one : many}`;
+
 /** The words around every lab. */
 export const labWords = {
   loading: 'The lab is being set up...',

@@ -6,6 +6,7 @@ import type { LabProps } from '../kit/lab-frame.tsx';
 import { log } from '../kit/math.ts';
 import { useSummary } from '../kit/use-summary.ts';
 import { useWork } from '../kit/use-work.ts';
+import { counted } from '../kit/words.ts';
 import {
   type Choices,
   type Counts,
@@ -84,7 +85,7 @@ export default function PerplexityAndContamination({ choices, seed, change, say 
               share={shareRight(studied.fresh)}
             />
             <Score
-              name={`The test without what the search found, ${clean.length} questions`}
+              name={`The test without what the search found, ${counted(clean.length, 'question')}`}
               share={clean.length > 0 ? shareRight(clean) : undefined}
             />
             <p className="text-caption text-ink-faint">

@@ -1,6 +1,7 @@
 import { Options, Reading, Readings, Slider, Toggle } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { useLatestWork } from '../kit/use-work.ts';
+import { counted } from '../kit/words.ts';
 import {
   type Choices,
   endsOf,
@@ -86,7 +87,7 @@ function Curves({ runs, rounds }: { runs: readonly Run[]; rounds: number }) {
       <svg
         viewBox={`0 0 ${wide} ${high + 4}`}
         role="img"
-        aria-label={`Chance of choosing stall B over ${rounds} rounds, for ${runs.length} runs. Best end ${Math.max(...ends).toFixed(2)}, worst ${Math.min(...ends).toFixed(2)}. ${failed} end below 0.5.`}
+        aria-label={`Chance of choosing stall B over ${rounds} rounds, for ${counted(runs.length, 'run')}. Best end ${Math.max(...ends).toFixed(2)}, worst ${Math.min(...ends).toFixed(2)}. ${failed} end below 0.5.`}
         className="w-full"
       >
         <path d={`M0 ${high}H${wide - side}V10`} className="fill-none stroke-line-strong" />

@@ -3,6 +3,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Options, Reading, Readings, Slider, Toggle } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { useSummary } from '../kit/use-summary.ts';
+import { counted } from '../kit/words.ts';
 import {
   bandOf,
   type Choices,
@@ -173,7 +174,7 @@ export default function SegmentIt({ choices, seed, change, say }: LabProps<Choic
             <figure key={person} className="m-0">
               <Small mask={outline} name={`Outline of person ${person + 1}`} />
               <figcaption className="mt-1 text-center text-caption tabular-nums">
-                {outline.filter(Boolean).length} pixels
+                {counted(outline.filter(Boolean).length, 'pixel')}
               </figcaption>
             </figure>
           ))}
@@ -182,7 +183,7 @@ export default function SegmentIt({ choices, seed, change, say }: LabProps<Choic
           Their IoU with each other: {compare(outlines[0], outlines[1]).iou.toFixed(2)},{' '}
           {compare(outlines[1], outlines[2]).iou.toFixed(2)} and{' '}
           {compare(outlines[0], outlines[2]).iou.toFixed(2)}. The majority has{' '}
-          {majority.filter(Boolean).length} pixels.
+          {counted(majority.filter(Boolean).length, 'pixel')}.
         </p>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { Options, Slider } from '../kit/controls.tsx';
 import { GridWorld, middleOf } from '../kit/grid-world.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
+import { counted } from '../kit/words.ts';
 import {
   type Choices,
   columns,
@@ -171,7 +172,7 @@ function HousePlan({ house, outcome }: { house: House; outcome: Outcome }) {
   const robot = outcome.path.at(-1) ?? 0;
   return (
     <GridWorld
-      label={`${house.name}: ${vases.length} vases on the short way of ${shortSteps} steps, ${longSteps(house)} steps around. ${inWords(outcome)}`}
+      label={`${house.name}: ${counted(vases.length, 'vase')} on the short way of ${shortSteps} steps, ${longSteps(house)} steps around. ${inWords(outcome)}`}
       columns={columns}
       rows={rows}
       drawCell={(cell) => {
