@@ -5,7 +5,7 @@ import { keyboardPath } from '#labs/big-word-timeline/keyboard.ts';
 import { type Choices, model } from '#labs/big-word-timeline/model.ts';
 import { type Account, createAccount, serviceClient } from './accounts.ts';
 import { openGallery } from './gallery/open-gallery.ts';
-import { followKeys } from './keyboard.ts';
+import { followKeys, isFocused } from './keyboard.ts';
 import { expectGoal } from './labs.ts';
 import { giveMembership } from './memberships.ts';
 import { storageOf } from './signed-in.ts';
@@ -149,6 +149,47 @@ test('work that stays in the browser is shown to its learner alone', async () =>
   await page.evaluate(changeSession, await sessionOf(ada));
   await page.reload();
   await expect.poll(() => merges.inputValue()).toBe('1');
+});
+
+test('copying a link shows whether it worked', async () => {
+  const page = await openGallery('labs', { name: model.name });
+  await labIsOpen(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const heightOf = async (text: string) => (await page.getByText(text).boundingBox())?.height;
+  await tool(page, 'Copy link').click();
+  await expect.poll(() => heightOf('Link copied.')).toBeGreaterThan(10);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`#lab-${model.name}=`);
+
+  await page.getByLabel('Year').press('Home');
+  await page.getByText('Link copied.').waitFor({ state: 'hidden' });
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('The clipboard is blocked.'));
+  });
+  await tool(page, 'Copy link').click();
+  await expect.poll(() => heightOf('The link could not be copied.')).toBeGreaterThan(10);
+});
+
+test('a button that cannot be used any more keeps the focus', async () => {
+  const page = await openGallery('labs', { name: 'value-by-sweeping' });
+  await labIsOpen(page);
+  await tool(page, 'One sweep').press('Enter');
+  const button = tool(page, 'All values 0');
+  await button.press('Enter');
+  await expect.poll(() => button.isDisabled()).toBe(true);
+  expect(await isFocused(button)).toBe(true);
+});
+
+test('the guide hands on the focus when its buttons vanish', async () => {
+  const page = await openGallery('labs', { name: model.name });
+  await labIsOpen(page);
+  await tool(page, 'Show me').press('Enter');
+  await tool(page, 'Next step').press('Enter');
+  await tool(page, 'Next step').waitFor({ state: 'detached' });
+  const close = tool(page, 'Close');
+  expect(await isFocused(close)).toBe(true);
+  await close.press('Enter');
+  await close.waitFor({ state: 'detached' });
+  expect(await isFocused(tool(page, 'Show me'))).toBe(true);
 });
 
 test('a change just before the page is left is saved', async () => {

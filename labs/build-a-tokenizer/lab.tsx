@@ -1,8 +1,9 @@
 import { useDeferredValue, useId, useMemo } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Bars, LineChart } from '../kit/charts.tsx';
-import { Reading, Readings, Slider } from '../kit/controls.tsx';
+import { ActionButton, Reading, Readings, Slider } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
+import { counted } from '../kit/words.ts';
 import { type Choices, cut, isNewWord, mostLetters, mostMerges, type Pair, train, wordsOf } from './model.ts';
 import { type TextName, texts } from './texts.ts';
 
@@ -29,7 +30,9 @@ export default function BuildATokenizer({ choices, change, say }: LabProps<Choic
     change({ ...choices, merges: wanted }, tag);
     const after = train(text, wanted);
     const newest = after.merges.at(-1);
-    say(`${newest ? `Newest token: ${newest.left}${newest.right}. ` : ''}${after.sizes.at(-1) ?? 0} tokens.`);
+    say(
+      `${newest ? `Newest token: ${newest.left}${newest.right}. ` : ''}${counted(after.sizes.at(-1) ?? 0, 'token')}.`,
+    );
   }
 
   return (
@@ -40,9 +43,9 @@ export default function BuildATokenizer({ choices, change, say }: LabProps<Choic
           at what becomes one piece.
         </p>
         <div className="mt-4 flex flex-wrap items-center gap-3">
-          <Button disabled={!canMerge} onClick={() => setMerges(merges.length + 1)}>
+          <ActionButton isDisabled={!canMerge} onClick={() => setMerges(merges.length + 1)}>
             Merge the commonest pair
-          </Button>
+          </ActionButton>
           {best && canMerge && (
             <p className="text-small text-ink-soft">
               next: <Piece text={best.left} /> + <Piece text={best.right} />, {best.times} times
@@ -68,7 +71,7 @@ export default function BuildATokenizer({ choices, change, say }: LabProps<Choic
             <Reading label="Letters per token" value={now ? (first / now).toFixed(2) : '0'} />
             <Reading
               label="Vocabulary"
-              value={`${letters + merges.length} (${letters} signs + ${merges.length} merges)`}
+              value={`${letters + merges.length} (${counted(letters, 'sign')} + ${counted(merges.length, 'merge')})`}
             />
           </Readings>
         </div>
@@ -150,7 +153,7 @@ export default function BuildATokenizer({ choices, change, say }: LabProps<Choic
                 aria-pressed={text === texts[value]}
                 onClick={() => {
                   change({ ...choices, text: texts[value] });
-                  say(`${label}: ${train(texts[value], count).sizes.at(-1) ?? 0} tokens.`);
+                  say(`${label}: ${counted(train(texts[value], count).sizes.at(-1) ?? 0, 'token')}.`);
                 }}
               >
                 {label}

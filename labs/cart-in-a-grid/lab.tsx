@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '#app/components/ui/button.tsx';
 import { LineChart } from '../kit/charts.tsx';
-import { Reading, Readings, Slider } from '../kit/controls.tsx';
+import { ActionButton, Reading, Readings, Slider } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { useLatestWork } from '../kit/use-work.ts';
+import { counted } from '../kit/words.ts';
 import {
   actionNames,
   actions,
@@ -46,7 +46,7 @@ export default function CartInAGrid({ choices, seed, change, say }: LabProps<Cho
   function drive(runs: number) {
     const next = addRuns(choices, runs);
     change(next);
-    say(`${countRuns(next)} runs in all.`);
+    say(`${counted(countRuns(next), 'run')} in all.`);
   }
 
   return (
@@ -58,27 +58,27 @@ export default function CartInAGrid({ choices, seed, change, say }: LabProps<Cho
       <div>
         <div className="flex flex-wrap gap-2">
           {[1, 10, 50].map((runs) => (
-            <Button
+            <ActionButton
               key={runs}
               size="small"
               variant={runs === 1 ? 'primary' : 'secondary'}
-              disabled={done >= mostRuns}
+              isDisabled={done >= mostRuns}
               onClick={() => drive(runs)}
             >
-              {runs === 1 ? '1 run' : `${runs} runs`}
-            </Button>
+              {counted(runs, 'run')}
+            </ActionButton>
           ))}
-          <Button
+          <ActionButton
             size="small"
             variant="secondary"
-            disabled={done === 0}
+            isDisabled={done === 0}
             onClick={() => {
               change({ ...choices, parts: [] });
               say('All entries are 0 again.');
             }}
           >
             Empty table
-          </Button>
+          </ActionButton>
         </div>
         <div className="mt-4">
           {learned && <Warehouse learned={learned} shelves={shelves} seed={seed} step={step} />}
@@ -148,7 +148,7 @@ export default function CartInAGrid({ choices, seed, change, say }: LabProps<Cho
       </div>
       <Readings>
         <Reading label="Runs" value={`${done} of at most ${mostRuns}`} />
-        <Reading label="Last run" value={lastRun.length === 0 ? 'none' : `${lastRun.length} steps`} />
+        <Reading label="Last run" value={lastRun.length === 0 ? 'none' : counted(lastRun.length, 'step')} />
         <Reading label="Shortest way" value={`${shortest} steps`} />
         {learned && (
           <Reading
@@ -215,7 +215,7 @@ function Warehouse({
       viewBox={`-1 -1 ${columns * size + 2} ${rows * size + 2}`}
       className="w-full"
       role="img"
-      aria-label={`A warehouse of ${columns} by ${rows} cells. The start is bottom left, the goal top right. The best entry at the start is ${exact(firstBest)}. ${known.filter(Boolean).length - 1} cells know a shortest way.`}
+      aria-label={`A warehouse of ${columns} by ${rows} cells. The start is bottom left, the goal top right. The best entry at the start is ${exact(firstBest)}. ${counted(known.filter(Boolean).length - 1, 'cell knows', 'cells know')} a shortest way.`}
     >
       {shelves.map((isShelf, cell) => (
         <g

@@ -1,7 +1,7 @@
 import { Fragment, useMemo, useRef, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { Reading, Readings } from '../kit/controls.tsx';
+import { ActionButton, Reading, Readings } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import {
   type Answers,
@@ -167,17 +167,17 @@ export default function DataDetectives({ choices, seed, change, say }: LabProps<
                           <p className="mt-3 text-small font-semibold">And what do you do?</p>
                           <div className="mt-1.5 grid gap-1.5 sm:grid-cols-3">
                             {ways.map(({ done, name, icon }) => (
-                              <Button
+                              <ActionButton
                                 key={done}
                                 size="small"
                                 variant="secondary"
                                 className="px-2!"
-                                disabled={log.length >= 12}
+                                isDisabled={log.length >= 12}
                                 onClick={() => act(done)}
                               >
                                 <Icon name={icon} className="size-4 shrink-0" />
                                 {name}
-                              </Button>
+                              </ActionButton>
                             ))}
                           </div>
                         </>

@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { Options, Reading, Readings, Toggle } from '../kit/controls.tsx';
+import { ActionButton, Options, Reading, Readings, Toggle } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { PaintGrid } from '../kit/paint-grid.tsx';
 import { useSummary } from '../kit/use-summary.ts';
 import { useWork } from '../kit/use-work.ts';
 import { pixelPath, WeightPicture } from '../kit/weight-picture.tsx';
+import { counted } from '../kit/words.ts';
 import { type Drawing, drawSet, side, writerStyles, writers } from './digits.ts';
 import {
   type Choices,
@@ -197,12 +198,12 @@ export default function DrawADigit({ choices, seed, change, say }: LabProps<Choi
               ))}
             </select>
           </label>
-          <Button size="small" variant="secondary" disabled={!canKeep} onClick={() => keep(true)}>
+          <ActionButton size="small" variant="secondary" isDisabled={!canKeep} onClick={() => keep(true)}>
             Train with it
-          </Button>
-          <Button size="small" variant="secondary" disabled={!canKeep} onClick={() => keep(false)}>
+          </ActionButton>
+          <ActionButton size="small" variant="secondary" isDisabled={!canKeep} onClick={() => keep(false)}>
             Keep it for the test
-          </Button>
+          </ActionButton>
         </div>
         {own.length > 0 && (
           <ul className="mt-3 flex flex-wrap gap-2">
@@ -230,7 +231,9 @@ export default function DrawADigit({ choices, seed, change, say }: LabProps<Choi
                   <span className={its === digit ? '' : 'font-semibold text-danger'}>
                     read as {its ?? '...'} {its === digit ? '✓' : '✗'}
                   </span>
-                  {drawing.length > 0 && far > 0 && far <= 9 && <span>{far} pixels off the paper</span>}
+                  {drawing.length > 0 && far > 0 && far <= 9 && (
+                    <span>{counted(far, 'pixel')} off the paper</span>
+                  )}
                   <button
                     type="button"
                     aria-label={`Remove drawing ${index + 1}`}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { AttentionGrid } from '../kit/attention-grid.tsx';
 import { Bars, LineChart } from '../kit/charts.tsx';
-import { Options, Reading, Readings, Slider } from '../kit/controls.tsx';
+import { ActionButton, Options, Reading, Readings, Slider } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { meanOf } from '../kit/math.ts';
 import { layoutOf, probabilitiesAt, runModel } from '../kit/transformer.ts';
@@ -79,17 +79,21 @@ export default function InsideATransformer({ choices, seed, change, say }: LabPr
           onChange={(value) => change({ ...choices, guess: value }, 'guess')}
         />
         <div className="flex flex-wrap gap-2">
-          <Button size="small" disabled={isTraining || done >= limit} onClick={() => trainTo(done + 50)}>
+          <ActionButton
+            size="small"
+            isDisabled={isTraining || done >= limit}
+            onClick={() => trainTo(done + 50)}
+          >
             Train 50 steps
-          </Button>
-          <Button
+          </ActionButton>
+          <ActionButton
             size="small"
             variant="secondary"
-            disabled={isTraining || done >= limit}
+            isDisabled={isTraining || done >= limit}
             onClick={() => trainTo(limit)}
           >
             Train to step {limit.toLocaleString('en-GB')}
-          </Button>
+          </ActionButton>
           {isTraining && (
             <Button
               size="small"

@@ -154,13 +154,13 @@ export function PlayControls({
 }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button size="small" disabled={isDone && !isPlaying} onClick={() => onPlay(!isPlaying)}>
+      <ActionButton size="small" isDisabled={isDone && !isPlaying} onClick={() => onPlay(!isPlaying)}>
         <Icon name={isPlaying ? 'pause' : 'arrow-right'} className="size-4" />
         {isPlaying ? labWords.pause : labWords.play}
-      </Button>
-      <Button size="small" variant="secondary" disabled={isDone || isPlaying} onClick={onStep}>
+      </ActionButton>
+      <ActionButton size="small" variant="secondary" isDisabled={isDone || isPlaying} onClick={onStep}>
         {stepLabel}
-      </Button>
+      </ActionButton>
       {children}
     </div>
   );

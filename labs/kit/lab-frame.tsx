@@ -1,4 +1,12 @@
-import { type ComponentType, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type Ref,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { LabModel } from './lab.ts';
@@ -45,6 +53,7 @@ export function LabFrame<Choices>(props: FrameProps<Choices>) {
   const [guideStep, setGuideStep] = useState<number>();
   // Apart from what the view says: the results of a step come a moment after it and must not replace it.
   const [guideSaid, setGuideSaid] = useState('');
+  const [copy, setCopy] = useState<{ choices: Choices; result: string }>();
   const say = useCallback((text: string) => setSaid(text), []);
   // What "Show me" reaches is not the learner's own work. Undo can bring back any of its steps.
   const [shown, setShown] = useState<ReadonlySet<Choices>>(new Set());
@@ -90,6 +99,20 @@ export function LabFrame<Choices>(props: FrameProps<Choices>) {
     setGuideSaid(`${step.text} ${words.undoShown}`);
   }
 
+  // The buttons of the guide that vanish when pressed hand on the focus, which the page would lose otherwise.
+  const showButton = useRef<HTMLButtonElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+
+  function showNext(index: number) {
+    showStep(index);
+    if (index === model.guide.length - 1) closeButton.current?.focus();
+  }
+
+  function closeGuide() {
+    setGuideStep(undefined);
+    showButton.current?.focus();
+  }
+
   function handleUndo() {
     undo();
     if (!shown.has(choices)) return;
@@ -101,9 +124,9 @@ export function LabFrame<Choices>(props: FrameProps<Choices>) {
     const url = new URL(labHash(model.name, seed, choices), location.href);
     try {
       await navigator.clipboard.writeText(url.href);
-      say(words.copied);
+      setCopy({ choices, result: words.copied });
     } catch {
-      say(words.notCopied);
+      setCopy({ choices, result: words.notCopied });
     }
   }
 
@@ -115,8 +138,17 @@ export function LabFrame<Choices>(props: FrameProps<Choices>) {
         <Tool icon="rotate-ccw" label={words.restart} onClick={() => change(model.start(seed))} />
         <Tool icon="link" label={words.copy} onClick={copyLink} />
         {model.guide.length > 0 && (
-          <Tool icon="lightbulb" label={words.show} className="ms-auto" onClick={() => showStep(0)} />
+          <Tool
+            ref={showButton}
+            icon="lightbulb"
+            label={words.show}
+            className="ms-auto"
+            onClick={() => showStep(0)}
+          />
         )}
+        <p role="status" className="basis-full px-2 text-small text-ink-soft sm:px-3">
+          {copy?.choices === choices && copy.result}
+        </p>
       </div>
       {keeping === 'shared' && (
         <p className="flex flex-wrap items-center gap-3 bg-accent-tint px-4 py-2 text-small sm:px-6">
@@ -133,11 +165,11 @@ export function LabFrame<Choices>(props: FrameProps<Choices>) {
           <p className="mt-0.5 text-ink-soft">{words.undoShown}</p>
           <div className="mt-2 flex gap-2">
             {guideStep + 1 < model.guide.length && (
-              <Button size="small" variant="secondary" onClick={() => showStep(guideStep + 1)}>
+              <Button size="small" variant="secondary" onClick={() => showNext(guideStep + 1)}>
                 {words.next}
               </Button>
             )}
-            <Button size="small" variant="secondary" onClick={() => setGuideStep(undefined)}>
+            <Button ref={closeButton} size="small" variant="secondary" onClick={closeGuide}>
               {words.close}
             </Button>
           </div>
@@ -161,12 +193,14 @@ export function LabFrame<Choices>(props: FrameProps<Choices>) {
 }
 
 function Tool({
+  ref,
   icon,
   label,
   isDisabled = false,
   className = '',
   onClick,
 }: {
+  ref?: Ref<HTMLButtonElement>;
   icon: 'undo-2' | 'rotate-ccw' | 'link' | 'lightbulb';
   label: string;
   isDisabled?: boolean;
@@ -175,6 +209,7 @@ function Tool({
 }) {
   return (
     <button
+      ref={ref}
       type="button"
       // A disabled button would lose the keyboard focus after the last undo.
       aria-disabled={isDisabled}

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { Button } from '#app/components/ui/button.tsx';
 import { Bars, LineChart } from '../kit/charts.tsx';
-import { Options, Slider } from '../kit/controls.tsx';
+import { ActionButton, Options, Slider } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { useLatestWork } from '../kit/use-work.ts';
 import {
@@ -59,16 +58,16 @@ export default function MapOfMeanings({ choices, seed, change, say }: LabProps<C
               onChange={(next) => change({ ...choices, rounds: next }, 'rounds')}
             />
           </div>
-          <Button
+          <ActionButton
             size="small"
-            disabled={rounds >= mostRounds}
+            isDisabled={rounds >= mostRounds}
             onClick={() => {
               change({ ...choices, rounds: Math.min(mostRounds, rounds + 20) });
               say(`${Math.min(mostRounds, rounds + 20)} rounds.`);
             }}
           >
             Train 20 rounds
-          </Button>
+          </ActionButton>
         </div>
         <div className="mt-3">
           <Options

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { LineChart } from '../kit/charts.tsx';
-import { Options, Slider } from '../kit/controls.tsx';
+import { ActionButton, Options, Slider } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { Plane, seriesStrokes } from '../kit/plane.tsx';
 import { useTicks } from '../kit/use-work.ts';
@@ -105,14 +105,14 @@ export default function OptimiserRace({ choices, seed, change, say }: LabProps<C
             >
               {isPlaying ? 'Pause' : 'Start the race'}
             </Button>
-            <Button
+            <ActionButton
               size="small"
               variant="secondary"
-              disabled={isPlaying || steps >= mostSteps}
+              isDisabled={isPlaying || steps >= mostSteps}
               onClick={() => setSteps(steps + 1)}
             >
               One step
-            </Button>
+            </ActionButton>
           </div>
           <Slider label="Steps" value={steps} min={0} max={mostSteps} step={5} onChange={setSteps} />
           <div className="grid gap-x-6 gap-y-2 sm:grid-cols-3">

@@ -1,6 +1,5 @@
-import { Button } from '#app/components/ui/button.tsx';
 import { LineChart } from '../kit/charts.tsx';
-import { Reading, Readings, Slider } from '../kit/controls.tsx';
+import { ActionButton, Reading, Readings, Slider } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { useLatestWork, useWork } from '../kit/use-work.ts';
 import {
@@ -35,16 +34,16 @@ export default function RegulariseIt({ choices, seed, change, say }: LabProps<Ch
       </p>
       {trained && <Fit network={trained.network} />}
       <div>
-        <Button
+        <ActionButton
           size="small"
-          disabled={steps === mostSteps}
+          isDisabled={steps === mostSteps}
           onClick={() => {
             change({ ...choices, steps: mostSteps });
             say(`Trained for ${mostSteps} steps.`);
           }}
         >
           Train to the end
-        </Button>
+        </ActionButton>
         <div className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-3">
           <Slider
             label="Stop after"

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '#app/components/ui/button.tsx';
 import { LineChart } from '../kit/charts.tsx';
-import { Options, Reading, Readings, Slider } from '../kit/controls.tsx';
+import { ActionButton, Options, Reading, Readings, Slider } from '../kit/controls.tsx';
 import { GridWorld } from '../kit/grid-world.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
+import { counted } from '../kit/words.ts';
 import {
   actionNames,
   bestAction,
@@ -38,7 +38,7 @@ export default function ValueBySweeping({ choices, change, say }: LabProps<Choic
   function setSweeps(next: number, tag?: string) {
     change({ ...choices, sweeps: next }, tag);
     const last = sweepAll({ ...choices, sweeps: next }).changes.at(-1);
-    say(`${next} sweeps. ${last === undefined ? '' : `Largest change ${last.toFixed(2)}.`}`);
+    say(`${counted(next, 'sweep')}. ${last === undefined ? '' : `Largest change ${last.toFixed(2)}.`}`);
   }
 
   function pick(next: number, how: 'move' | 'press') {
@@ -63,12 +63,12 @@ export default function ValueBySweeping({ choices, change, say }: LabProps<Choic
       </p>
       <div>
         <div className="flex flex-wrap items-center gap-3">
-          <Button disabled={sweeps >= mostSweeps} onClick={() => setSweeps(sweeps + 1)}>
+          <ActionButton isDisabled={sweeps >= mostSweeps} onClick={() => setSweeps(sweeps + 1)}>
             One sweep
-          </Button>
-          <Button variant="secondary" disabled={sweeps === 0} onClick={() => setSweeps(0)}>
+          </ActionButton>
+          <ActionButton variant="secondary" isDisabled={sweeps === 0} onClick={() => setSweeps(0)}>
             All values 0
-          </Button>
+          </ActionButton>
         </div>
         <div className="mt-2">
           <Slider

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { AttentionGrid } from '../kit/attention-grid.tsx';
 import { Bars } from '../kit/charts.tsx';
-import { Options, Toggle } from '../kit/controls.tsx';
+import { ActionButton, Options, Toggle } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import {
   type Choices,
@@ -142,10 +142,10 @@ export default function WhereAttentionLooks({ choices, seed, change, say }: LabP
         <div className="mt-3 rounded-control bg-sunk p-4 text-small">
           <p>{describeRow(tokens, square, picked.from)}</p>
           <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button
+            <ActionButton
               size="small"
               variant="secondary"
-              disabled={!isCut && weight === 0}
+              isDisabled={!isCut && weight === 0}
               onClick={() =>
                 isCut
                   ? update({ ...choices, cut: null }, 'The weight is back.')
@@ -155,7 +155,7 @@ export default function WhereAttentionLooks({ choices, seed, change, say }: LabP
               {isCut
                 ? 'Put the weight back'
                 : `Cut ${tokens[picked.from]} → ${tokens[picked.to]} (${weight.toFixed(2)})`}
-            </Button>
+            </ActionButton>
             {cut && !isCut && (
               <Button
                 size="small"
