@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestBackend } from '#testing/backend.ts';
 import { startLearning } from './learning.ts';
 import { type Actor, addPeople, ids } from './people.ts';
@@ -48,6 +48,24 @@ const answer = async (lesson: string, question: string, isCorrect: boolean) => {
   ]);
   return progress;
 };
+
+/** A membership of userA that is paid for, and runs. */
+const join = (plan: string) =>
+  as(
+    'server',
+    `with payment as (
+       insert into public.payments (user_id, plan_name, billing, list_price_cents, discount_percent, amount_cents, method)
+       values ($1, $2, 'monthly', 100, 0, 100, 'Invoice') returning id
+     )
+     insert into public.memberships (user_id, payment_id, plan_id, billing, status, starts_at, ends_at)
+     select $1, id, $2, 'monthly', 'Active', now() - interval '1 day', now() + interval '1 day' from payment`,
+    [ids.userA, plan],
+  );
+const endMemberships = () =>
+  as('server', `update public.memberships set ends_at = now() - interval '1 minute'`);
+
+// The memberships go with their payments.
+beforeEach(() => as('server', 'delete from public.payments'));
 
 test('of two devices the furthest block wins, whichever saves last', async () => {
   const { lesson } = await addTaught([]);
@@ -102,24 +120,28 @@ test.each([
 ])('the plan %s opens the level %s: %s', async (plan, level, isOpen) => {
   const { course } = await addTaught([], false);
   await as('server', 'update public.courses set level = $2 where id = $1', [course, level]);
-  await as('server', 'delete from public.payments');
   const visible = async () =>
     (await as('userA', 'select lesson_id from public.lesson_contents where course_id = $1', [course]))
       .length === 1;
   expect(await visible()).toBe(false);
-  await as(
-    'server',
-    `with payment as (
-       insert into public.payments (user_id, plan_name, billing, list_price_cents, discount_percent, amount_cents, method)
-       values ($1, $2, 'monthly', 100, 0, 100, 'Invoice') returning id
-     )
-     insert into public.memberships (user_id, payment_id, plan_id, billing, status, starts_at, ends_at)
-     select $1, id, $2, 'monthly', 'Active', now() - interval '1 day', now() + interval '1 day' from payment`,
-    [ids.userA, plan],
-  );
+  await join(plan);
   expect(await visible()).toBe(isOpen);
-  await as('server', `update public.memberships set ends_at = now() - interval '1 minute'`);
+  await endMemberships();
   expect(await visible()).toBe(false);
+});
+
+test('a learner who changes the plan finds the progress made with the old one, and goes on from it', async () => {
+  const { lesson } = await addTaught([], false);
+  await join('standard');
+  await save('userA', lesson, 'far', 7);
+  await endMemberships();
+  await join('pro');
+  expect(
+    await as('userA', 'select block_key, block_number from public.lesson_progress where lesson_id = $1', [
+      lesson,
+    ]),
+  ).toEqual([{ block_key: 'far', block_number: 7 }]);
+  expect(await save('userA', lesson, 'near', 3)).toMatchObject({ block_key: 'far', block_number: 7 });
 });
 
 test('staff see the lessons and the progress of their own course alone', async () => {
