@@ -110,7 +110,7 @@ export const accountPage = {
   },
   newsletter: {
     title: 'Newsletter',
-    lead: 'New lessons, free resources and dates for workshops.',
+    lead: 'New lessons, free resources and workshops.',
     label: 'Send me the newsletter',
     on: 'You will get the newsletter.',
     off: 'You will not get the newsletter.',

@@ -29,7 +29,7 @@ export const aiPlatformPage: {
   intro: {
     eyebrow: 'AI platform',
     title: 'Build AI you can account for',
-    lead: 'One platform to call models, build applications, test them for fairness and work with data you are allowed to use.',
+    lead: 'Call models, build applications, test them for fairness and work with data you are allowed to use. We set up the platform for each customer, by arrangement.',
     links: [
       { label: 'Request a Demo', href: '/contact?topic=demo' },
       { label: 'Get API Keys', href: '/contact?topic=api-keys' },
@@ -38,18 +38,18 @@ export const aiPlatformPage: {
   },
   overview: {
     title: 'Platform Overview',
-    lead: 'Four parts that work alone and better together.',
+    lead: 'Four parts that work alone and better together. The bias check is open to you today; we set up the rest by arrangement.',
     cards: [
       {
         icon: 'cloud',
         title: 'Cloud platform',
-        text: 'A workspace for data, experiments and deployments, with projects, roles and a record of who did what.',
+        text: 'By arrangement: a workspace for data, experiments and deployments, with projects, roles and a record of who did what.',
         price: `${platformPrices.cloudStarter.name} ${platformPrices.cloudStarter.price}, ${platformPrices.cloudPro.name} ${platformPrices.cloudPro.price}`,
       },
       {
         icon: 'code',
         title: 'Model APIs',
-        text: 'Models for language, images, speech and tables behind one plain HTTP interface.',
+        text: 'By arrangement: models for language, images, speech and tables behind one plain HTTP interface.',
         price: platformPrices.modelApi.price,
       },
       {
@@ -62,7 +62,7 @@ export const aiPlatformPage: {
       {
         icon: 'database',
         title: 'Synthetic-data tool',
-        text: 'Makes artificial records that keep the patterns of your data and leave the people out.',
+        text: 'By arrangement: artificial records that keep the patterns of your data and leave the people out.',
       },
     ],
   },
@@ -99,7 +99,7 @@ export const aiPlatformPage: {
   },
   capabilities: {
     title: 'Key Capabilities',
-    lead: 'What a team needs once the demo is over.',
+    lead: 'What a team needs once the demo is over. We agree with you which of these your platform gets.',
     items: [
       {
         icon: 'key',
@@ -135,7 +135,7 @@ export const aiPlatformPage: {
   },
   security: {
     title: 'Security & Compliance',
-    lead: 'What we do, stated plainly. Ask us for the details your auditors need.',
+    lead: 'What our agreement with you covers, stated plainly. Ask us for the details your auditors need.',
     items: [
       {
         icon: 'lock',
@@ -181,14 +181,14 @@ export const aiPlatformPage: {
     {
       id: 'synthetic-data',
       title: 'The synthetic-data tool',
-      lead: 'Sometimes the data you need is too private to share or too rare to collect. Artificial records can help, if you know what they keep and what they lose.',
+      lead: 'Sometimes the data you need is too private to share or too rare to collect. Artificial records can help, if you know what they keep and what they lose. We make them for you by arrangement.',
       points: [
         'Make tables, text and events with the patterns of the original',
         'Fill in rare cases so that a model can learn them',
         'Check how close the result is to the original, and that no record was simply copied',
         'Share test data with partners without sharing people',
       ],
-      note: 'Synthetic data is a help, not a guarantee: every data set comes with a report on its quality and its privacy.',
+      note: 'Synthetic data is a help, not a guarantee: every data set we make comes with a report on its quality and its privacy.',
       link: { label: 'Talk to Sales', href: '/contact?topic=sales' },
     },
   ],
@@ -199,7 +199,7 @@ export const aiPlatformPage: {
       {
         question: 'How do I get API keys?',
         answer:
-          'Send the request form. We ask what you plan to build, open a workspace for you and send the keys to its owner.',
+          'Send the request form. We ask what you plan to build and agree with you on the models, the limits and the price. You get the keys from a person, not from this site.',
         link: { label: 'Get API Keys', href: '/contact?topic=api-keys' },
       },
       {

@@ -25,7 +25,7 @@ export const blogPage: {
   intro: {
     eyebrow: 'Blog',
     title: 'Notes on AI and learning',
-    lead: 'What we try in class, what we learn from it, and what we think about AI in the world. Written plainly, with sources.',
+    lead: 'What we try in class, what we learn from it, and what we think about AI in the world. Written plainly.',
   },
   empty: {
     title: 'No Posts Yet',

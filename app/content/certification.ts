@@ -113,6 +113,12 @@ export const certificationPage: {
         link: { label: 'Compare plans', href: '/pricing' },
       },
       {
+        question: 'How long is a certificate valid?',
+        answer:
+          'Two years from the day it is issued, unless the certificate names another day. It stays yours after that, and the page that verifies it says that it has expired.',
+        link: { label: 'Verify a certificate', href: '/verify' },
+      },
+      {
         question: 'Can a child earn a certificate?',
         answer:
           'Yes. Learners under 18 enroll together with a parent or guardian, and children under 13 need verifiable parental consent.',

@@ -148,7 +148,7 @@ export const contactPage = (site: Site): ContactPage => ({
       {
         question: 'Can I get an answer without writing?',
         answer:
-          'Often. The FAQ covers courses, accounts, plans and certificates, and the help chat knows the same answers.',
+          'Often. The FAQ covers courses, accounts, plans and certificates, and the help chat answers questions about courses, plans and certificates.',
         link: { label: 'Read the FAQ', href: '/faq' },
       },
     ],

@@ -158,7 +158,7 @@ export const faqSections = (site: Site): FaqSection[] => [
       {
         question: 'What do you offer companies?',
         answer:
-          'Training for teams, consulting from the first workshop to a working pilot, an AI platform with model APIs, and ready solutions for health, finance, retail and education.',
+          'Training for teams, consulting from the first workshop to a working pilot, and, by arrangement, an AI platform with model APIs and solutions for health, finance, retail and education.',
         link: { label: 'Solutions', href: '/solutions' },
       },
       {
@@ -204,7 +204,7 @@ export const faqPage: { meta: PageMeta; intro: PageIntro; callToAction: CallToAc
   intro: {
     eyebrow: 'FAQ',
     title: 'Frequently asked questions',
-    lead: 'Seven groups of short answers. If yours is missing, ask us, and we will answer you and add it here.',
+    lead: 'Seven groups of short answers. If yours is missing, ask us, and we answer you.',
   },
   callToAction: {
     title: 'Did we miss your question?',

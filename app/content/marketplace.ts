@@ -22,7 +22,7 @@ export const marketplacePage: {
   meta: {
     title: 'Marketplace',
     description:
-      'Reviewed AI models, data sets and teaching material. What is available today, what we look for, and how to offer something of your own.',
+      'Teaching material to reuse, and a place for reviewed AI models and data sets. What is available today, what we look for, and how to offer something of your own.',
   },
   intro: {
     eyebrow: 'Marketplace',

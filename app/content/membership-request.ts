@@ -64,7 +64,7 @@ export const membershipSection = {
   lead: 'What you have, what you have asked for, and your invoices.',
   failed: 'Your membership could not be loaded. Please try again.',
   retry: 'Try again',
-  none: 'You have a free account. A membership opens every module.',
+  none: 'You have a free account. A membership opens more modules; which ones depends on the plan.',
   choose: 'See the memberships',
   until: 'until',
   from: 'from',

@@ -42,7 +42,7 @@ export const membershipPage: {
   },
   plans: {
     title: 'Four memberships',
-    lead: 'Prices in US dollars. Change or cancel at any time.',
+    lead: 'Prices in US dollars. Cancel at any time.',
   },
   savings: {
     title: 'What you save by the year',

@@ -50,7 +50,7 @@ export const headerNavigation: (NavigationGroup | Link)[] = [
         description: 'Health, finance, retail and education',
       },
       { label: 'Research', href: '/research', description: 'The questions we work on' },
-      { label: 'Marketplace', href: '/marketplace', description: 'Models, data and lessons to reuse' },
+      { label: 'Marketplace', href: '/marketplace', description: 'Lessons to reuse, and a place for yours' },
     ],
   },
   { label: 'Pricing', href: '/pricing' },

@@ -18,7 +18,7 @@ export const newsletterConfirmPage: NewsletterLinkPage = {
   intro: {
     eyebrow: 'Newsletter',
     title: 'Shall we write to you?',
-    lead: 'One click, and you get our newsletter: new lessons, free resources and dates for workshops. You can leave at any time.',
+    lead: 'One click, and you get our newsletter: new lessons, free resources and workshops. You can leave at any time.',
   },
   button: 'Confirm my subscription',
   busy: 'Confirming...',

@@ -63,7 +63,7 @@ export const solutionsPage: {
       {
         icon: 'store',
         title: 'Marketplace',
-        text: 'Reviewed models, data sets and teaching material, offered by us and by others.',
+        text: 'Teaching material of ours to reuse, and a place for models and data sets that pass review.',
         link: { label: 'Visit the marketplace', href: '/marketplace' },
       },
       {

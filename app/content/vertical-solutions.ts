@@ -131,7 +131,7 @@ export const verticalSolutionsPage: {
   intro: {
     eyebrow: 'Vertical solutions',
     title: 'AI that knows your field',
-    lead: 'Four solutions for four fields. Each begins with what the people in the field already do, and with the rules they work under.',
+    lead: 'Four solutions for four fields. We set up each one by arrangement, beginning with what the people in the field already do and the rules they work under.',
   },
   solutions: {
     title: 'Four fields, four solutions',
@@ -200,8 +200,8 @@ export const verticalSolutionsPage: {
     link: { label: 'See the price lists', href: '/pricing' },
   },
   callToAction: {
-    title: 'See one at work',
-    text: 'Tell us your field and we show you the solution with realistic sample data.',
+    title: 'Ask for a demo',
+    text: 'Tell us your field and your question. We set up each solution by arrangement, and agree with you what the demo should show.',
     links: [
       { label: 'Request a demo', href: '/contact?topic=demo' },
       { label: 'Talk to Sales', href: '/contact?topic=sales' },

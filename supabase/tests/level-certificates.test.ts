@@ -59,7 +59,7 @@ beforeEach(async () => {
     await as('server', `delete from public.${table}`);
 });
 
-test('the certificate is there as soon as all modules and the exam are passed', async () => {
+test('the certificate is there as soon as all modules and the exam are passed, and is valid for two years', async () => {
   const quizzes = [await addQuiz('Beginner', 'first'), await addQuiz('Beginner', 'second')];
   await join('learner');
   await pass(quizzes[0] ?? '');
@@ -69,6 +69,12 @@ test('the certificate is there as soon as all modules and the exam are passed', 
   expect(await held()).toEqual([
     { course_title: 'AI Foundations', level: 'Beginner', score: 86, status: 'Issued' },
   ]);
+  expect(
+    await one(
+      'userA',
+      `select valid_until = issued_on + interval '2 years' as is_for_two_years from public.certificates`,
+    ),
+  ).toEqual({ is_for_two_years: true });
 });
 
 test('passing twice at once, or again, gives one certificate', async () => {
