@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { thorough } from '#testing/thorough.ts';
 import { createAccount, freshEmail } from './accounts.ts';
 import { auditOf, createAdmin, fillLogin, openAdminPage } from './admin.ts';
-import { openPage } from './fixtures.ts';
+import { openPage, phone } from './fixtures.ts';
 import { storageOf } from './signed-in.ts';
 
 const refused = 'Invalid credentials or insufficient privileges';
@@ -20,6 +20,11 @@ test('an admin is let in, led to the page they came for, and put on record', asy
   await expect
     .poll(() => auditOf(admin))
     .toContainEqual({ action: 'admin_login', details: { user_email: admin.email } });
+
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await header.getByText('Admin User').and(page.locator(':visible')).waitFor();
+  await header.getByText(admin.email).and(page.locator(':visible')).waitFor();
 
   await page.goto('/admin/login');
   await page.waitForURL('**/admin');

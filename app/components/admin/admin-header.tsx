@@ -17,7 +17,7 @@ export function AdminHeader({
 }) {
   return (
     <header className="sticky top-0 z-40 flex h-header items-center gap-3 border-b border-line bg-paper px-gutter lg:gap-5 lg:px-10">
-      <PhoneMenu className="lg:hidden" />
+      <PhoneMenu email={email} className="lg:hidden" />
       <h1 className="min-w-0 truncate text-subheading md:shrink-0">{section}</h1>
       <Button
         variant="secondary"
