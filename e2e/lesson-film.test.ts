@@ -54,6 +54,24 @@ test('an instructor adds a film and deletes one that no lesson shows, and those 
   await dialog.getByText('One of the files is not what its name says.').waitFor();
   await expectAccessible(page);
   await dialog.getByLabel('Film', { exact: true }).setInputFiles(film);
+
+  // Escape during an upload leaves the dialog open, so that a failed upload can be tried again.
+  const { promise: isPressed, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(
+    '**/storage/v1/**',
+    async (route) => {
+      await isPressed;
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await upload.click();
+  await dialog.getByRole('button', { name: 'Uploading...' }).waitFor();
+  for (let times = 0; times < 2; times += 1) {
+    await page.keyboard.press('Escape');
+    await dialog.waitFor();
+  }
+  goOn();
   await upload.click();
   await dialog.waitFor({ state: 'detached' });
 

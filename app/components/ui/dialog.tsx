@@ -8,10 +8,13 @@ import { Toaster } from './toaster.tsx';
  */
 export function Dialog({
   title,
+  isBusy = false,
   onClose,
   children,
 }: {
   title: string;
+  /** While it is busy, it cannot be closed. */
+  isBusy?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -33,12 +36,16 @@ export function Dialog({
   }, []);
 
   function handleClose() {
-    if (!dialog.current?.open) onClose();
+    const element = dialog.current;
+    if (element?.open) return;
+    // Browsers let a page prevent Escape once, and close the element the second time. So it is opened again.
+    if (isBusy) element?.showModal();
+    else onClose();
   }
 
   function closeFromOutside(event: MouseEvent) {
     // Only clicks on the backdrop target the dialog itself. Everything inside is in a panel that fills it.
-    if (event.target === dialog.current) onClose();
+    if (event.target === dialog.current && !isBusy) onClose();
   }
 
   return (
@@ -57,6 +64,7 @@ export function Dialog({
         <button
           type="button"
           aria-label="Close"
+          disabled={isBusy}
           onClick={onClose}
           className="absolute top-4 right-4 grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunk hover:text-ink sm:top-7 sm:right-7"
         >

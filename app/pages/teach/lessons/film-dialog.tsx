@@ -43,7 +43,7 @@ export function FilmDialog({
   );
 
   return (
-    <Dialog title={words.button} onClose={() => !isBusy && onClose()}>
+    <Dialog title={words.button} isBusy={isBusy} onClose={onClose}>
       <p className="mt-3 text-small text-ink-soft">{words.lead}</p>
       <ActionForm
         sender={sender}
