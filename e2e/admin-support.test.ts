@@ -139,6 +139,20 @@ test('a reply written with the keyboard alone is mailed, and a note stays intern
   expect((await auditOf(admin)).map(({ action }) => action)).toEqual(['ticket_note', 'ticket_reply']);
 });
 
+test('a reply that is being written stays when the ticket cannot be loaded again after a change', async () => {
+  const ticket = await openTicket('Where do I begin?');
+  const page = await openTicketPage(ticket.id);
+  await page.getByLabel('Reply').fill('Half a sent');
+  await page.route('**/rest/v1/support_tickets?*', (route) => route.abort());
+  await step(page, 'Start work').click();
+  await page.getByText('The ticket could not be loaded.').waitFor();
+  expect(await page.getByLabel('Reply').inputValue()).toBe('Half a sent');
+  await page.unroute('**/rest/v1/support_tickets?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => status(page).innerText()).toBe('In Progress');
+  expect(await page.getByLabel('Reply').inputValue()).toBe('Half a sent');
+});
+
 test('a ticket goes through all its steps, is sorted and assigned, and a reply whose response got lost is sent once', async () => {
   const admin = await createAdmin();
   const ticket = await openTicket('From the first to the last');

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { ListFailure, ListNotice, PageLoading } from '#app/components/admin/list-page.tsx';
 import { attempt } from '#app/components/private/attempt.ts';
@@ -39,7 +40,14 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 
 export { PageLoading as HydrateFallback };
 
-export default function TicketPage({ loaderData: loaded }: Route.ComponentProps) {
+export default function TicketPage({ loaderData, params: { id } }: Route.ComponentProps) {
+  return <LoadedTicket key={id} loaded={loaderData} />;
+}
+
+/** If a reload after a change fails, the last loaded ticket stays, and with it the messages that are being written. */
+function LoadedTicket({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
+  const [shown, setShown] = useState(loaded);
+  if (loaded && loaded !== shown) setShown(loaded);
   return (
     <>
       <p className="mb-4">
@@ -51,7 +59,8 @@ export default function TicketPage({ loaderData: loaded }: Route.ComponentProps)
           {adminSupport.back}
         </Link>
       </p>
-      {loaded ? <Ticket {...loaded} /> : <ListFailure text={adminSupport.ticketFailed} />}
+      {!loaded && <ListFailure text={adminSupport.ticketFailed} />}
+      {shown && <Ticket {...shown} />}
     </>
   );
 }
