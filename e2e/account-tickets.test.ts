@@ -30,13 +30,26 @@ test('a person follows their question and answers, which reopens it; notes stay 
     .rpc('set_ticket_status', { ticket: ticket.id, seen_status: 'In Progress', new_status: 'Resolved' })
     .throwOnError();
 
-  const page = await openAccount(account);
+  const page = await openAccount(account, { timezoneId: 'Pacific/Kiritimati' });
   await questions(page).getByText(ticket.subject).click();
   await questions(page).getByText('With the first one.').waitFor();
   expect(await questions(page).getByRole('listitem').getByRole('listitem').allInnerTexts()).toEqual([
     expect.stringMatching(/^You\n.*\nWhere do I begin\?$/s),
     expect.stringMatching(/^Lifelong AI Institute\n.*\nWith the first one\.$/s),
   ]);
+  const { data: last } = await admin
+    .from('support_tickets')
+    .select('updated_at')
+    .eq('id', ticket.id)
+    .single()
+    .throwOnError();
+  // The same clock as the messages have: that of the reader.
+  const lastUpdate = new Date(last.updated_at).toLocaleString('en-US', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'Pacific/Kiritimati',
+  });
+  await questions(page).getByText(`Last update ${lastUpdate}`).waitFor();
   await questions(page).getByText('We think this is resolved. If it is not, simply answer.').waitFor();
   if (isThorough) await expectAccessible(page);
 

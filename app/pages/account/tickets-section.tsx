@@ -4,7 +4,7 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
 import { accountPage } from '#app/content/account.ts';
-import { formatLongDate } from '#domain/long-date.ts';
+import { formatShortDate } from '#app/lib/dates.ts';
 import type { Ticket, TicketStatus } from '#domain/ticket.ts';
 import { AccountSection } from './account-section.tsx';
 import { TicketConversation } from './ticket-conversation.tsx';
@@ -45,7 +45,7 @@ function OwnTicket({ ticket }: { ticket: Ticket }) {
           <span className="min-w-0 grow">
             <span className="block font-semibold wrap-anywhere">{ticket.subject}</span>
             <span className="block text-small text-ink-soft">
-              {ticket.id}. {words.lastUpdate(formatLongDate(ticket.updated_at))}
+              {ticket.id}. {words.lastUpdate(formatShortDate(ticket.updated_at))}
             </span>
           </span>
           <StatusBadge tone={tones[ticket.status]}>{ticket.status}</StatusBadge>
