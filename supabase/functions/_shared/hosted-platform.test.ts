@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createInstitute } from '#domain/institute.ts';
 import { defaultSiteSettings } from '#domain/site-settings.ts';
 import { openHostedPlatform } from './hosted-platform.ts';
@@ -12,10 +12,29 @@ const settings: Record<string, string> = {
 };
 const platform = openHostedPlatform((name) => settings[name]).platformFor(institute);
 
-test('a missing or invalid token identifies no user', async () => {
-  const ask = (headers: HeadersInit) => platform.findUserId(new Request('https://site.example', { headers }));
-  expect(await ask({})).toBeUndefined();
-  expect(await ask({ authorization: 'Bearer nonsense' })).toBeUndefined();
+/** Asks who sent a request with a token, of an auth service that gives the same response to everyone. */
+async function findUserWhen(status: number, body: object): Promise<string | undefined> {
+  vi.stubGlobal('fetch', async () => Response.json(body, { status }));
+  const headers = { authorization: 'Bearer token' };
+  return platform.findUserId(new Request('https://site.example', { headers }));
+}
+afterEach(() => vi.unstubAllGlobals());
+
+test('a valid token identifies its user, and a missing or invalid one nobody', async () => {
+  expect(await platform.findUserId(new Request('https://site.example'))).toBeUndefined();
+  expect(await findUserWhen(200, { id: 'an-id', email: 'ada@example.org' })).toBe('an-id');
+  for (const [status, code] of [
+    [401, 'no_authorization'],
+    [403, 'bad_jwt'],
+    [403, 'session_not_found'],
+    [404, 'user_not_found'],
+  ] as const)
+    expect(await findUserWhen(status, { code, message: 'No' }), code).toBeUndefined();
+});
+
+test('a user is not taken for a visitor while the auth service is not available', async () => {
+  for (const status of [429, 500, 502, 503])
+    await expect(findUserWhen(status, { message: 'Later' }), String(status)).rejects.toThrow();
 });
 
 test('legacy and new secret keys of the project are accepted in either header', async () => {

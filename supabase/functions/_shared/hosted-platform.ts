@@ -1,4 +1,4 @@
-import { createClient } from '@supabase/supabase-js';
+import { type AuthError, createClient } from '@supabase/supabase-js';
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { createTransport } from 'nodemailer';
 import type { Database } from '#domain/database-types.ts';
@@ -30,7 +30,8 @@ export function openHostedPlatform(setting: (name: string) => string | undefined
   async function findUserId({ headers }: Request): Promise<string | undefined> {
     const token = bearerIn(headers);
     if (!token) return undefined;
-    const { data } = await database.auth.getUser(token);
+    const { data, error } = await database.auth.getUser(token);
+    if (error && !isRefusal(error)) throw error;
     return data.user?.id;
   }
 
@@ -100,6 +101,11 @@ export function openHostedPlatform(setting: (name: string) => string | undefined
       };
     },
   };
+}
+
+/** Whether the auth service says that a token is not valid. During an outage it says nothing about the token. */
+function isRefusal({ status = 0 }: AuthError): boolean {
+  return status >= 400 && status < 500 && status !== 429;
 }
 
 /** The legacy variable holds a single key; the new one holds a dictionary of names and keys. */
