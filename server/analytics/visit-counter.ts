@@ -17,7 +17,7 @@ interface Options {
   interval?: number;
 }
 
-/** The most rows that the database accepts per call. A second with more distinct visits than this loses the rest. */
+/** The most visits that are counted in one interval. The database accepts no more rows per call; further visits are lost. */
 const mostAtOnce = 1_000;
 
 /**
