@@ -115,7 +115,7 @@ export const certificationPage: {
       {
         question: 'How long is a certificate valid?',
         answer:
-          'Two years from the day it is issued, unless the certificate names another day. It stays yours after that, and the page that verifies it says that it has expired.',
+          'Two years from the day it is issued, unless the certificate names another day. After that the page that verifies it says that it has expired, and you get a new one by passing the exam again.',
         link: { label: 'Verify a certificate', href: '/verify' },
       },
       {

@@ -20,14 +20,43 @@ begin
 end
 $$;
 
+-- The two years of the certificate of a level begin on the day an admin confirms it, however long it waited for that.
+create or replace function public.confirm_certificate(certificate_id text)
+returns public.certificates
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  certificate public.certificates := private.certificate_to_change(certificate_id);
+begin
+  if certificate.status = 'Issued' then
+    raise sqlstate 'PT409' using message = 'This certificate has been issued already.';
+  end if;
+  if certificate.level is not null then
+    certificate.valid_until := private.today() + interval '2 years';
+  end if;
+  if certificate.valid_until < private.today() then
+    raise sqlstate 'PT409' using message =
+      'The last day of this certificate is over. Revoke it and issue a new one.';
+  end if;
+  update public.certificates
+  set status = 'Issued', issued_on = private.today(), valid_until = certificate.valid_until
+  where id = certificate.id returning * into certificate;
+  perform private.record_certificate_action('certificate_issue', certificate);
+  return certificate;
+end
+$$;
+
 create function private.is_certificate_in_force(certificate public.certificates)
 returns boolean
 language sql
 stable
 set search_path = ''
 as $$
-  select certificate.status in ('Pending', 'Issued')
-    and (certificate.valid_until is null or certificate.valid_until >= private.today())
+  select certificate.status = 'Pending'
+    or certificate.status = 'Issued'
+      and (certificate.valid_until is null or certificate.valid_until >= private.today())
 $$;
 revoke execute on function private.is_certificate_in_force(public.certificates)
   from public, anon, authenticated, service_role;

@@ -122,6 +122,23 @@ test('the Expert certificate waits for an admin', async () => {
   expect(await held()).toMatchObject([{ course_title: 'AI Expert', status: 'Pending' }]);
 });
 
+test('the two years of an Expert certificate begin when an admin confirms it, however late', async () => {
+  const quiz = await addQuiz('Advanced', 'first');
+  await join('expert');
+  await pass(quiz);
+  await pass(await examOf('Advanced'));
+  await as('server', `update public.certificates set valid_until = private.today() - 1`);
+  await claim();
+  const { id } = await one<{ id: string }>('userA', 'select id from public.certificates');
+  await as('admin', 'select public.confirm_certificate($1)', [id]);
+  expect(
+    await as(
+      'userA',
+      `select status, valid_until = issued_on + interval '2 years' as is_for_two_years from public.certificates`,
+    ),
+  ).toEqual([{ status: 'Issued', is_for_two_years: true }]);
+});
+
 test('a level without modules, a failed exam and a person without a name get nothing', async () => {
   await join('expert');
   await pass(await examOf('Beginner'));
