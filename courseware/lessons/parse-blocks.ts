@@ -78,11 +78,13 @@ function excerpt(line: string): string {
   return text.length > 80 ? `"${text.slice(0, 80)}…"` : `"${text}"`;
 }
 
-/** The code fence that is open after this line, if any. */
-function nextFence(open: string | undefined, line: string): string | undefined {
+/** The code fence that is open after this line, if any. A fence ends only with its own character. */
+export function nextFence(open: string | undefined, line: string): string | undefined {
   const found = fencePattern.exec(line)?.groups?.fence;
   if (!found) return open;
-  if (open === undefined) return found;
+  // A line such as ```x``` is inline code: after the backticks that open a block there are none.
+  const isInlineCode = found.startsWith('`') && line.trimStart().slice(found.length).includes('`');
+  if (open === undefined) return isInlineCode ? undefined : found;
   return found.startsWith(open) && line.trim() === found ? undefined : open;
 }
 

@@ -1,3 +1,4 @@
+import { nextFence } from '#courseware/lessons/parse-blocks.ts';
 import { authoringLimits, type TextProblem } from '#domain/authoring.ts';
 
 const inWords = (count: number) => count.toLocaleString('en-US');
@@ -16,20 +17,21 @@ export function findExcess(body: string): TextProblem | undefined {
 export function findLongParagraphs(body: string): TextProblem[] {
   const most = authoringLimits.paragraph;
   const problems: TextProblem[] = [];
-  let isCode = false;
+  let fence: string | undefined;
   let start = 0;
   let length = 0;
   for (const [index, line] of body.split('\n').entries()) {
-    const isFence = /^ {0,3}(```|~~~)/.test(line);
-    if (isFence) isCode = !isCode;
-    if (isCode || isFence || line.trim() === '') {
+    const fenceBefore = fence;
+    fence = nextFence(fence, line);
+    const isCode = fenceBefore !== undefined || fence !== undefined;
+    if (isCode || line.trim() === '') {
       length = 0;
       continue;
     }
     if (length === 0) start = index + 1;
-    const before = length;
+    const lengthBefore = length;
     length += line.length + 1;
-    if (before <= most && length > most) {
+    if (lengthBefore <= most && length > most) {
       problems.push({ line: start, message: `A paragraph has at most ${inWords(most)} characters.` });
     }
   }
