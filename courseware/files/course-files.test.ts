@@ -247,6 +247,11 @@ test.each([
     `${bankFile}: The id "socks-partner" is used in ${bankFile} already.`,
   ],
   [
+    'two modules with one address',
+    { 'sorting-socks/2-pairs/module.md': module.replace('socks-pairs', 'socks-more-pairs') },
+    'sorting-socks/2-pairs/module.md: The address "pairs" is used in sorting-socks/1-pairs/module.md already.',
+  ],
+  [
     'a question about an unknown lesson',
     { [bankFile]: questions.replace('socks-one-drawer', 'socks-x') },
     `${bankFile}: socks-partner: the module has no lesson "socks-x".`,

@@ -204,7 +204,8 @@ function reportMissingParts(course: CourseFile, problems: ContentProblem[]): voi
 }
 
 /**
- * Ids must be unique across the whole curriculum. Slugs must be unique within a course, because lesson URLs use them.
+ * Ids must be unique across the whole curriculum. Slugs must be unique within a course, because the URLs of its lessons
+ * and module quizzes use them.
  */
 function reportRepeatedIds(courses: CourseFile[], problems: ContentProblem[]): void {
   const ids = new Map<string, string>();
@@ -215,12 +216,14 @@ function reportRepeatedIds(courses: CourseFile[], problems: ContentProblem[]): v
     else seen.set(key, file);
   };
   for (const course of courses) {
-    const slugs = new Map<string, string>();
+    const moduleSlugs = new Map<string, string>();
+    const lessonSlugs = new Map<string, string>();
     for (const module of course.modules) {
       note(ids, module.id, module.file, 'The id');
+      note(moduleSlugs, module.slug, module.file, 'The address');
       for (const lesson of module.lessons) {
         note(ids, lesson.id, lesson.file, 'The id');
-        note(slugs, lesson.slug, lesson.file, 'The address');
+        note(lessonSlugs, lesson.slug, lesson.file, 'The address');
       }
       const bank = module.file.replace('module.md', 'questions.yaml');
       for (const { id } of module.questions) note(ids, id, bank, 'The id');
