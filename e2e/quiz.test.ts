@@ -39,6 +39,26 @@ test('a quiz is taken with the keyboard alone, and every answer is kept, also on
   await page.getByText('100 %').waitFor();
 });
 
+test('answers that wait for the network stay when the learner comes back to the tab', async () => {
+  const account = await createAccount();
+  const { questions } = await startAttempt(await clientOf(account), { module: 'what-we-mean-by-ai' });
+  const [{ view }] = questions as [ShownQuestion];
+  const page = await openAs(account, quizPath);
+  await page.getByText('0 of 8 answered').waitFor();
+  const requests = /save_answer|functions\/v1\/assessments/;
+  await page.route(requests, (route) => route.abort());
+  const area = page.getByRole('main').locator('ol > li:has(> h2)').first();
+  await answerByKeyboard(area, view, await solve(view));
+  await page.getByText('Not saved yet. We keep trying.').waitFor();
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/assessments'));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await failed;
+  await page.unroute(requests);
+  await page.getByText(saved, { exact: true }).waitFor();
+  await page.getByText('1 of 8 answered').waitFor();
+  expect((await questionsOf(account)).questions[0]?.answer).toEqual(await solve(view));
+});
+
 test('an open attempt continues in another browser, and answers of two tabs add up', async () => {
   const account = await createAccount();
   const { questions } = await startAttempt(await clientOf(account), { module: 'what-we-mean-by-ai' });

@@ -74,16 +74,33 @@ test('a refusal ends the saving and is shown in the words of the server', async 
   expect(await store.flush()).toBe(false);
 });
 
-test('answers that were given elsewhere are taken over, and those not saved yet stay', () => {
+test('answers that were given elsewhere are taken over, and those not saved yet stay', async () => {
   const { store } = openStore();
   store.give(2, 'mine');
-  store.accept(
-    new Map<number, Answer | null>([
-      [1, 1],
-      [2, 'theirs'],
-    ]),
-  );
+  const loaded: [number, Answer][] = [
+    [1, 1],
+    [2, 'theirs'],
+  ];
+  await store.accept(Promise.resolve(new Map(loaded)));
   expect(Object.fromEntries(store.state().answers)).toEqual({ 1: 1, 2: 'mine' });
+});
+
+test('an answer that is saved while an older state loads stays, and of two loads the later one counts', async () => {
+  const { store } = openStore();
+  const first = Promise.withResolvers<Map<number, Answer>>();
+  const older = store.accept(first.promise);
+  store.give(2, 'mine');
+  expect(await store.flush()).toBe(true);
+  first.resolve(new Map([[1, 1]]));
+  await older;
+  expect(Object.fromEntries(store.state().answers)).toEqual({ 1: 1, 2: 'mine' });
+
+  const second = Promise.withResolvers<Map<number, Answer>>();
+  const overtaken = store.accept(second.promise);
+  await store.accept(Promise.resolve(new Map([[1, 3]])));
+  second.resolve(new Map([[1, 2]]));
+  await overtaken;
+  expect(Object.fromEntries(store.state().answers)).toEqual({ 1: 3 });
 });
 
 test('leaving saves what is open at once, and tries nothing again after that', async () => {

@@ -15,8 +15,11 @@ export interface AnswerStore {
   state(): AnswerState;
   subscribe(listener: () => void): () => void;
   give(position: number, answer: Answer | null): void;
-  /** Takes over answers that were given elsewhere. Those that are not saved yet stay. */
-  accept(answers: Answers): void;
+  /**
+   * Takes over answers that were given elsewhere. Those that were not saved when the load began stay, and those that
+   * were given since, because the load may have missed them. Rejects if the load does.
+   */
+  accept(loading: Promise<Answers>): Promise<void>;
   /** Saves everything now. Resolves with whether all is saved. */
   flush(): Promise<boolean>;
   /** Tries again what could not be saved, until the function that this returns is called. */
@@ -44,6 +47,8 @@ export function createAnswerStore({
 }): AnswerStore {
   let state: AnswerState = { answers, saving: 'saved' };
   const unsaved = new Set<number>();
+  /** The positions that the latest load may have missed. */
+  let newerThanLoad = new Set<number>();
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retryAfter = firstRetry;
@@ -108,12 +113,17 @@ export function createAnswerStore({
     give(position, answer) {
       if (state.refusal !== undefined) return;
       unsaved.add(position);
+      newerThanLoad.add(position);
       change({ answers: new Map(state.answers).set(position, answer), saving: 'saving' });
       if (!running) schedule(pauseWhileTyping);
     },
-    accept(loaded) {
-      const merged = new Map(loaded);
-      for (const position of unsaved) merged.set(position, state.answers.get(position) ?? null);
+    async accept(loading) {
+      const newer = new Set(unsaved);
+      newerThanLoad = newer;
+      const merged = new Map(await loading);
+      // A later load has begun, which knows more.
+      if (newerThanLoad !== newer) return;
+      for (const position of newer) merged.set(position, state.answers.get(position) ?? null);
       change({ answers: merged });
     },
     flush,

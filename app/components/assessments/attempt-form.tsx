@@ -17,12 +17,12 @@ import { useMinutesLeft } from './use-minutes-left.ts';
 
 /** An open attempt: all questions of a quiz on one page, those of an exam one by one. */
 export function AttemptForm({ open }: { open: OpenAttempt }) {
-  const { answers, saving, refusal, give, flush } = useAnswers(open);
+  const { answers, saving, refusal, secondsLeft, give, flush } = useAnswers(open);
   const sender = useFetcher<ActionAnswer>();
   const [problem, setProblem] = useState('');
   const [isAsking, setIsAsking] = useState(false);
   const { attempt, assessment, questions } = open;
-  const minutesLeft = useMinutesLeft(attempt.seconds_left, handIn);
+  const minutesLeft = useMinutesLeft(secondsLeft, handIn);
   const items = questions.map(({ position, view }) => {
     const answer = answers.get(position) ?? null;
     return { position, view, answer, isDone: isComplete(view, answer) };
