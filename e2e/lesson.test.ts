@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { type Account, createAccount, serviceClient } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
+import { clientOf } from './courses.ts';
 import { desktop, hydratePage, openPage, phone } from './fixtures.ts';
 import { isFocused } from './keyboard.ts';
 import { giveMembership } from './memberships.ts';
@@ -105,6 +106,49 @@ test('a member reads a lesson of their level, and opens it again at the block wh
   await page.goto(path);
   await page.getByRole('link', resumeLink).waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+});
+
+test('a lesson that is read for the first time stays where its reader is when something is saved', async () => {
+  const account = await createAccount();
+  await giveMembership(account, 'learner');
+  const path = await firstLessonOf(membersOnly);
+  const page = await openAsLearner(path, account);
+  const blocks = page.locator('[data-block]');
+  await blocks.last().evaluate((element) => element.scrollIntoView());
+  const count = await blocks.count();
+  await expect.poll(async () => (await progressOf(account.id, path))?.block_number).toBe(count - 1);
+
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.getByLabel('New note').fill('Back to the beginning.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByRole('link', resumeLink).waitFor();
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(200);
+});
+
+test('a link to a lab leads to it, in a public lesson and in one for members', async () => {
+  const account = await createAccount();
+  await giveMembership(account, 'learner');
+  const { data: labs } = await (await clientOf(account)).rpc('list_labs').throwOnError();
+  const find = (isPublic: boolean) => {
+    const lab = labs.find(({ introductory, level }) => introductory === isPublic && level === 'Beginner');
+    if (!lab) throw new Error('no lesson has a lab');
+    return { name: lab.lab, path: `/courses/${lab.course_slug}/${lab.lesson_slug}` };
+  };
+  const [open, closed] = [find(true), find(false)];
+  const copied = await openPage(`${open.path}#lab-${open.name}=WzEse31d`);
+  await hydratePage(copied);
+  const listed = await openPage(`${closed.path}#lab-${closed.name}`, {
+    storageState: await storageOf(account),
+  });
+  for (const [page, { name }] of [
+    [copied, open],
+    [listed, closed],
+  ] as const) {
+    const lab = page.locator(`#lab-${name}`);
+    const top = () => lab.evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(desktop.height / 2);
+    expect(await top()).toBeGreaterThan(-desktop.height / 2);
+  }
 });
 
 test('reading while offline is saved when the network is back', async () => {

@@ -43,7 +43,7 @@ export function LessonReader({
   const answered = new Set([...Object.keys(stored?.checks ?? {}), ...answeredHere]);
   const stoppedAt = stored && blockToResume(blocks, stored);
   useSavedPosition(root, lesson.id, learner?.progress !== undefined, stored);
-  useArrival(stoppedAt, isPublic);
+  useArrival(stoppedAt, isPublic, learner !== undefined);
 
   const handleAnswer = useCallback((question: string) => {
     setAnsweredHere((before) => new Set(before).add(question));
@@ -101,20 +101,23 @@ function blockToResume(blocks: LessonContent['blocks'], { block_key, block_numbe
 }
 
 /**
- * Leads to the block that the URL names, where the browser could not because the lesson came later or was edited. A
- * lesson that came later opens where its reader stopped; in a document that is there from the start nothing jumps.
+ * Leads once to the block or lab that the URL names, where the browser could not: the lesson came later or was edited,
+ * or the URL also holds the choices of the lab. A lesson that came later opens where its reader stopped; in a document
+ * that is there from the start nothing else jumps.
  */
-function useArrival(stoppedAt: string | undefined, isPublic: boolean): void {
-  const arrive = useEffectEvent(() => {
-    const named = location.hash.startsWith(`#${blockId('')}`) ? location.hash.slice(1) : undefined;
-    if (isPublic && (!named || document.getElementById(named))) return;
-    const target =
-      (named && document.getElementById(named)) || (stoppedAt && document.getElementById(blockId(stoppedAt)));
-    if (target) target.scrollIntoView({ behavior: 'instant' });
+function useArrival(stoppedAt: string | undefined, isPublic: boolean, isLearnerKnown: boolean): void {
+  const hasArrived = useRef(false);
+  const arrive = useEffectEvent((_isLearnerKnown: boolean) => {
+    const hash = location.hash.slice(1);
+    const isNamed = hash.startsWith(blockId('')) || hash.startsWith('lab-');
+    if (hasArrived.current || (isPublic && (!isNamed || document.getElementById(hash)))) return;
+    const named = isNamed && document.getElementById(hash.replace(/=.*/, ''));
+    const target = named || (stoppedAt && document.getElementById(blockId(stoppedAt)));
+    if (!target) return;
+    hasArrived.current = true;
+    target.scrollIntoView({ behavior: 'instant' });
   });
-  const isKnown = stoppedAt !== undefined;
 
-  useEffect(() => {
-    if (isKnown || !isPublic) arrive();
-  }, [isKnown, isPublic]);
+  // Not when progress is saved: where a learner stopped changes while they read.
+  useEffect(() => arrive(isLearnerKnown), [isLearnerKnown]);
 }
