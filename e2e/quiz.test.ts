@@ -59,6 +59,26 @@ test('answers that wait for the network stay when the learner comes back to the 
   expect((await questionsOf(account)).questions[0]?.answer).toEqual(await solve(view));
 });
 
+test('a quiz that could not be started starts with the next click, and so does the next attempt', async () => {
+  const account = await createAccount();
+  const page = await openAs(account, quizPath);
+  const failOnce = async (button: string) => {
+    await page.getByRole('button', { name: button }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('alert').waitFor();
+    await page.context().setOffline(false);
+    expect(await page.getByRole('heading', { name: 'This could not be loaded' }).count()).toBe(0);
+    await page.getByRole('button', { name: button }).click();
+    await page.getByText('0 of 8 answered').waitFor();
+    await page.getByRole('alert').getByRole('button').click();
+  };
+  await failOnce('Start the quiz');
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await inDialog(page, 'Hand in anyway').click();
+  await failOnce('Take it again');
+});
+
 test('an open attempt continues in another browser, and answers of two tabs add up', async () => {
   const account = await createAccount();
   const { questions } = await startAttempt(await clientOf(account), { module: 'what-we-mean-by-ai' });

@@ -1,4 +1,4 @@
-import { replace } from 'react-router';
+import { replace, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { showProblem } from '#app/components/ui/toast-store.ts';
 import {
   type AssessmentRules,
@@ -69,6 +69,18 @@ function refusalOf(error: unknown): Refusal {
 
 /** What an action answers that did not lead elsewhere. */
 export type ActionAnswer = { isDone: true } | { isDone: false; refusal: Refusal };
+
+/**
+ * The `shouldRevalidate` of both pages. After a request that failed the page stays as it is, so that the learner can try
+ * again: what it would load now is likely to fail too, and would take the place of the questions.
+ */
+export function skipRevalidationAfterFailure({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const answer: ActionAnswer | undefined = actionResult;
+  return answer?.isDone === false && !answer.refusal.words ? false : defaultShouldRevalidate;
+}
 
 /** The `clientAction` of both pages: begins an attempt, or hands one in. */
 export async function changeAttempt(request: Request): Promise<Response | ActionAnswer> {

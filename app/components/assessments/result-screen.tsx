@@ -125,7 +125,7 @@ function TakeAgain({
       <Button type="submit" variant={variant} disabled={state !== 'idle'}>
         {state === 'idle' ? words.again : assessmentWords.starting}
       </Button>
-      {data?.isDone === false && <RefusalNotice refusal={data.refusal} back={back} />}
+      {data?.isDone === false && data.refusal.words && <RefusalNotice refusal={data.refusal} back={back} />}
     </Form>
   );
 }

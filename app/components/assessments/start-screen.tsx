@@ -49,7 +49,7 @@ export function StartScreen({
           <ArrowLink to={`?attempt=${last.id}`}>{words.last.link}</ArrowLink>
         </p>
       )}
-      {data?.isDone === false && !isBusy && (
+      {data?.isDone === false && data.refusal.words && !isBusy && (
         <div className="mt-8">
           <RefusalNotice refusal={data.refusal} back={back} />
         </div>

@@ -1,6 +1,11 @@
 import { AssessmentFrame } from '#app/components/assessments/assessment-frame.tsx';
 import { AssessmentStage } from '#app/components/assessments/assessment-stage.tsx';
-import { changeAttempt, loadStage, orRefusal } from '#app/components/assessments/load-assessment.ts';
+import {
+  changeAttempt,
+  loadStage,
+  orRefusal,
+  skipRevalidationAfterFailure,
+} from '#app/components/assessments/load-assessment.ts';
 import { RefusalNotice, SignInNotice } from '#app/components/assessments/refusal-notice.tsx';
 import { assessmentWords as words } from '#app/content/assessments.ts';
 import { levelSummaries } from '#app/content/level-summaries.ts';
@@ -32,6 +37,8 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   });
   return { userId, shown };
 }
+
+export { skipRevalidationAfterFailure as shouldRevalidate };
 
 export function clientAction({ request }: Route.ClientActionArgs) {
   return changeAttempt(request);
