@@ -3,6 +3,7 @@ import { drawQuestion } from '#courseware/questions/draw.ts';
 import { gradeAnswer } from '#courseware/questions/grade.ts';
 import type { Question } from '#courseware/questions/question.ts';
 import { createAccount } from './accounts.ts';
+import { createAdmin } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { clientOf } from './courses.ts';
 import { openGallery } from './gallery/open-gallery.ts';
@@ -73,6 +74,69 @@ test('a question with drawn numbers is asked again with others', async () => {
   }
   expect(question.kind).toBe('numeric');
   expect(prompts.size).toBe(2);
+});
+
+test('trying again empties what was typed', async () => {
+  const question = (await readBank()).find(
+    ({ kind, template }) => kind === 'point' && template === undefined,
+  ) as Question;
+  const { view } = drawQuestion(compile(question), 'lesson');
+  if (view.kind !== 'point') throw new Error(view.kind);
+  // Admins may study every level.
+  const storageState = await storageOf(await createAdmin());
+  const items = [{ question: question.id, view, isCheck: true }];
+  const page = await openGallery('questions', items, { storageState });
+  const fields = page.getByRole('spinbutton');
+  const { plane } = view;
+  const lowest = [plane.x[0], plane.y[0]];
+  for (const [index, field] of (await fields.all()).entries()) await field.fill(String(lowest[index]));
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByText('Not yet').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Check' }).waitFor();
+  for (const field of await fields.all()) expect(await field.inputValue()).toBe('');
+});
+
+test('a verdict is shown only for the answer that was checked', async () => {
+  const { item, wrong, right } = await findCheck('meet-door-or-dog');
+  const page = await openGallery('questions', [item]);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/functions/v1/**', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.getByRole('radio').nth(wrong).check();
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByRole('button', { name: 'Checking' }).waitFor();
+  await page.getByRole('radio').nth(right).check();
+  resolve();
+  await page.getByRole('button', { name: 'Check', exact: true }).waitFor();
+  expect(await page.getByText('Not yet').count()).toBe(0);
+  expect(JSON.parse((await page.locator('output').textContent()) ?? '')).toEqual([false]);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByText('That is right', { exact: true }).waitFor();
+});
+
+test('the keyboard focus stays at the question when the button that was pressed leaves', async () => {
+  const { item, wrong, right } = await findCheck('meet-door-or-dog');
+  const page = await openGallery('questions', [item]);
+  const press = (name: string) => page.getByRole('button', { name }).press('Enter');
+  const expectFocus = () => expect.poll(() => isFocused(page.getByRole('form'))).toBe(true);
+  await press('Hint');
+  await page.getByText('For which of the four could you not write the rule on a card?').waitFor();
+  await expectFocus();
+  await page.getByRole('radio').nth(wrong).check();
+  await press('Check');
+  await page.getByText('Not yet').waitFor();
+  await expectFocus();
+  await press('Show the answer');
+  await page.getByText('Nobody can write down').waitFor();
+  await expectFocus();
+  await press('Try again');
+  await page.getByRole('radio').nth(right).check();
+  await press('Check');
+  await page.getByText('That is right', { exact: true }).waitFor();
+  await expectFocus();
 });
 
 test('an answer of a signed-in learner counts for their lesson', async () => {

@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { checkWords as words } from '#app/content/questions.ts';
 import type { GradedAnswer } from '#app/data/questions.ts';
+import { regainFocus } from '#app/lib/regain-focus.ts';
 import type { QuestionView } from '#courseware/questions/draw.ts';
 import { QuestionInput } from './question-input.tsx';
 import { Feedback, SolutionText } from './solution.tsx';
@@ -34,6 +35,11 @@ export function CheckQuestion({
   const form = useRef<HTMLFormElement>(null);
   const { graded, isBusy, isSettled, hints } = check;
   const isWrong = graded !== undefined && !isSettled;
+
+  // A verdict or the last hint removes the button that was pressed, and a solution disables the field.
+  useEffect(() => {
+    if (graded || hints.length > 0) regainFocus(form.current);
+  }, [graded, hints.length]);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -65,7 +71,8 @@ export function CheckQuestion({
         )}
       </div>
       <QuestionInput
-        key={check.seed}
+        // The fields of some questions hold what was typed, so they begin again too.
+        key={`${check.seed} ${check.restarts}`}
         view={check.view}
         answer={check.answer}
         onChange={check.setAnswer}

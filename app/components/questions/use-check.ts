@@ -14,6 +14,8 @@ export interface Check {
   seed: string;
   view: QuestionView;
   answer: Answer | null;
+  /** How often the learner began again with an empty answer. */
+  restarts: number;
   hints: string[];
   graded?: GradedAnswer;
   /** What keeps the learner from going on: something is missing, or the server could not be asked. */
@@ -22,7 +24,7 @@ export interface Check {
 }
 
 const begin = (seed: string, view: QuestionView): Check => ({
-  ...{ seed, view, answer: null, hints: [], isBusy: false },
+  ...{ seed, view, answer: null, restarts: 0, hints: [], isBusy: false },
   ...{ graded: undefined, problem: undefined },
 });
 
@@ -38,12 +40,16 @@ export function useCheck(
   const change = (part: Partial<Check>) => setCheck((before) => ({ ...before, ...part }));
   const asked = { question, seed: check.seed };
 
-  /** One thing at a time: what the server answers belongs to what is in sight. */
+  /** One request at a time. A verdict on an answer that was changed in the meantime is not shown. */
   async function run(work: () => Promise<Partial<Check>>) {
     if (check.isBusy) return;
     change({ isBusy: true, problem: undefined });
     try {
-      change({ ...(await work()), isBusy: false });
+      const part = await work();
+      setCheck((before) => {
+        const isOutdated = part.graded !== undefined && before.answer !== check.answer;
+        return { ...before, ...(isOutdated ? {} : part), isBusy: false };
+      });
     } catch (error) {
       change({ isBusy: false, problem: userMessageOf(error) || checkWords.failed });
     }
@@ -69,7 +75,8 @@ export function useCheck(
     reveal: () => grade(true),
     showHint: () =>
       run(async () => ({ hints: [...check.hints, await service.readHint(asked, check.hints.length + 1)] })),
-    tryAgain: () => change({ answer: null, graded: undefined, problem: undefined }),
+    tryAgain: () =>
+      change({ answer: null, restarts: check.restarts + 1, graded: undefined, problem: undefined }),
     drawAnother: () =>
       run(async () => {
         const drawn = await service.drawAgain(question);
