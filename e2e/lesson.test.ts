@@ -181,6 +181,26 @@ test('a learner adds, changes and deletes a note', async () => {
   await notes.locator('p', { hasText: 'A rule says yes or no.' }).waitFor({ state: 'detached' });
 });
 
+test('text that is typed while a note is being saved stays', async () => {
+  const page = await openAsLearner(first, await createAccount());
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/**', async (route) => {
+    if (route.request().method() === 'POST') await promise;
+    await route.continue();
+  });
+  const field = page.getByLabel('New note');
+  await field.fill('The first thought.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByRole('button', { name: 'Saving...' }).waitFor();
+  await field.fill('The second thought.');
+  resolve();
+  await page.getByRole('listitem').filter({ hasText: 'The first thought.' }).waitFor();
+  await expect.poll(() => field.inputValue()).toBe('The second thought.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'The second thought.' }).waitFor();
+  await expect.poll(() => field.inputValue()).toBe('');
+});
+
 test('single keys open the next and previous lesson and the list of keys, except while typing or when switched off', async () => {
   const page = await openPage(first, { viewport: desktop });
   await hydratePage(page);

@@ -32,7 +32,9 @@ export function MessageForm({
   const [text, setText] = useState('');
   const lastTry = useRef({ text: '', id: '' });
   const { submit, isBusy } = useAction(() => {
-    setText('');
+    // Text typed while the message was being sent stays.
+    const sent = lastTry.current.text;
+    setText((now) => (now.trim() === sent ? '' : now));
     lastTry.current = { text: '', id: '' };
   });
 
