@@ -201,6 +201,23 @@ test('text that is typed while a note is being saved stays', async () => {
   await expect.poll(() => field.inputValue()).toBe('');
 });
 
+test('the keyboard focus stays with a note that is changed, and with the notes when one is deleted', async () => {
+  const page = await openAsLearner(first, await createAccount());
+  const notes = page.getByRole('region', { name: 'Your notes' });
+  await notes.getByLabel('New note').fill('A pattern says probably.');
+  await notes.getByRole('button', { name: 'Add note' }).click();
+  const edit = notes.getByRole('button', { name: 'Edit' });
+  for (const button of ['Cancel', 'Save note']) {
+    await edit.press('Enter');
+    await notes.getByRole('button', { name: button }).press('Enter');
+    await edit.waitFor();
+    await expect.poll(() => isFocused(edit)).toBe(true);
+  }
+  await notes.getByRole('button', { name: 'Delete' }).press('Enter');
+  await edit.waitFor({ state: 'detached' });
+  await expect.poll(() => isFocused(notes.getByRole('heading', { name: 'Your notes' }))).toBe(true);
+});
+
 test('single keys open the next and previous lesson and the list of keys, except while typing or when switched off', async () => {
   const page = await openPage(first, { viewport: desktop });
   await hydratePage(page);

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ActionForm } from '#app/components/private/action-form.tsx';
 import { MessageForm } from '#app/components/private/message-form.tsx';
 import { useAction } from '#app/components/private/use-action.ts';
@@ -8,24 +8,32 @@ import { TextButton } from '#app/components/ui/text-button.tsx';
 import { lessonNotes as words } from '#app/content/lesson-notes.ts';
 import type { LessonNote } from '#app/data/lesson-notes.ts';
 import { formatAgo } from '#app/lib/dates.ts';
+import { regainFocus } from '#app/lib/regain-focus.ts';
 import { noteLength } from '#domain/lesson-note.ts';
 
 /** What a learner writes down for themselves: beside the lesson where there is room, else below it. */
 export function LessonNotes({ notes, action }: { notes: LessonNote[] | undefined; action: string }) {
   const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   return (
     <section
       aria-labelledby={titleId}
       className="mt-14 border-t border-line pt-6 xl:sticky xl:top-24 xl:mt-16 xl:max-h-[calc(100dvh-8rem)] xl:self-start xl:overflow-y-auto xl:border-t-0 xl:px-1 xl:pt-0 print:hidden"
     >
-      <h2 id={titleId} className="text-subheading">
+      <h2 ref={title} id={titleId} tabIndex={-1} className="text-subheading outline-none">
         {words.title}
       </h2>
       <p className="mb-5 text-small text-ink-soft">{words.lead}</p>
       {notes ? (
         <ul>
           {notes.map((note) => (
-            <Note key={note.id} note={note} action={action} />
+            <Note
+              key={note.id}
+              note={note}
+              action={action}
+              // The button that was pressed leaves with the note.
+              onDelete={() => title.current?.focus({ preventScroll: true })}
+            />
           ))}
         </ul>
       ) : (
@@ -44,10 +52,17 @@ export function LessonNotes({ notes, action }: { notes: LessonNote[] | undefined
   );
 }
 
-function Note({ note, action }: { note: LessonNote; action: string }) {
+function Note({ note, action, onDelete }: { note: LessonNote; action: string; onDelete: () => void }) {
   const [isEditing, setIsEditing] = useState(false);
   const changing = useAction(() => setIsEditing(false));
   const deleting = useAction();
+  const edit = useRef<HTMLButtonElement>(null);
+  const hasEdited = useRef(false);
+
+  useEffect(() => {
+    if (hasEdited.current) regainFocus(edit.current);
+    hasEdited.current = isEditing;
+  }, [isEditing]);
 
   if (isEditing) {
     return (
@@ -82,12 +97,15 @@ function Note({ note, action }: { note: LessonNote; action: string }) {
       <p className="text-small whitespace-pre-wrap wrap-anywhere">{note.text}</p>
       <div className="flex items-center gap-x-4">
         <p className="grow text-caption text-ink-faint">{words.changed(formatAgo(note.updated_at))}</p>
-        <TextButton onClick={() => setIsEditing(true)}>{words.edit}</TextButton>
+        <TextButton ref={edit} onClick={() => setIsEditing(true)}>
+          {words.edit}
+        </TextButton>
         <TextButton
           disabled={deleting.isBusy}
-          onClick={() =>
-            void deleting.submit({ change: 'delete-note', note: note.id }, { method: 'post', action })
-          }
+          onClick={() => {
+            onDelete();
+            void deleting.submit({ change: 'delete-note', note: note.id }, { method: 'post', action });
+          }}
         >
           {words.delete}
         </TextButton>
