@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { type Account, createAccount, serviceClient } from './accounts.ts';
+import { type Account, createAccount, serviceClient, tokensOf } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { clientOf } from './courses.ts';
 import { desktop, hydratePage, openPage, phone } from './fixtures.ts';
@@ -216,6 +216,39 @@ test('the keyboard focus stays with a note that is changed, and with the notes w
   await notes.getByRole('button', { name: 'Delete' }).press('Enter');
   await edit.waitFor({ state: 'detached' });
   await expect.poll(() => isFocused(notes.getByRole('heading', { name: 'Your notes' }))).toBe(true);
+});
+
+test('the next user of a lesson page sees nothing of the one before', async () => {
+  const [before, after] = [await createAccount(), await createAccount()];
+  const page = await openAsLearner(first, before);
+  const note = page.getByRole('listitem').filter({ hasText: 'Only for me.' });
+  await page.getByLabel('New note').fill('Only for me.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await note.waitFor();
+  const form = page.locator('[data-check] form').first();
+  await form.evaluate((element) => element.scrollIntoView());
+  await form.getByRole('radio', { name: 'A clock that rings at seven.' }).check();
+  await form.getByRole('button', { name: 'Check' }).click();
+  await page.getByText('1 of 3 answered').waitFor();
+
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/lesson_notes**', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const session = await tokensOf(after);
+  await page.evaluate((text) => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
+    localStorage.setItem(key, text);
+  }, JSON.stringify(session));
+  const asked = page.waitForRequest('**/rest/v1/lesson_notes**');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await asked;
+  expect(await note.count()).toBe(0);
+  resolve();
+  await page.getByRole('region', { name: 'Your notes' }).waitFor();
+  await page.getByText('0 of 3 answered').waitFor();
+  expect(await note.count()).toBe(0);
 });
 
 test('single keys open the next and previous lesson and the list of keys, except while typing or when switched off', async () => {

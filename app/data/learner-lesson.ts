@@ -4,6 +4,8 @@ import { findLessonContent, type LessonContent, mayStudyCourse } from './lessons
 
 /** What a lesson page shows to a signed-in user. A part that could not be loaded is undefined. */
 export interface LearnerLesson {
+  /** Whose data this is. */
+  userId: string;
   mayStudy: boolean | undefined;
   /** Null where there is none, and where the document of the page has it already. */
   content: LessonContent | null | undefined;
@@ -30,5 +32,5 @@ export async function loadLearnerLesson(
     orUndefined(listCourseProgress(userId, courseId)),
     orUndefined(listLessonNotes(userId, lessonId)),
   ]);
-  return { mayStudy, content, progress, notes };
+  return { userId, mayStudy, content, progress, notes };
 }

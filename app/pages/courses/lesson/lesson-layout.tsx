@@ -36,7 +36,8 @@ export function LessonLayout({ course, lesson, content, level }: FoundLesson & {
   if (content) query.set('public', '');
   const action = `/account/data/lessons/${lesson.id}`;
   const { answer, reload } = useLoad<LearnerLesson | null>(userId && `${action}?${query}`);
-  const learner = userId ? (answer ?? undefined) : undefined;
+  // Until the data of another user has arrived, that of the previous one is still there.
+  const learner = answer && answer.userId === userId ? answer : undefined;
   const [textSize, setTextSize] = useStored('lesson-text-size', textSizes);
 
   const lessons = course.modules.flatMap(({ lessons }) => lessons);
@@ -79,7 +80,7 @@ export function LessonLayout({ course, lesson, content, level }: FoundLesson & {
           </header>
           {shown ? (
             <LessonReader
-              {...{ course, lesson, module, previous, next, learner, action }}
+              {...{ course, lesson, module, previous, next, userId, learner, action }}
               content={shown}
               isPublic={content !== null}
               onCompleted={reload}

@@ -20,6 +20,7 @@ export function LessonReader({
   next,
   content: { blocks, requiredChecks },
   isPublic,
+  userId,
   learner,
   action,
   onCompleted,
@@ -32,6 +33,7 @@ export function LessonReader({
   content: LessonContent;
   /** Whether the document of the page holds the lesson. */
   isPublic: boolean;
+  userId: string | undefined;
   learner: LearnerLesson | undefined;
   /** The URL that takes what a learner changes. */
   action: string;
@@ -39,6 +41,12 @@ export function LessonReader({
 }) {
   const root = useRef<HTMLDivElement>(null);
   const [answeredHere, setAnsweredHere] = useState<ReadonlySet<string>>(new Set());
+  const [answeredBy, setAnsweredBy] = useState(userId);
+  if (answeredBy !== userId) {
+    setAnsweredBy(userId);
+    // A visitor who signs in keeps what they answered. Another user has answered nothing yet.
+    if (answeredBy) setAnsweredHere(new Set());
+  }
   const stored = learner?.progress?.find(({ lesson_id }) => lesson_id === lesson.id);
   const answered = new Set([...Object.keys(stored?.checks ?? {}), ...answeredHere]);
   const stoppedAt = stored && blockToResume(blocks, stored);
