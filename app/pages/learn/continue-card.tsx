@@ -7,7 +7,9 @@ import { lessonPath } from '#app/lib/course-paths.ts';
 const words = learnPage.continue;
 
 /** Links to the block where the user stopped, in the course they read last. */
-export function ContinueCard({ courses = [] }: { courses: LearnedCourse[] | undefined }) {
+export function ContinueCard({ courses }: { courses: LearnedCourse[] | undefined }) {
+  // The list of courses below says that they could not be loaded.
+  if (!courses) return null;
   const found = courses.find(({ course, progress }) => course.status === 'Published' && progress.next);
   const lesson = found?.progress.next;
   if (!found || !lesson) {
