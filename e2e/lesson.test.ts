@@ -251,6 +251,31 @@ test('the next user of a lesson page sees nothing of the one before', async () =
   expect(await note.count()).toBe(0);
 });
 
+test('two clicks on "Read aloud" begin one reading, and none begins after the lesson was left', async () => {
+  const page = await openPage(first);
+  await hydratePage(page);
+  await page.evaluate(() => {
+    const spoken: string[] = [];
+    Object.assign(window, { spoken });
+    speechSynthesis.speak = ({ text }) => void spoken.push(text);
+  });
+  const spoken = () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken.length);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/read-aloud-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const button = page.getByRole('button', { name: 'Read aloud' });
+  await button.click();
+  await page.keyboard.press('n');
+  await page.getByRole('heading', { level: 1, name: 'Is this AI? A sorting game' }).waitFor();
+  await button.click();
+  await button.click();
+  resolve();
+  await page.getByRole('button', { name: 'Stop reading' }).waitFor();
+  expect(await spoken()).toBe(1);
+});
+
 test('single keys open the next and previous lesson and the list of keys, except while typing or when switched off', async () => {
   const page = await openPage(first, { viewport: desktop });
   await hydratePage(page);

@@ -11,19 +11,26 @@ const words = lessonPage.tools;
 export function ReadAloud() {
   const button = useRef<HTMLButtonElement>(null);
   const reading = useRef<Reading>(undefined);
+  const isStarting = useRef(false);
   const [state, setState] = useState<'silent' | 'reading' | 'paused'>('silent');
 
   useEffect(() => () => reading.current?.stop(), []);
 
   async function start() {
+    if (isStarting.current) return;
+    isStarting.current = true;
     const lesson = button.current?.closest('article')?.querySelector('[data-lesson-text]');
     try {
       const { canReadAloud, startReading } = await import('#app/components/lessons/read-aloud.ts');
+      // The reader may have left the lesson while the code loaded.
+      if (!button.current) return;
       if (!lesson || !canReadAloud()) return showProblem(undefined, words.noVoice);
       reading.current = startReading(lesson, () => setState('silent'));
       setState('reading');
     } catch (error) {
       showProblem(error);
+    } finally {
+      isStarting.current = false;
     }
   }
 
