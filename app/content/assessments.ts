@@ -87,7 +87,7 @@ export const assessmentWords = {
     lessons: 'Look at these lessons again',
     again: 'Take it again',
     answers: 'Question by question',
-    yours: (number: number) => `Question ${number}`,
+    question: (number: number) => `Question ${number}`,
     wrong: 'Not right',
     leftOpen: 'You left this one open.',
   },

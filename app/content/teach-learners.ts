@@ -48,8 +48,6 @@ export const teachLearners = {
     title: (quiz: string) => `Answers: ${quiz}`,
     back: 'Back to the learner',
     summary: (score: number, needed: number) => `${score} % reached, ${needed} % needed.`,
-    question: (number: number) => `Question ${number}`,
-    wrong: 'Not right',
     leftOpen: 'This question was left open.',
     failed: 'The answers could not be loaded. Please try again.',
     quiz: 'Quiz',

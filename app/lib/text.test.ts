@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstCharacters, readingMinutes } from './text.ts';
+import { firstCharacters, hasWords, readingMinutes } from './text.ts';
 
 test('a long text is cut after the given number of characters and gets an ellipsis', () => {
   expect(firstCharacters('x'.repeat(201), 200)).toBe(`${'x'.repeat(200)}…`);
@@ -24,4 +24,10 @@ test('two hundred words take a minute, and nothing takes less', () => {
 
 test('Markdown syntax does not count as words', () => {
   expect(readingMinutes('- \n'.repeat(1000))).toBe(1);
+});
+
+test('a search finds a text that contains all its words, in any order and case', () => {
+  expect(hasWords('A pattern is found in examples.', ' FOUND pattern')).toBe(true);
+  expect(hasWords('A pattern is found in examples.', 'pattern lost')).toBe(false);
+  expect(hasWords('A pattern is found in examples.', '')).toBe(true);
 });

@@ -20,3 +20,12 @@ export function toSentence(name: string): string {
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** Whether a text contains every word of a search, in any order and case. */
+export function hasWords(text: string, search: string): boolean {
+  const searched = text.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => searched.includes(word));
+}

@@ -1,15 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { isComplete } from '#app/components/questions/answers.ts';
-import { QuestionInput } from '#app/components/questions/question-input.tsx';
-import { Feedback, SolutionText } from '#app/components/questions/solution.tsx';
-import { Verdict } from '#app/components/questions/verdict.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { assessmentWords } from '#app/content/assessments.ts';
 import type { AttemptResult, LessonLink } from '#app/data/assessments.ts';
+import { AnsweredQuestion } from './answered-question.tsx';
 import type { ActionAnswer } from './load-assessment.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 
@@ -78,7 +75,7 @@ export function ResultScreen({ result: { attempt, assessment, results }, lessons
       <h2 className="mt-14 mb-2 text-heading">{words.answers}</h2>
       <ol>
         {results.map((item, index) => (
-          <Answered key={item.position} item={item} number={index + 1} />
+          <AnsweredQuestion key={item.position} item={item} number={index + 1} leftOpen={words.leftOpen} />
         ))}
       </ol>
     </>
@@ -127,20 +124,5 @@ function TakeAgain({
       </Button>
       {data?.isDone === false && data.refusal.words && <RefusalNotice refusal={data.refusal} back={back} />}
     </Form>
-  );
-}
-
-function Answered({ item, number }: { item: AttemptResult['results'][number]; number: number }) {
-  const { view, answer, score, feedback, solution } = item;
-  return (
-    <li className="border-b border-line py-9">
-      <h3 className="mb-4 font-body text-small font-semibold text-accent-strong">{words.yours(number)}</h3>
-      <QuestionInput view={view} answer={answer} onChange={() => {}} isDisabled />
-      <Verdict score={score} wrong={words.wrong}>
-        {!isComplete(view, answer) && <p className="mt-2">{words.leftOpen}</p>}
-        <Feedback texts={feedback} />
-        {solution && <SolutionText solution={solution} isGiven={score >= 1} />}
-      </Verdict>
-    </li>
   );
 }

@@ -6,6 +6,7 @@ import { learnPage } from '#app/content/learn.ts';
 import type { PlacedNote } from '#app/data/lesson-notes.ts';
 import { lessonPath } from '#app/lib/course-paths.ts';
 import { formatAgo } from '#app/lib/dates.ts';
+import { hasWords } from '#app/lib/text.ts';
 import { LearnSection } from './learn-section.tsx';
 
 const words = learnPage.notes;
@@ -13,7 +14,10 @@ const words = learnPage.notes;
 /** All notes, narrowed to those that contain every word of the search. */
 export function NotesSection({ notes }: { notes: PlacedNote[] | undefined }) {
   const [search, setSearch] = useState('');
-  const found = notes?.filter((note) => contains(note, search)) ?? [];
+  const found =
+    notes?.filter(({ text, course_lessons: lesson }) =>
+      hasWords(`${text} ${lesson.title} ${lesson.courses.title}`, search),
+    ) ?? [];
   return (
     <LearnSection title={words.title} isLoaded={notes !== undefined}>
       {notes?.length === 0 ? (
@@ -53,12 +57,4 @@ export function NotesSection({ notes }: { notes: PlacedNote[] | undefined }) {
       )}
     </LearnSection>
   );
-}
-
-function contains({ text, course_lessons: lesson }: PlacedNote, search: string): boolean {
-  const searched = `${text} ${lesson.title} ${lesson.courses.title}`.toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => searched.includes(word));
 }

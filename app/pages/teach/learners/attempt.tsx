@@ -1,14 +1,11 @@
 import { Link } from 'react-router';
 import { ListFailure, PageLoading } from '#app/components/admin/list-page.tsx';
+import { AnsweredQuestion } from '#app/components/assessments/answered-question.tsx';
 import { loadOrToast } from '#app/components/private/load-or-toast.ts';
 import { loadStaffCourse } from '#app/components/private/load-staff-course.ts';
-import { isComplete } from '#app/components/questions/answers.ts';
-import { QuestionInput } from '#app/components/questions/question-input.tsx';
-import { Feedback, SolutionText } from '#app/components/questions/solution.tsx';
-import { Verdict } from '#app/components/questions/verdict.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { teachLearners } from '#app/content/teach-learners.ts';
-import { type AttemptResult, reviewAttempt } from '#app/data/assessments.ts';
+import { reviewAttempt } from '#app/data/assessments.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/attempt.ts';
 
@@ -45,24 +42,9 @@ export default function AttemptPage({ loaderData: { course, result } }: Route.Co
       <p className="mt-1 text-ink-soft">{words.summary(attempt.score, assessment.pass_percent)}</p>
       <ol className="mt-4 max-w-[44rem]">
         {results.map((item, index) => (
-          <Answered key={item.position} item={item} number={index + 1} />
+          <AnsweredQuestion key={item.position} item={item} number={index + 1} leftOpen={words.leftOpen} />
         ))}
       </ol>
     </>
-  );
-}
-
-function Answered({ item, number }: { item: AttemptResult['results'][number]; number: number }) {
-  const { view, answer, score, feedback, solution } = item;
-  return (
-    <li className="border-b border-line py-8 last:border-0">
-      <h3 className="mb-4 font-body text-small font-semibold text-accent-strong">{words.question(number)}</h3>
-      <QuestionInput view={view} answer={answer} onChange={() => {}} isDisabled />
-      <Verdict score={score} wrong={words.wrong}>
-        {!isComplete(view, answer) && <p className="mt-2">{words.leftOpen}</p>}
-        <Feedback texts={feedback} />
-        {solution && <SolutionText solution={solution} isGiven={score >= 1} />}
-      </Verdict>
-    </li>
   );
 }

@@ -17,6 +17,7 @@ import {
 } from '#app/data/teaching.ts';
 import { formatAgo } from '#app/lib/dates.ts';
 import { anyText, isFiltered } from '#app/lib/list-filter.ts';
+import { hasWords } from '#app/lib/text.ts';
 import { useListFilter } from '#app/lib/use-list-filter.ts';
 import type { Route } from './+types/questions.ts';
 
@@ -90,14 +91,6 @@ export default function TaughtQuestionsPage({ loaderData: loaded }: Route.Compon
       </div>
     </>
   );
-}
-
-function hasWords(text: string, search: string): boolean {
-  const searched = text.toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => searched.includes(word));
 }
 
 function Bank({
