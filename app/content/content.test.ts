@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { defaultSite as site } from '#testing/default-site.ts';
 import { contactTopics } from './contact.ts';
+import { coursePage } from './course.ts';
+import { learnPage } from './learn.ts';
 import { learningPaths } from './learning-paths.ts';
+import { lessonPage } from './lesson.ts';
 import { publicPages } from './public-pages.server.ts';
 import { departmentMailboxes } from './site.ts';
 import { subscriptionTiers } from './subscription-tiers.ts';
@@ -101,4 +104,11 @@ test('a price is a literal only in the file that defines it', () => {
     import: 'default',
   });
   for (const [file, source] of Object.entries(sources)) expect(source, file).not.toMatch(/\$\d/);
+});
+
+test('a course of one lesson is counted in the singular', () => {
+  for (const { done } of [coursePage.enrolment, learnPage.courses, lessonPage.outline]) {
+    expect(done(0, 1)).toBe('0 of 1 lesson done');
+    expect(done(1, 6)).toBe('1 of 6 lessons done');
+  }
 });

@@ -32,7 +32,7 @@ export const coursePage = {
     continue: 'Continue',
     read: 'Read the first lesson without an account',
     look: (lesson: string) => `First lesson: ${lesson}`,
-    done: (done: number, total: number) => `${done} of ${total} lessons done`,
+    done: (done: number, total: number) => `${done} of ${total} ${total === 1 ? 'lesson' : 'lessons'} done`,
     next: (lesson: string) => `Next: ${lesson}`,
     allDone: 'You have done all lessons of this course.',
     busy: 'One moment...',

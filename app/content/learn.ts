@@ -23,7 +23,7 @@ export const learnPage = {
   },
   courses: {
     title: 'My courses',
-    done: (done: number, total: number) => `${done} of ${total} lessons done`,
+    done: (done: number, total: number) => `${done} of ${total} ${total === 1 ? 'lesson' : 'lessons'} done`,
     archived: 'No longer offered to others.',
     unwritten: 'The lessons of this course are being prepared.',
     none: 'You are not enrolled in a course yet.',

@@ -10,7 +10,7 @@ export const lessonPage = {
     label: 'Course outline',
     open: 'Course outline',
     close: 'Close the outline',
-    done: (done: number, total: number) => `${done} of ${total} lessons done`,
+    done: (done: number, total: number) => `${done} of ${total} ${total === 1 ? 'lesson' : 'lessons'} done`,
     quiz: 'Module quiz',
   },
   blocks: {
