@@ -64,3 +64,21 @@ test('the remaining time is announced at ten minutes and at one, and at its end 
   await page.clock.fastForward('01:30');
   await page.getByText('Not passed yet').waitFor();
 });
+
+test('an exam that could not be handed in at the end of its time is handed in as soon as it can be, without a question', async () => {
+  const account = await createAdmin();
+  await startAttempt(await clientOf(account), { level: 'Beginner' });
+  const page = await openAs(account, '/robots.txt');
+  await page.clock.install();
+  await page.goto(examPath);
+  await page.getByText('60 minutes left').waitFor();
+  const requests = '**/functions/v1/assessments';
+  await page.route(requests, (route) => route.abort());
+  await page.clock.fastForward('01:00:30');
+  await page.getByText('Time is over. We are handing in what you saved.').waitFor();
+  await page.getByRole('alert').waitFor();
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.unroute(requests);
+  await page.getByText('Not passed yet').waitFor();
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFetcher, useRevalidator } from 'react-router';
 import { LeaveGuard } from '#app/components/private/leave-guard.tsx';
@@ -15,6 +15,9 @@ import { QuestionSheet, questionHeadingId } from './question-sheet.tsx';
 import { useAnswers } from './use-answers.ts';
 import { useMinutesLeft } from './use-minutes-left.ts';
 
+/** How often handing in is tried again after the end of the time. */
+const retryAfter = 10_000;
+
 /** An open attempt: all questions of a quiz on one page, those of an exam one by one. */
 export function AttemptForm({ open }: { open: OpenAttempt }) {
   const { answers, saving, refusal, secondsLeft, give, flush } = useAnswers(open);
@@ -30,6 +33,9 @@ export function AttemptForm({ open }: { open: OpenAttempt }) {
   const openCount = items.filter(({ isDone }) => !isDone).length;
   const isBusy = sender.state !== 'idle';
   const isOver = minutesLeft === 0;
+  const refused = sender.data?.isDone === false ? sender.data.refusal.words : '';
+  /** Handing in at the end of the time failed, for example without a network. */
+  const isLate = isOver && !isBusy && sender.data?.isDone === false && !refused;
 
   /** What is saved by now is graded. The loader then shows the result in place of this form. */
   async function handIn() {
@@ -41,9 +47,22 @@ export function AttemptForm({ open }: { open: OpenAttempt }) {
     void sender.submit({ change: 'submit', attempt: attempt.id }, { method: 'post' });
   }
 
+  const retry = useEffectEvent(() => {
+    if (navigator.onLine) void handIn();
+  });
+  useEffect(() => {
+    if (!isLate) return;
+    const timer = setInterval(retry, retryAfter);
+    addEventListener('online', retry);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', retry);
+    };
+  }, [isLate]);
+
   function handleSubmit() {
     if (isBusy) return;
-    if (openCount > 0) setIsAsking(true);
+    if (openCount > 0 && !isOver) setIsAsking(true);
     else void handIn();
   }
 
@@ -57,7 +76,6 @@ export function AttemptForm({ open }: { open: OpenAttempt }) {
 
   if (refusal && !isOver) return <Closed text={refusal} />;
   const Questions = assessment.kind === 'quiz' ? QuestionSheet : QuestionPages;
-  const refused = sender.data?.isDone === false ? sender.data.refusal.words : '';
   return (
     <>
       <AttemptBar
