@@ -41,6 +41,6 @@ test('an admin removes the sample data with one click, and it does not come back
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit Log' }).click();
   await page.getByRole('table').getByText('Sample data remove').waitFor();
   await page.goto('/admin/users');
-  await page.getByText('admin@lifelong-ai.example').first().waitFor();
+  await page.getByRole('table').getByText('admin@lifelong-ai.example').first().waitFor();
   expect(await page.getByText('You are looking at sample data.').count()).toBe(0);
 });

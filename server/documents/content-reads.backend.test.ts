@@ -22,9 +22,10 @@ const aboutCaller = ['private.may_teach(uuid)'];
 /** What a function in a policy reads for a visitor. What else `may_study` reads is about the caller's account. */
 const readForVisitors: Record<string, string[]> = { 'private.may_study(uuid)': ['courses'] };
 
-/** What functions use in the private schema, each with the public tables that decide what a visitor gets from it. */
+/** What functions use in the private schema, each with the tables that decide what a visitor gets from it. */
 const privateReads: Record<string, string[]> = {
   courses_to_study: ['courses'],
+  quizzes_of_level: ['courses', 'course_modules', 'assessments', 'questions'],
   // Triggers of these tables write it.
   search_entries: ['courses', 'course_modules', 'course_lessons', 'lesson_contents', 'blog_posts'],
   search_query: [],

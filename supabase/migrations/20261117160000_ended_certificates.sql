@@ -96,6 +96,9 @@ as $$
     and exists (select from private.questions where module_id = modules.id and archived_at is null)
 $$;
 revoke execute on function private.quizzes_of_level(text) from public, anon, authenticated, service_role;
+-- The pages that name what a certificate takes depend on this table now.
+create trigger announce_content_change after insert or update or delete on private.questions
+for each row execute function private.announce_content_change();
 
 -- The same as before, except for which exams and quizzes count.
 create or replace function private.certificate_progress(learner uuid)

@@ -115,7 +115,7 @@ function blockToResume(blocks: LessonContent['blocks'], { block_key, block_numbe
  */
 function useArrival(stoppedAt: string | undefined, isPublic: boolean, isLearnerKnown: boolean): void {
   const hasArrived = useRef(false);
-  const arrive = useEffectEvent((_isLearnerKnown: boolean) => {
+  const arrive = useEffectEvent(() => {
     const hash = location.hash.slice(1);
     const isNamed = hash.startsWith(blockId('')) || hash.startsWith('lab-');
     if (hasArrived.current || (isPublic && (!isNamed || document.getElementById(hash)))) return;
@@ -126,6 +126,6 @@ function useArrival(stoppedAt: string | undefined, isPublic: boolean, isLearnerK
     target.scrollIntoView({ behavior: 'instant' });
   });
 
-  // Not when progress is saved: where a learner stopped changes while they read.
-  useEffect(() => arrive(isLearnerKnown), [isLearnerKnown]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: not when progress is saved, which changes where a learner stopped.
+  useEffect(() => arrive(), [isLearnerKnown]);
 }
