@@ -38,7 +38,7 @@ const gallery = await buildGallery('labs');
 const server = createServer(({ url = '/' }, response) => {
   const file = galleryFile(gallery, url);
   response.setHeader('content-type', file?.contentType ?? 'text/html');
-  response.end(file?.body ?? galleryDocument(gallery, url.slice(1)));
+  response.end(file?.body ?? galleryDocument(gallery, { name: url.slice(1) }));
 }).listen(0, '127.0.0.1');
 await new Promise((resolve) => server.once('listening', resolve));
 const address = server.address();
@@ -69,6 +69,6 @@ async function takePicture(lab: string, colorScheme: 'light' | 'dark', file: str
   });
   const clip = await page.locator('.lab-view').evaluate(findPart, size);
   const picture = await page.screenshot({ clip, fullPage: true });
-  await sharp(picture).resize(size).avif({ quality: 32, effort: 9 }).toFile(path.join(folder, file));
+  await sharp(picture).resize(size).avif({ quality: 27, effort: 9 }).toFile(path.join(folder, file));
   await page.close();
 }
