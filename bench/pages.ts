@@ -1,9 +1,9 @@
 /**
- * Runs Lighthouse with phone settings on every public page: performance three times, of which the median counts, and
- * the rest once. Pass paths to measure only those, and `--member` to measure them as a learner with a trial of Pro.
- * Lighthouse assumes a fast desktop computer and slows it down by a factor of 4, to the speed of a phone. On a computer
- * half as fast, pass `--slowdown 2`. Exits non-zero when a page is below the budget. Only the figures of a visitor on
- * all pages are saved.
+ * Runs Lighthouse with phone settings on every public page. A page whose performance is not 100 at once is measured
+ * three times, and the median counts: other work on the machine only ever lowers the score. Pass paths to measure only
+ * those, and `--member` to measure them as a learner with a trial of Pro. Lighthouse assumes a fast desktop computer and
+ * slows it down by a factor of 4, to the speed of a phone. On a computer half as fast, pass `--slowdown 2`. Exits
+ * non-zero when a page is below the budget. Only the figures of a visitor on all pages are saved.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { signInNewUser } from '#testing/sign-in-user.ts';
 import { startSiteProcess } from '#testing/site-process.ts';
 import { median, saveResults } from './results.ts';
 
-const runs = 3;
+const mostRuns = 3;
 const debuggingPort = 41_900;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const lowestScores: Record<string, number> = {
@@ -109,7 +109,7 @@ async function measure(path: string): Promise<PageFigures> {
   // The first request renders the page; this measures all later ones.
   await fetch(site.url + path);
   const results: Result[] = [];
-  for (let run = 0; run < runs; run++) {
+  for (let run = 0; run < mostRuns; run++) {
     const outcome = await lighthouse(site.url + path, {
       port: debuggingPort,
       logLevel: 'error',
@@ -120,6 +120,7 @@ async function measure(path: string): Promise<PageFigures> {
       throttling: { cpuSlowdownMultiplier: slowdown },
     });
     if (outcome) results.push(outcome.lhr);
+    if (run === 0 && outcome?.lhr.categories.performance?.score === 1) break;
   }
   speeds.push(...results.map(({ environment }) => environment.benchmarkIndex));
   const scoresOf = (name: string) =>

@@ -70,7 +70,7 @@ async function* readRows(transaction: Transaction, table: StoredTable): AsyncGen
   // A backup has one row per line. Only a `json` value can contain a line break, and only between its parts.
   await transaction.query(
     `declare backup_rows no scroll cursor for
-     select translate(row_to_json(stored)::text, E'\\n', ' ')
+     select replace(row_to_json(stored)::text, E'\\n', ' ')
        || coalesce(',' || to_jsonb(nullif(array_remove(array[${jsonNulls.join(', ')}]::text[], null), '{}'))::text, '') as row
      from ${table.sql} stored`,
   );

@@ -1,7 +1,8 @@
 alter table public.certificates add column revoked_at timestamptz;
 comment on column public.certificates.revoked_at is 'The moment of the revocation, whose day is revoked_on.';
 -- For earlier revocations only the day is known. What was passed on that day is taken to be passed before.
-update public.certificates set revoked_at = (revoked_on + 1)::timestamp at time zone 'UTC' where status = 'Revoked';
+update public.certificates set revoked_at = least(now(), (revoked_on + 1)::timestamp at time zone 'UTC')
+where status = 'Revoked';
 
 create or replace function public.revoke_certificate(certificate_id text, reason text)
 returns public.certificates

@@ -1,5 +1,5 @@
--- The same as before, except that a member who has asked for a membership or has one after the trial is not told that
--- the lessons will be closed, and that suspended and sample members are left out.
+-- The same as before, except that suspended members are left out, and that a member who has asked for a membership or
+-- has one after the trial is not told that the lessons will be closed.
 create or replace function public.claim_trial_reminders()
 returns table (user_email text, user_name text, plan_name text, ends_at timestamptz)
 language sql
@@ -18,10 +18,6 @@ as $$
           select from public.memberships successor
           where successor.user_id = trial.user_id and not successor.is_trial
             and (successor.status = 'Pending' or successor.status = 'Active' and successor.ends_at > trial.ends_at)
-        )
-        and not exists (
-          select from private.sample_rows
-          where table_name = 'public.memberships' and row_id = trial.id::text and removed_at is null
         )
       order by trial.ends_at
       limit 500

@@ -1,5 +1,5 @@
 -- The slug of a module is in the URL of its quiz, so two modules of a course need different ones. An archived module
--- may have the same as one of today: its quiz cannot be opened.
+-- keeps its own, because an author may bring it back.
 create function private.make_module_slug(course uuid, title text)
 returns text
 language plpgsql
@@ -10,9 +10,7 @@ declare
   candidate text := base;
   number integer := 1;
 begin
-  while exists (
-    select from public.course_modules where course_id = course and slug = candidate and archived_at is null
-  ) loop
+  while exists (select from public.course_modules where course_id = course and slug = candidate) loop
     number := number + 1;
     candidate := base || '-' || number;
   end loop;

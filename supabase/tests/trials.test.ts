@@ -101,7 +101,7 @@ test('members are reminded once, within the last three days', async () => {
   expect(await claim()).toEqual([]);
 });
 
-test('a member who goes on after the trial is not told that the lessons will be closed', async () => {
+test('neither a member who goes on after the trial nor one who is suspended is told that the lessons will be closed', async () => {
   await start('learner');
   const { payment } = await one<{ payment: { id: string } }>(
     'service',
@@ -114,5 +114,10 @@ test('a member who goes on after the trial is not told that the lessons will be 
   await as('admin', 'select public.settle_payment($1)', [payment.id]);
   expect(await claim()).toEqual([]);
   await as('server', 'delete from public.memberships where not is_trial');
+  const suspendUntil = (time: string) =>
+    as('server', `update public.profiles set suspended_until = ${time} where id = $1`, [ids.userA]);
+  await suspendUntil(`now() + interval '1 day'`);
+  expect(await claim()).toEqual([]);
+  await suspendUntil('null');
   expect(await claim()).toEqual([{ plan_name: 'Learner' }]);
 });
