@@ -64,7 +64,7 @@ async function textOf(response: Response): Promise<string> {
   const headers = JSON.stringify([...response.headers]);
   if (response.headers.get('content-type') !== 'application/zip')
     return `${await response.text()}\n${headers}`;
-  const { files } = await readZip(await response.bytes());
+  const { files } = await readZip(new Uint8Array(await response.arrayBuffer()));
   return [headers, ...[...files.values()].map((bytes) => new TextDecoder().decode(bytes))].join('\n');
 }
 
