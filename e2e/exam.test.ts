@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createAdmin, inDialog } from './admin.ts';
 import { answerByKeyboard } from './answer-question.ts';
@@ -48,14 +49,20 @@ test('an exam shows one question at a time, and continues at the first open one'
   await page.getByRole('button', { name: 'Start the exam' }).waitFor();
 });
 
-test('the remaining time is announced at ten minutes and at one, and at its end the saved answers count', async () => {
+/** An exam that has just begun, on a page whose clock the test sets. */
+async function openRunningExam(): Promise<Page> {
   const account = await createAdmin();
   await startAttempt(await clientOf(account), { level: 'Beginner' });
   const page = await openAs(account, '/robots.txt');
   await page.clock.install();
   await page.goto(examPath);
-  const announcement = (words: string) => page.locator('[aria-live=polite].sr-only', { hasText: words });
   await page.getByText('60 minutes left').waitFor();
+  return page;
+}
+
+test('the remaining time is announced at ten minutes and at one, and at its end the saved answers count', async () => {
+  const page = await openRunningExam();
+  const announcement = (words: string) => page.locator('[aria-live=polite].sr-only', { hasText: words });
   expect(await announcement('60 minutes left').count()).toBe(0);
   await page.clock.fastForward('50:00');
   await announcement('10 minutes left').waitFor({ state: 'attached' });
@@ -66,12 +73,7 @@ test('the remaining time is announced at ten minutes and at one, and at its end 
 });
 
 test('an exam that could not be handed in at the end of its time is handed in as soon as it can be, without a question', async () => {
-  const account = await createAdmin();
-  await startAttempt(await clientOf(account), { level: 'Beginner' });
-  const page = await openAs(account, '/robots.txt');
-  await page.clock.install();
-  await page.goto(examPath);
-  await page.getByText('60 minutes left').waitFor();
+  const page = await openRunningExam();
   const requests = '**/functions/v1/assessments';
   await page.route(requests, (route) => route.abort());
   await page.clock.fastForward('01:00:30');

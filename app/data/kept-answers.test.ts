@@ -1,19 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { stubLocalStorage } from '#testing/local-storage.ts';
 import { forgetAnswer, keepAnswer, readKeptAnswers } from './kept-answers.ts';
 
-/** Node has no local storage. */
-beforeEach(() => {
-  const values = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => values.set(key, value),
-    removeItem: (key: string) => values.delete(key),
-  });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+stubLocalStorage();
+afterEach(() => void vi.useRealTimers());
 
 const given = (question: string, isCorrect: boolean, seed = 'lesson') => ({
   ...{ question, seed, isCorrect },

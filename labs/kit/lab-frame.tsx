@@ -76,7 +76,7 @@ export function LabFrame<Choices>(props: FrameProps<Choices>) {
   const tell = useEffectEvent(() => {
     if (!checked) return;
     const fresh = model.goals.filter(({ id }) => met.has(id) && !props.reached.includes(id));
-    setReachedHere(new Set([...reachedHere, ...met]));
+    if ([...met].some((id) => !reachedHere.has(id))) setReachedHere(new Set([...reachedHere, ...met]));
     for (const { id, text } of fresh) {
       if (!reachedHere.has(id)) say(words.reachedNow(text));
       if (sent.current.has(id)) continue;

@@ -3,6 +3,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Reading, Readings, Slider } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
+import { counted } from '../kit/words.ts';
 import {
   type Choices,
   learnPoints,
@@ -104,7 +105,7 @@ export default function SpamWords({ choices, seed, change, say }: LabProps<Choic
           label="Junk from"
           {...thresholds}
           value={threshold}
-          format={(value) => (value === 1 ? '1 point' : `${value} points`)}
+          format={(value) => counted(value, 'point')}
           onChange={(value) => change({ marks, threshold: value }, 'threshold')}
           onSettle={() => say(`${result.caught} of 5 spam messages caught, ${result.lost} honest ones lost.`)}
         />

@@ -3,6 +3,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { Toggle } from '../kit/controls.tsx';
 import { Face } from '../kit/face.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
+import { counted } from '../kit/words.ts';
 import { type Choices, compare, films, people, recommend, shownOf, type Thumb, targetOf } from './model.ts';
 import { Poster } from './poster.tsx';
 
@@ -110,7 +111,7 @@ export default function WhyAmIShownThis({ choices: { thumbs }, seed, change, say
                   {index + 1}. {filmName(film)}
                 </p>
                 <p className="text-small text-ink-soft">
-                  {points} {points === 1 ? 'point' : 'points'}, because {because.join(' and ')} liked it
+                  {counted(points, 'point')}, because {because.join(' and ')} liked it
                 </p>
               </div>
             </li>

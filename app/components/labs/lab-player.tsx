@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { confirmGoal, openLab, saveLab, saveLabOnLeaving } from '#app/data/labs.ts';
 import { loadPatiently } from '#app/lib/load-patiently.ts';
+import { saveOnLeaving } from '#app/lib/save-on-leaving.ts';
 import { useSession } from '#app/session/session-store.ts';
 import { type LabModel, visitorSeed } from '#labs/kit/lab.ts';
 import { LabFrame } from '#labs/kit/lab-frame.tsx';
@@ -66,15 +67,12 @@ function OpenedLab({ lab, lessonId, onOwn }: { lab: OpenLab; lessonId: string; o
     [lessonId, model],
   );
   useEffect(() => {
-    const events = new AbortController();
-    const listening = { signal: events.signal };
-    const handleVisibility = () => (document.visibilityState === 'hidden' ? saver.leave() : saver.retry());
-    document.addEventListener('visibilitychange', handleVisibility, listening);
-    addEventListener('pagehide', saver.leave, listening);
-    addEventListener('online', saver.retry, listening);
+    const end = saveOnLeaving(saver);
+    const retryIfVisible = () => document.visibilityState === 'visible' && saver.retry();
+    document.addEventListener('visibilitychange', retryIfVisible);
     return () => {
-      events.abort();
-      saver.leave();
+      document.removeEventListener('visibilitychange', retryIfVisible);
+      end();
     };
   }, [saver]);
 

@@ -1,16 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { stubLocalStorage } from '#testing/local-storage.ts';
 import { readChoices, storeChoices } from './stored-choices.ts';
 
-/** Node has no local storage. */
-beforeEach(() => {
-  const values = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => values.set(key, value),
-    removeItem: (key: string) => values.delete(key),
-  });
-});
-afterEach(() => void vi.unstubAllGlobals());
+stubLocalStorage();
 
 const lab = 'risk-register';
 

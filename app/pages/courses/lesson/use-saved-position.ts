@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type LessonProgress, savePosition, savePositionOnLeaving } from '#app/data/lesson-progress.ts';
 import { createPositionSaver } from '#app/lib/position-saver.ts';
+import { saveOnLeaving } from '#app/lib/save-on-leaving.ts';
 
 /** A block counts as reached when it comes into the upper two thirds of the window. */
 const reachedArea = '0px 0px -33% 0px';
@@ -33,16 +34,10 @@ export function useSavedPosition(
     );
     for (const block of blocks) observer.observe(block);
 
-    const events = new AbortController();
-    const listening = { signal: events.signal };
-    const leaveIfHidden = () => document.visibilityState === 'hidden' && saver.leave();
-    document.addEventListener('visibilitychange', leaveIfHidden, listening);
-    addEventListener('pagehide', saver.leave, listening);
-    addEventListener('online', saver.retry, listening);
+    const end = saveOnLeaving(saver);
     return () => {
-      events.abort();
       observer.disconnect();
-      saver.leave();
+      end();
     };
   }, [root, lessonId, isLearner]);
 }
