@@ -249,7 +249,7 @@ test.each([
   [
     'two modules with one address',
     { 'sorting-socks/2-pairs/module.md': module.replace('socks-pairs', 'socks-more-pairs') },
-    'sorting-socks/2-pairs/module.md: The address "pairs" is used in sorting-socks/1-pairs/module.md already.',
+    'sorting-socks/2-pairs/module.md: The slug "pairs" is used in sorting-socks/1-pairs/module.md already.',
   ],
   [
     'a question about an unknown lesson',

@@ -220,10 +220,10 @@ function reportRepeatedIds(courses: CourseFile[], problems: ContentProblem[]): v
     const lessonSlugs = new Map<string, string>();
     for (const module of course.modules) {
       note(ids, module.id, module.file, 'The id');
-      note(moduleSlugs, module.slug, module.file, 'The address');
+      note(moduleSlugs, module.slug, module.file, 'The slug');
       for (const lesson of module.lessons) {
         note(ids, lesson.id, lesson.file, 'The id');
-        note(lessonSlugs, lesson.slug, lesson.file, 'The address');
+        note(lessonSlugs, lesson.slug, lesson.file, 'The slug');
       }
       const bank = module.file.replace('module.md', 'questions.yaml');
       for (const { id } of module.questions) note(ids, id, bank, 'The id');

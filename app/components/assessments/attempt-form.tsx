@@ -9,7 +9,7 @@ import { Dialog } from '#app/components/ui/dialog.tsx';
 import { assessmentWords as words } from '#app/content/assessments.ts';
 import type { OpenAttempt } from '#app/data/assessments.ts';
 import { AttemptBar } from './attempt-bar.tsx';
-import type { ActionAnswer } from './load-assessment.ts';
+import type { ActionResult } from './load-assessment.ts';
 import { QuestionPages } from './question-pages.tsx';
 import { QuestionSheet, questionHeadingId } from './question-sheet.tsx';
 import { useAnswers } from './use-answers.ts';
@@ -21,7 +21,7 @@ const retryAfter = 10_000;
 /** An open attempt: all questions of a quiz on one page, those of an exam one by one. */
 export function AttemptForm({ open }: { open: OpenAttempt }) {
   const { answers, saving, refusal, secondsLeft, give, flush } = useAnswers(open);
-  const sender = useFetcher<ActionAnswer>();
+  const sender = useFetcher<ActionResult>();
   const [problem, setProblem] = useState('');
   const [isAsking, setIsAsking] = useState(false);
   const { attempt, assessment, questions } = open;

@@ -67,8 +67,8 @@ function refusalOf(error: unknown): Refusal {
   return { status, words: userMessageOf(error) };
 }
 
-/** What an action answers that did not lead elsewhere. */
-export type ActionAnswer = { isDone: true } | { isDone: false; refusal: Refusal };
+/** What an action returns if it does not redirect. */
+export type ActionResult = { isDone: true } | { isDone: false; refusal: Refusal };
 
 /**
  * The `shouldRevalidate` of both pages. After a request that failed the page stays as it is, so that the learner can try
@@ -78,12 +78,12 @@ export function skipRevalidationAfterFailure({
   actionResult,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  const answer: ActionAnswer | undefined = actionResult;
-  return answer?.isDone === false && !answer.refusal.words ? false : defaultShouldRevalidate;
+  const result: ActionResult | undefined = actionResult;
+  return result?.isDone === false && !result.refusal.words ? false : defaultShouldRevalidate;
 }
 
 /** The `clientAction` of both pages: begins an attempt, or hands one in. */
-export async function changeAttempt(request: Request): Promise<Response | ActionAnswer> {
+export async function changeAttempt(request: Request): Promise<Response | ActionResult> {
   const [form, { pathname }] = [await request.formData(), new URL(request.url)];
   try {
     if (form.get('change') === 'start') {

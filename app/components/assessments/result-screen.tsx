@@ -7,7 +7,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { assessmentWords } from '#app/content/assessments.ts';
 import type { AttemptResult, LessonLink } from '#app/data/assessments.ts';
 import { AnsweredQuestion } from './answered-question.tsx';
-import type { ActionAnswer } from './load-assessment.ts';
+import type { ActionResult } from './load-assessment.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 
 const words = assessmentWords.result;
@@ -107,7 +107,7 @@ function TakeAgain({
   assessment: AttemptResult['assessment'];
   variant: 'primary' | 'secondary';
 }) {
-  const { Form, state, data } = useFetcher<ActionAnswer>();
+  const { Form, state, data } = useFetcher<ActionResult>();
   if (assessment.kind === 'exam') {
     return (
       <ButtonLink to={path} variant={variant}>

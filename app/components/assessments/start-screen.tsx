@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { assessmentWords as words } from '#app/content/assessments.ts';
 import type { AssessmentRules, PastAttempt } from '#app/data/assessments.ts';
-import type { ActionAnswer } from './load-assessment.ts';
+import type { ActionResult } from './load-assessment.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 
 /** The rules before the first question, and the button that begins. */
@@ -18,7 +18,7 @@ export function StartScreen({
   past: PastAttempt[];
   back: { label: string; href: string };
 }) {
-  const { Form, state, data } = useFetcher<ActionAnswer>();
+  const { Form, state, data } = useFetcher<ActionResult>();
   const [isMissing, setIsMissing] = useState(false);
   const word = useRef<HTMLInputElement>(null);
   const copy = words[rules.kind];
