@@ -131,3 +131,26 @@ test('a body that does not arrive within ten seconds is aborted, an upload may t
   upload.destroy();
   await drain();
 });
+
+test('a large body may take longer than ten seconds as long as it keeps arriving', async () => {
+  takeClock();
+  let received = 0;
+  const { port, drain } = await listenWith((incoming) =>
+    incoming.on('data', (chunk) => {
+      received += chunk.length;
+    }),
+  );
+  const sending = request({ port, host: '127.0.0.1', path: '/functions/v1/curriculum', method: 'POST' });
+  sending.on('error', () => {});
+  const responded = once(sending, 'response');
+  for (let seconds = 0; seconds < 30; seconds += 10) {
+    const before = received;
+    sending.write('x'.repeat(200_000));
+    await expect.poll(() => received - before).toBe(200_000);
+    await vi.advanceTimersByTimeAsync(10_000);
+  }
+  await vi.advanceTimersByTimeAsync(10_000);
+  const [response] = await responded;
+  expect(response.statusCode).toBe(408);
+  await drain();
+});

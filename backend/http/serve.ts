@@ -13,6 +13,8 @@ export interface Listening {
 }
 
 const requestTimeout = 10_000;
+/** The bytes of a body that have to arrive in each `requestTimeout`, if not all have. */
+const slowestBody = 100_000;
 /**
  * How often Node checks for clients past a time limit. Its default of 30 seconds would triple the limit on headers.
  */
@@ -87,14 +89,19 @@ function notReady(response: ServerResponse): void {
 }
 
 /**
- * Only uploads may take long to arrive. Every other body has to arrive within ten seconds. One that waits here to be
- * read, because the site is busy, has done its part.
+ * Only uploads may arrive slowly. Every other body has to arrive within ten seconds, or a large part of it in every ten
+ * seconds. One that waits here to be read, because the site is busy, has done its part.
  */
 function limitTime(request: IncomingMessage, response: ServerResponse): void {
   const { method, url = '/' } = request;
   if (method === 'GET' || method === 'HEAD' || isBelow(mounts.storage.path, url)) return;
+  const { socket } = request;
+  let receivedBefore = socket.bytesRead;
   const timer = setInterval(() => {
     if (request.complete || request.readableLength >= request.readableHighWaterMark) return;
+    const received = socket.bytesRead - receivedBefore;
+    receivedBefore += received;
+    if (received >= slowestBody) return;
     clearInterval(timer);
     if (!response.headersSent) response.writeHead(408, { Connection: 'close' }).end();
     else request.destroy();
