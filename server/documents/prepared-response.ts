@@ -123,11 +123,12 @@ function encodeBody(shared: Headers, encoding: Encoding, body: Buffer): EncodedB
 }
 
 function replaceLength(headers: string[], length: number): string[] {
-  return headers.with(headers.indexOf('Content-Length') + 1, String(length));
+  return headers.with(headers.indexOf('content-length') + 1, String(length));
 }
 
+/** In lower case, because node:http makes a lower-case copy of every other name with each response. */
 function flatten(headers: Headers): string[] {
-  return Object.entries(headers).flat();
+  return Object.entries(headers).flatMap(([name, value]) => [name.toLowerCase(), value]);
 }
 
 export function pick(headers: Headers, names: string[]): Headers {
