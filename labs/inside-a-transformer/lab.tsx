@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { Button } from '#app/components/ui/button.tsx';
 import { AttentionGrid } from '../kit/attention-grid.tsx';
 import { Bars, LineChart } from '../kit/charts.tsx';
 import { ActionButton, Options, Reading, Readings, Slider } from '../kit/controls.tsx';
@@ -94,15 +93,14 @@ export default function InsideATransformer({ choices, seed, change, say }: LabPr
           >
             Train to step {limit.toLocaleString('en-GB')}
           </ActionButton>
-          {isTraining && (
-            <Button
-              size="small"
-              variant="secondary"
-              onClick={() => trainTo(kept.current?.run.training.steps ?? done)}
-            >
-              Stop
-            </Button>
-          )}
+          <ActionButton
+            size="small"
+            variant="secondary"
+            isDisabled={!isTraining}
+            onClick={() => trainTo(kept.current?.run.training.steps ?? done)}
+          >
+            Stop
+          </ActionButton>
         </div>
       </div>
       {run && <Curves run={run} choices={choices} limit={limit} />}

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { Button } from '#app/components/ui/button.tsx';
 import { AttentionGrid } from '../kit/attention-grid.tsx';
 import { Bars } from '../kit/charts.tsx';
 import { ActionButton, Options, Toggle } from '../kit/controls.tsx';
@@ -33,7 +32,6 @@ export default function WhereAttentionLooks({ choices, seed, change, say }: LabP
   const { chance, before } = compare(choices);
   const square = trace.blocks[Math.floor(head / 2)]?.weights[head % 2] ?? [];
   const weight = weightOf(trace, head, picked.from, picked.to);
-  const isCut = cut?.head === head && cut.from === picked.from && cut.to === picked.to;
   const changed = places.flatMap((_, from) =>
     places.some((_, to) => Math.abs(weightOf(trace, head, from, to) - weightOf(first, head, from, to)) > 0.03)
       ? [from]
@@ -145,26 +143,19 @@ export default function WhereAttentionLooks({ choices, seed, change, say }: LabP
             <ActionButton
               size="small"
               variant="secondary"
-              isDisabled={!isCut && weight === 0}
-              onClick={() =>
-                isCut
-                  ? update({ ...choices, cut: null }, 'The weight is back.')
-                  : update({ ...choices, cut: { head, ...picked } }, 'Weight cut.')
-              }
+              isDisabled={weight === 0}
+              onClick={() => update({ ...choices, cut: { head, ...picked } }, 'Weight cut.')}
             >
-              {isCut
-                ? 'Put the weight back'
-                : `Cut ${tokens[picked.from]} → ${tokens[picked.to]} (${weight.toFixed(2)})`}
+              Cut {tokens[picked.from]} → {tokens[picked.to]} ({weight.toFixed(2)})
             </ActionButton>
-            {cut && !isCut && (
-              <Button
-                size="small"
-                variant="secondary"
-                onClick={() => update({ ...choices, cut: null }, 'The weight is back.')}
-              >
-                Undo the cut in {headNames[cut.head]}
-              </Button>
-            )}
+            <ActionButton
+              size="small"
+              variant="secondary"
+              isDisabled={!cut}
+              onClick={() => update({ ...choices, cut: null }, 'The weight is back.')}
+            >
+              Undo the cut{cut && cut.head !== head && ` in ${headNames[cut.head]}`}
+            </ActionButton>
           </div>
         </div>
       </div>
