@@ -1,5 +1,5 @@
 /** How the work of a learner in a lab is kept, in the lab of an introductory lesson unless a test says otherwise. */
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { keyboardPath } from '#labs/big-word-timeline/keyboard.ts';
 import { type Choices, model } from '#labs/big-word-timeline/model.ts';
@@ -8,7 +8,7 @@ import { openGallery } from './gallery/open-gallery.ts';
 import { followKeys, isFocused } from './keyboard.ts';
 import { expectGoal } from './labs.ts';
 import { giveMembership } from './memberships.ts';
-import { storageOf } from './signed-in.ts';
+import { replaceSession, storageOf } from './signed-in.ts';
 
 /** The id of the lesson with a lab. */
 async function lessonWith(lab: string): Promise<string> {
@@ -198,4 +198,22 @@ test('a change just before the page is left is saved', async () => {
   await page.getByLabel('Year').press('Home');
   await page.goto('about:blank');
   await expect.poll(async () => (await workOf(account)).line).toContain(1950);
+});
+
+test('a change that could not be saved is not saved for the next user', async () => {
+  const [before, after] = [await createAccount(), await createAccount()];
+  const page = await openAsLearner(before);
+  const isSaving = (request: Request) => request.url().endsWith('/rpc/save_lab');
+  await page.route('**/rpc/save_lab', (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed', isSaving);
+  await page.getByLabel('Year').press('Home');
+  await refused;
+
+  const sent: string[] = [];
+  page.on('request', (request) => isSaving(request) && sent.push(request.url()));
+  const opened = page.waitForResponse('**/rpc/open_lab');
+  await replaceSession(page, after);
+  await opened;
+  await labIsOpen(page);
+  expect(sent).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { expect, inject, test } from 'vitest';
-import { type Account, createAccount, serviceClient, tokensOf } from './accounts.ts';
+import { type Account, createAccount, serviceClient } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { clientOf } from './courses.ts';
 import { desktop, hydratePage, openPage, phone } from './fixtures.ts';
 import { isFocused } from './keyboard.ts';
 import { giveMembership } from './memberships.ts';
-import { storageOf } from './signed-in.ts';
+import { replaceSession, storageOf } from './signed-in.ts';
 
 const course = '/courses/meet-ai';
 const first = `${course}/rules-guesses-and-patterns`;
@@ -236,19 +236,31 @@ test('the next user of a lesson page sees nothing of the one before', async () =
     await promise;
     await route.continue();
   });
-  const session = await tokensOf(after);
-  await page.evaluate((text) => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
-    localStorage.setItem(key, text);
-  }, JSON.stringify(session));
   const asked = page.waitForRequest('**/rest/v1/lesson_notes**');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await replaceSession(page, after);
   await asked;
   expect(await note.count()).toBe(0);
   resolve();
   await page.getByRole('region', { name: 'Your notes' }).waitFor();
   await page.getByText('0 of 3 answered').waitFor();
   expect(await note.count()).toBe(0);
+});
+
+test('reading that could not be saved is not saved for the next user', async () => {
+  const [before, after] = [await createAccount(), await createAccount()];
+  const page = await openAsLearner(first, before);
+  await page.route('**/rpc/save_progress', (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('save_progress'));
+  const blocks = page.locator('[data-block]');
+  await blocks.last().evaluate((element) => element.scrollIntoView());
+  await refused;
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.unroute('**/rpc/save_progress');
+
+  await replaceSession(page, after);
+  await expect.poll(() => progressOf(after.id, first)).not.toBeNull();
+  const progress = await progressOf(after.id, first);
+  expect(progress?.block_number).toBeLessThan((await blocks.count()) - 1);
 });
 
 test('two clicks on "Read aloud" begin one reading, and none begins after the lesson was left', async () => {

@@ -2,11 +2,13 @@ import { expect, inject, test } from 'vitest';
 import { limits } from '#python/protocol.ts';
 import { runtimeSize } from '#python/runtime-size.ts';
 import { thorough } from '#testing/thorough.ts';
+import { createAccount, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { clearCache } from './contexts.ts';
 import { hydratePage, openPage, phone } from './fixtures.ts';
 import { isFocused, pressOn, reach } from './keyboard.ts';
 import { openExercise, openTutorialStep, runCode, scrollToStep } from './python-exercise.ts';
+import { replaceSession } from './signed-in.ts';
 
 /** Starting the interpreter takes seconds, and on a busy machine more. */
 const longest = { timeout: 120_000 };
@@ -145,6 +147,18 @@ test('nothing of Python is loaded before its place comes near, and no interprete
   await page.locator('#scaling').scrollIntoViewIfNeeded();
   await page.locator('[data-python="tutorial-scaling"]').waitFor();
   expect(loaded.filter((url) => /pyodide|frame\.html/.test(url))).toEqual([]);
+});
+
+test('a visitor who signs in takes their code along, and the next user does not see it', async () => {
+  const { page, code } = await openTutorialStep('scaling');
+  const start = await code.innerText();
+  await code.fill('print("mine")');
+  await signIn(page, await createAccount());
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).waitFor();
+  await expect.poll(() => code.innerText()).toBe('print("mine")');
+
+  await replaceSession(page, await createAccount());
+  await expect.poll(() => code.innerText()).toBe(start);
 });
 
 test('without a script the tutorial shows its programs and what they print', async () => {

@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/supabase-js';
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { createSiteClient } from '#testing/site-client.ts';
 import { siteAdmin } from '#testing/site-process.ts';
@@ -24,4 +24,17 @@ export async function storageOfSiteAdmin(site: { url: string; secretKey: string 
   const { data, error } = await client.auth.signInWithPassword(siteAdmin);
   if (error) throw error;
   return storageWith(site.url, data.session);
+}
+
+/** Signs another account in while the page stays open, as when that happened in another tab. */
+export async function replaceSession(page: Page, account: Account): Promise<void> {
+  await page.evaluate(
+    (session) => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
+      localStorage.setItem(key, session);
+      // The page reads the session again when it is looked at.
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    },
+    JSON.stringify(await tokensOf(account)),
+  );
 }

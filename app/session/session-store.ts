@@ -14,6 +14,11 @@ export type SessionState =
   | { status: 'signed-out' }
   | { status: 'signed-in'; user: SessionUser };
 
+/** Undefined for visitors, and while the session is unknown. */
+export function userIdOf(session: SessionState): string | undefined {
+  return session.status === 'signed-in' ? session.user.id : undefined;
+}
+
 /** The result of an email link. */
 export type LinkResult =
   | { kind: 'signed-in'; linkType: string; email: string }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import type { SessionState } from './session-store.ts';
+import { type SessionState, userIdOf } from './session-store.ts';
 
 /**
  * Whether the page's data belongs to the signed-in user. If not, it revalidates: the loader ran when the page opened,
@@ -9,7 +9,7 @@ import type { SessionState } from './session-store.ts';
 export function useRevalidateFor(session: SessionState, loadedFor: string | undefined): boolean {
   const { revalidate } = useRevalidator();
   const reload = useEffectEvent((_userId: string | undefined) => void revalidate());
-  const userId = session.status === 'signed-in' ? session.user.id : undefined;
+  const userId = userIdOf(session);
   const isOutdated = session.status !== 'unknown' && userId !== loadedFor;
 
   useEffect(() => {

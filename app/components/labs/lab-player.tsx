@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { confirmGoal, openLab, saveLab, saveLabOnLeaving } from '#app/data/labs.ts';
 import { loadPatiently } from '#app/lib/load-patiently.ts';
 import { saveOnLeaving } from '#app/lib/save-on-leaving.ts';
-import { useSession } from '#app/session/session-store.ts';
+import { onlyAs } from '#app/session/only-as.ts';
+import { userIdOf, useSession } from '#app/session/session-store.ts';
 import { type LabModel, visitorSeed } from '#labs/kit/lab.ts';
 import { LabFrame } from '#labs/kit/lab-frame.tsx';
 import { readLabHash } from '#labs/kit/lab-link.ts';
@@ -26,7 +27,7 @@ export function LabPlayer({ name, lessonId }: { name: string; lessonId: string }
   const session = useSession();
   const [opened, setOpened] = useState<OpenLab>();
   const [ignoresLink, setIgnoresLink] = useState(false);
-  const userId = session.status === 'signed-in' ? session.user.id : undefined;
+  const userId = userIdOf(session);
   const isKnown = session.status !== 'unknown';
 
   useEffect(() => {
@@ -61,10 +62,10 @@ function OpenedLab({ lab, lessonId, onOwn }: { lab: OpenLab; lessonId: string; o
   const saver = useMemo(
     () =>
       createChoiceSaver(
-        (choices) => saveLab(lessonId, model.name, choices),
-        (choices) => saveLabOnLeaving(lessonId, model.name, choices),
+        onlyAs(userId, (choices) => saveLab(lessonId, model.name, choices)),
+        onlyAs(userId, (choices) => saveLabOnLeaving(lessonId, model.name, choices)),
       ),
-    [lessonId, model],
+    [userId, lessonId, model],
   );
   useEffect(() => {
     const end = saveOnLeaving(saver);

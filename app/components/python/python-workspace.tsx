@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { pythonWords as words } from '#app/content/python.ts';
 import { keepCode, readKeptCode } from '#app/lib/python/kept-code.ts';
+import { userIdOf, useSession } from '#app/session/session-store.ts';
 import { runtimeSize } from '#python/runtime-size.ts';
 import { Button } from '../ui/button.tsx';
 import { type CodeEditor, createCodeEditor } from './code-editor.ts';
@@ -24,9 +25,15 @@ const megabytes = (runtimeSize.transferred / 1e6).toFixed(1);
 
 /** An editor with a program that runs in the page, what it prints, and its tests. */
 export function PythonWorkspace({ exercise }: { exercise: PythonExercise }) {
+  const userId = userIdOf(useSession());
+  // After a change of account, the code of the user before must not stay on the screen.
+  return <UsersWorkspace key={userId} exercise={exercise} userId={userId} />;
+}
+
+function UsersWorkspace({ exercise, userId }: { exercise: PythonExercise; userId: string | undefined }) {
   const { id, title, before, output, tests, solution } = exercise;
   const hint = useId();
-  const [code, setCode] = useState(() => readKeptCode(id) ?? exercise.code);
+  const [code, setCode] = useState(() => readKeptCode(id, userId) ?? exercise.code);
   const [input, setInput] = useState('');
   const [passedCode, setPassedCode] = useState<string>();
   const [notice, setNotice] = useState('');
@@ -44,7 +51,7 @@ export function PythonWorkspace({ exercise }: { exercise: PythonExercise }) {
 
   function change(next: string) {
     setCode(next);
-    keepCode(id, next, exercise.code);
+    keepCode(id, userId, { code: next, start: exercise.code });
   }
 
   const editor = useRef<CodeEditor>(null);

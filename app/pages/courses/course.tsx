@@ -18,7 +18,7 @@ import { missingPageMeta, pageMeta } from '#app/lib/page-meta.ts';
 import { toLocalPath, useSite } from '#app/lib/site.ts';
 import { course as courseThing } from '#app/lib/structured-data.ts';
 import { supabaseContext } from '#app/lib/supabase.ts';
-import { useSession } from '#app/session/session-store.ts';
+import { userIdOf, useSession } from '#app/session/session-store.ts';
 import { renderMarkdown } from '#courseware/markdown/markdown.ts';
 import type { CourseLevel } from '#domain/course.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
@@ -79,8 +79,7 @@ export default function CoursePage({ loaderData: course }: Route.ComponentProps)
 type LoadedCourse = NonNullable<Route.ComponentProps['loaderData']>;
 
 function ShownCourse({ course }: { course: LoadedCourse }) {
-  const session = useSession();
-  const userId = session.status === 'signed-in' ? session.user.id : undefined;
+  const userId = userIdOf(useSession());
   const { answer } = useLoad<LearnerCourse | null>(
     userId && `/account/data/enrolments/${course.id}?user=${userId}`,
   );

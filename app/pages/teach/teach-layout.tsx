@@ -6,7 +6,7 @@ import { Callout } from '#app/components/ui/callout.tsx';
 import { Container } from '#app/components/ui/container.tsx';
 import { teachPage as words } from '#app/content/teach.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
-import { findSession } from '#app/session/session-store.ts';
+import { findSession, userIdOf } from '#app/session/session-store.ts';
 import { useRevalidateFor } from '#app/session/use-revalidate-for.ts';
 import type { DocumentHandle } from '#domain/document-handle.ts';
 import type { Route } from './+types/teach-layout.ts';
@@ -17,8 +17,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   privatePageMeta(root.loaderData, words.title);
 
 export async function clientLoader() {
-  const session = await findSession();
-  return { userId: session.status === 'signed-in' ? session.user.id : undefined };
+  return { userId: userIdOf(await findSession()) };
 }
 
 export { skipRevalidationOnSave as shouldRevalidate };

@@ -1,6 +1,6 @@
 import { useLoad } from '#app/components/private/use-load.ts';
 import type { SearchResult } from '#app/lib/search-result.ts';
-import { useSession } from '#app/session/session-store.ts';
+import { userIdOf, useSession } from '#app/session/session-store.ts';
 
 /** What the search of a signed-in user found. Null if the search failed. */
 export type OwnResults = { text: string; results: SearchResult[] } | null;
@@ -10,8 +10,7 @@ export type OwnResults = { text: string; results: SearchResult[] } | null;
  * the same for everyone.
  */
 export function useOwnResults(text: string, shared: SearchResult[] | undefined): SearchResult[] | undefined {
-  const session = useSession();
-  const userId = session.status === 'signed-in' ? session.user.id : undefined;
+  const userId = userIdOf(useSession());
   const query = new URLSearchParams({ q: text, user: userId ?? '' });
   const { answer } = useLoad<OwnResults>(userId && text ? `/account/data/search?${query}` : undefined);
   if (!userId || answer?.text !== text) return shared;

@@ -10,7 +10,7 @@ import type { LearnerLesson } from '#app/data/learner-lesson.ts';
 import type { FoundLesson } from '#app/data/lessons.ts';
 import { loadPatiently } from '#app/lib/load-patiently.ts';
 import { useStored } from '#app/lib/use-stored.ts';
-import { useSession } from '#app/session/session-store.ts';
+import { userIdOf, useSession } from '#app/session/session-store.ts';
 import { LessonOutline, outlineId } from './lesson-outline.tsx';
 import { LessonReader } from './lesson-reader.tsx';
 import { LessonTools, textSizes } from './lesson-tools.tsx';
@@ -30,8 +30,7 @@ const MissingLesson = lazy(async () => {
 
 /** The page around a lesson: its outline, its head, and what the reader may see of it. */
 export function LessonLayout({ course, lesson, content, level }: FoundLesson & { level: string }) {
-  const session = useSession();
-  const userId = session.status === 'signed-in' ? session.user.id : undefined;
+  const userId = userIdOf(useSession());
   const query = new URLSearchParams({ course: course.id, user: userId ?? '' });
   if (content) query.set('public', '');
   const action = `/account/data/lessons/${lesson.id}`;

@@ -50,7 +50,7 @@ export function LessonReader({
   const stored = learner?.progress?.find(({ lesson_id }) => lesson_id === lesson.id);
   const answered = new Set([...Object.keys(stored?.checks ?? {}), ...answeredHere]);
   const stoppedAt = stored && blockToResume(blocks, stored);
-  useSavedPosition(root, lesson.id, learner?.progress !== undefined, stored);
+  useSavedPosition(root, lesson.id, learner?.progress && learner.userId, stored);
   useArrival(stoppedAt, isPublic, learner !== undefined);
 
   const handleAnswer = useCallback((question: string) => {

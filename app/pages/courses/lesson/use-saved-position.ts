@@ -2,24 +2,26 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type LessonProgress, savePosition, savePositionOnLeaving } from '#app/data/lesson-progress.ts';
 import { createPositionSaver } from '#app/lib/position-saver.ts';
 import { saveOnLeaving } from '#app/lib/save-on-leaving.ts';
+import { onlyAs } from '#app/session/only-as.ts';
 
 /** A block counts as reached when it comes into the upper two thirds of the window. */
 const reachedArea = '0px 0px -33% 0px';
 
-/** Saves the furthest block that a learner has reached. Nothing is saved before it is known what was saved earlier. */
+/** Saves the furthest block that a learner has reached. */
 export function useSavedPosition(
   root: RefObject<HTMLElement | null>,
   lessonId: string,
-  isLearner: boolean,
+  /** Undefined until the progress of a learner is known. */
+  userId: string | undefined,
   stored: LessonProgress | undefined,
 ): void {
   const savedNumber = useEffectEvent(() => stored?.block_number);
 
   useEffect(() => {
-    if (!isLearner || !root.current) return;
+    if (!userId || !root.current) return;
     const saver = createPositionSaver(
-      (position) => savePosition(lessonId, position),
-      (position) => savePositionOnLeaving(lessonId, position),
+      onlyAs(userId, (position) => savePosition(lessonId, position)),
+      onlyAs(userId, (position) => savePositionOnLeaving(lessonId, position)),
       savedNumber(),
     );
     const blocks = [...root.current.querySelectorAll<HTMLElement>('[data-block]')];
@@ -39,5 +41,5 @@ export function useSavedPosition(
       observer.disconnect();
       end();
     };
-  }, [root, lessonId, isLearner]);
+  }, [root, lessonId, userId]);
 }
