@@ -1,3 +1,5 @@
+import type { QuestionKind } from './types.ts';
+
 /** Blocks of a lesson that an author can insert, each with the Markdown to begin with. */
 export const lessonSnippets = [
   { name: 'Think first', text: ':::predict[Your question]\nThe answer.\n:::' },
@@ -124,4 +126,4 @@ blanks:
   - accept: [examples, data]
     say: What do you show to a model?
 explanation: Examples teach a model what you want.`,
-} as const;
+} as const satisfies Record<QuestionKind, string>;

@@ -1,3 +1,5 @@
+import type { QuestionKind } from './types.ts';
+
 /** Copy of the pages where people who work on a course write it. */
 export const teachPage = {
   title: 'Teach',
@@ -188,7 +190,7 @@ const kindNames: Record<string, string> = {
   group: 'Groups',
   point: 'Point',
   blanks: 'Blanks',
-};
+} satisfies Record<QuestionKind, string>;
 
 export const taughtQuestions = {
   failed: 'The questions could not be loaded.',

@@ -3,6 +3,8 @@ import type { ContactTopic } from './contact.ts';
 import type { IconName } from './icon-names.ts';
 import type { LearningPath } from './learning-paths.ts';
 
+export type { QuestionKind } from '#courseware/questions/question.ts';
+
 /** Pages that need an account, or a link from a mail. */
 type PrivatePath = `/${'admin' | 'account' | 'newsletter'}${'' | `/${string}`}` | '/reset-password';
 

@@ -4,6 +4,7 @@ import { DraftOffer } from '#app/components/admin/draft-offer.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { questionStarters } from '#app/content/lesson-snippets.ts';
 import { questionEditor as words } from '#app/content/teach.ts';
+import type { QuestionKind } from '#app/content/types.ts';
 import type { AuthoredQuestion } from '#app/data/authoring.ts';
 import type { TaughtCourse } from '#app/data/teaching.ts';
 import { questionDrafts } from './question-fields.ts';
@@ -25,7 +26,7 @@ export function QuestionEditor({
   const draftKey = question?.id ?? module;
   const [kept] = useState(() => questionDrafts.read(draftKey));
   const [choice, setChoice] = useState<'open' | 'restore' | 'discard'>('open');
-  const starterOf = (kind: keyof typeof questionStarters) =>
+  const starterOf = (kind: QuestionKind) =>
     `id: ${lessonId}-question\nlesson: ${lessonId}\n${questionStarters[kind]}\n`;
   const current = question?.source ?? starterOf('single');
   const isOffered = choice === 'open' && kept && kept.fields.source !== current;

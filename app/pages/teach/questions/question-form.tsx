@@ -12,13 +12,14 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Textarea } from '#app/components/ui/input.tsx';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
 import { taughtQuestions, questionEditor as words } from '#app/content/teach.ts';
+import type { QuestionKind } from '#app/content/types.ts';
 import type { AuthoredQuestion } from '#app/data/authoring.ts';
 import type { TaughtCourse } from '#app/data/teaching.ts';
 import { ArchiveButton } from './archive-button.tsx';
 import { areSame, fieldsFrom, type QuestionFields, questionDrafts } from './question-fields.ts';
 import { QuestionTrial } from './question-trial.tsx';
 import type { QuestionConflict, QuestionToSave } from './save-question.ts';
-import { type QuestionKind, StarterChoice } from './starter-choice.tsx';
+import { StarterChoice } from './starter-choice.tsx';
 import { useCheckedSource } from './use-checked-source.ts';
 
 export function QuestionForm({

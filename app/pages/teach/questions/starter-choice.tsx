@@ -4,8 +4,8 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { questionStarters } from '#app/content/lesson-snippets.ts';
 import { questionEditor, taughtQuestions } from '#app/content/teach.ts';
+import type { QuestionKind } from '#app/content/types.ts';
 
-export type QuestionKind = keyof typeof questionStarters;
 const kinds = Object.keys(questionStarters) as QuestionKind[];
 
 /** An example of each kind to start from. */
