@@ -160,6 +160,11 @@ test('a proxy of ours lets through the largest upload and nothing far beyond', a
   }
 });
 
+test('hosted Supabase accepts the largest film', async () => {
+  const limit = /^file_size_limit = "(\d+)MiB"$/m.exec(await read('supabase/config.toml'))?.[1];
+  expect(Number(limit) * 1024 ** 2).toBe(filmLimits.bytes);
+});
+
 test('hosted Supabase sends the mails that our own server sends', async () => {
   const config = await read('supabase/config.toml');
   const link = '{{ .ConfirmationURL }}';
