@@ -1,0 +1,5 @@
+// @ts-check
+import { ensureBuild, ensureDependencies } from './prepare.mjs';
+
+ensureDependencies();
+await ensureBuild();
