@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { confirmGoal, openLab, saveLab, saveLabOnLeaving } from '#app/data/labs.ts';
 import { loadPatiently } from '#app/lib/load-patiently.ts';
 import { saveOnLeaving } from '#app/lib/save-on-leaving.ts';
-import { onlyAs } from '#app/session/only-as.ts';
+import { onlyAs, onlyAsOnLeaving } from '#app/session/only-as.ts';
 import { userIdOf, useSession } from '#app/session/session-store.ts';
 import { type LabModel, visitorSeed } from '#labs/kit/lab.ts';
 import { LabFrame } from '#labs/kit/lab-frame.tsx';
@@ -63,7 +63,7 @@ function OpenedLab({ lab, lessonId, onOwn }: { lab: OpenLab; lessonId: string; o
     () =>
       createChoiceSaver(
         onlyAs(userId, (choices) => saveLab(lessonId, model.name, choices)),
-        onlyAs(userId, (choices) => saveLabOnLeaving(lessonId, model.name, choices)),
+        onlyAsOnLeaving(userId, (choices) => saveLabOnLeaving(lessonId, model.name, choices)),
       ),
     [userId, lessonId, model],
   );

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type LessonProgress, savePosition, savePositionOnLeaving } from '#app/data/lesson-progress.ts';
 import { createPositionSaver } from '#app/lib/position-saver.ts';
 import { saveOnLeaving } from '#app/lib/save-on-leaving.ts';
-import { onlyAs } from '#app/session/only-as.ts';
+import { onlyAs, onlyAsOnLeaving } from '#app/session/only-as.ts';
 
 /** A block counts as reached when it comes into the upper two thirds of the window. */
 const reachedArea = '0px 0px -33% 0px';
@@ -21,7 +21,7 @@ export function useSavedPosition(
     if (!userId || !root.current) return;
     const saver = createPositionSaver(
       onlyAs(userId, (position) => savePosition(lessonId, position)),
-      onlyAs(userId, (position) => savePositionOnLeaving(lessonId, position)),
+      onlyAsOnLeaving(userId, (position) => savePositionOnLeaving(lessonId, position)),
       savedNumber(),
     );
     const blocks = [...root.current.querySelectorAll<HTMLElement>('[data-block]')];
