@@ -33,7 +33,7 @@ export interface Slip {
   isMended: boolean;
 }
 
-/** A slip as it stands in the table. */
+/** A slip as it is written in the table. */
 export interface Row {
   /** The place of the slip among the real ones. Twins share it. */
   slip: number;

@@ -129,7 +129,7 @@ export const model: LabModel<Choices> = {
       }),
     },
     {
-      text: 'In the next week a burglar writes in other words, and the narrowest rule misses him. A wider one costs one honest member a detour.',
+      text: 'In the next week a burglar uses other words, and the narrowest rule misses it. A wider one costs one honest member a detour.',
       choices: () => ({ rules: careful, baseRate: 2 }),
     },
   ],

@@ -110,7 +110,7 @@ export default function MapOfMeanings({ choices, seed, change, say }: LabProps<C
         </div>
         <p className="mt-3 text-small">
           Cosine of {first} and {second}: <strong className="tabular-nums">{signed(value)}</strong>. They{' '}
-          {areTogether(some, other) ? 'stand in a sentence together.' : 'never stand in the same sentence.'}
+          {areTogether(some, other) ? 'occur in a sentence together.' : 'never occur in the same sentence.'}
         </p>
         <div className="mt-3 grid gap-4 sm:grid-cols-2">
           {pair.map((index, place) => (

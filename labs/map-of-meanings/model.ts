@@ -169,7 +169,7 @@ export const model: LabModel<Choices> = {
   goals: [
     {
       id: 'same-company',
-      text: 'Two words that never stand in the same sentence have a cosine of at least 0.9.',
+      text: 'Two words that never occur in the same sentence have a cosine of at least 0.9.',
       isMet: (choices, seed) =>
         choices.pair[0] !== choices.pair[1] && !areTogether(...choices.pair) && areAlike(choices, seed),
     },

@@ -230,7 +230,7 @@ const schema = z.strictObject({
   answer: z.int().min(50).max(600),
   /** Whether the service may keep the computed state of a repeated beginning. */
   isCached: z.boolean(),
-  /** Whether the date stands in the first line. */
+  /** Whether the date is in the first line. */
   hasDate: z.boolean(),
   /** Which answers are stored and sent again. */
   store: z.enum(['none', 'general', 'all']),
@@ -311,7 +311,7 @@ export const model: LabModel<Choices> = {
   ],
   guide: [
     {
-      text: 'Two thirds of the bill are for text that the visitor never sees. A cached beginning would help, but a date in its first line changes it every day.',
+      text: 'More than half of the bill is for text that the visitor never sees. A cached beginning would help, but a date in its first line changes it every day.',
       choices: () => ({ ...start, isCached: true }),
     },
     {

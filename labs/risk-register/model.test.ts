@@ -26,9 +26,9 @@ test('expected harm is probability times harm', () => {
   expect(expected).toBe(4_000);
 });
 
-test('an entry is complete only with a number in its sign of warning', () => {
+test('an entry is complete only with a number in its warning sign', () => {
   expect(gapsOf(complete)).toEqual([]);
-  expect(gapsOf({ ...complete, warning: 'will be monitored' })).toEqual(['a sign of warning with a number']);
+  expect(gapsOf({ ...complete, warning: 'will be monitored' })).toEqual(['a warning sign with a number']);
   expect(gapsOf(newEntry('')).length).toBe(6);
 });
 

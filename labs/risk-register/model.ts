@@ -129,7 +129,7 @@ export function gapsOf(entry: Entry): string[] {
     ...(has(entry.basis, 10) ? [] : ['how you guessed']),
     ...(entry.controls.length > 0 ? [] : ['a control']),
     ...(has(entry.owner, 3) ? [] : ['an owner']),
-    ...(has(entry.warning, 10) && /\d/.test(entry.warning) ? [] : ['a sign of warning with a number']),
+    ...(has(entry.warning, 10) && /\d/.test(entry.warning) ? [] : ['a warning sign with a number']),
   ];
 }
 
@@ -199,7 +199,7 @@ const example: Entry = {
 export const model: LabModel<Choices> = {
   name: 'risk-register',
   title: 'Risk register',
-  idea: 'Write a short register in which every risk has a number, a control, an owner and a sign of warning.',
+  idea: 'Write a short register in which every risk has a number, a control, an owner and a warning sign.',
   ages: '16 and older',
   minutes: 15,
   schema,
@@ -208,7 +208,7 @@ export const model: LabModel<Choices> = {
   goals: [
     {
       id: 'entry',
-      text: 'One entry that answers all six questions, with a sign of warning that contains a number.',
+      text: 'One entry that answers all six questions, with a warning sign that contains a number.',
       isMet: ({ entries }) => entries.some((entry) => gapsOf(entry).length === 0),
     },
     {
@@ -239,7 +239,7 @@ export const model: LabModel<Choices> = {
       }),
     },
     {
-      text: 'Controls let a share through, and shares multiply. Owner and sign of warning make the entry work after the meeting.',
+      text: 'Controls let a share through, and shares multiply. Owner and warning sign make the entry work after the meeting.',
       choices: () => ({ entries: [example], open: 0 }),
     },
   ],

@@ -110,7 +110,7 @@ export const termsRToZ: GlossaryTerm[] = [
   {
     term: 'Risk register',
     definition:
-      'A list of what could go wrong and for whom, each entry with likelihood, harm, control, owner and a sign of warning.',
+      'A list of what could go wrong and for whom, each entry with likelihood, harm, control, owner and a warning sign.',
     seeAlso: ['Audit', 'Monitoring'],
   },
   {
@@ -218,7 +218,7 @@ export const termsRToZ: GlossaryTerm[] = [
   {
     term: 'Sycophancy',
     definition:
-      'The tendency of a model to agree with its user against better knowledge, for example by withdrawing a right answer when it is doubted.',
+      'The tendency of a model to agree with its user even when the user is wrong, for example by withdrawing a right answer when it is doubted.',
     seeAlso: ['Alignment', 'Reinforcement learning from human feedback'],
   },
   {
