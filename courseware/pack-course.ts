@@ -1,9 +1,16 @@
 import { findLab } from '#labs/registry.ts';
 import type { CourseFile, LessonFile, ModuleFile } from './files/course-files.ts';
-import { compileLesson, type LabAbout, type LessonBlock } from './lessons/compile-lesson.ts';
+import {
+  compileLesson,
+  type LabAbout,
+  type LessonBlock,
+  type LessonParts,
+} from './lessons/compile-lesson.ts';
+import { inlinePicture } from './lessons/inline-figure.ts';
 import { questionRenderer } from './markdown/lesson-markdown.ts';
 import { type CompiledQuestion, compileQuestion } from './questions/compile.ts';
 import { drawQuestion, type QuestionView } from './questions/draw.ts';
+import { pictureOf, type Question } from './questions/question.ts';
 
 /** The seed of the drawing that a lesson shows first. All learners see the same one. */
 export const firstSeed = 'lesson';
@@ -66,8 +73,8 @@ export function packCourse(course: CourseFile) {
 
 export type PackedCourse = ReturnType<typeof packCourse>;
 
-function packModule(module: ModuleFile, figure: (path: string) => string | undefined): PackedModule {
-  const compiled = module.questions.map((question) => compileQuestion(question, questionRenderer));
+function packModule(module: ModuleFile, figure: LessonParts['figure']): PackedModule {
+  const compiled = module.questions.map((question) => renderQuestion(question, figure));
   const byId = new Map(compiled.map((each) => [each.question.id, each]));
   const view = (id: string) => {
     const found = byId.get(id);
@@ -91,7 +98,7 @@ export function labAbout(name: string): LabAbout | undefined {
   return lab && { title: lab.title, idea: lab.idea, minutes: lab.minutes };
 }
 
-function packLesson(lesson: LessonFile, parts: Parameters<typeof compileLesson>[1]): PackedLesson {
+function packLesson(lesson: LessonFile, parts: LessonParts): PackedLesson {
   return {
     content_id: lesson.id,
     slug: lesson.slug,
@@ -103,6 +110,16 @@ function packLesson(lesson: LessonFile, parts: Parameters<typeof compileLesson>[
     body: lesson.body,
     blocks: compileLesson(lesson.blocks, parts),
     required_checks: lesson.blocks.flatMap((block) => (block.kind === 'check' ? [block.question] : [])),
+  };
+}
+
+/** A question with its texts and its picture, as the database stores it. */
+export function renderQuestion(question: Question, figure: LessonParts['figure']): CompiledQuestion {
+  const path = pictureOf(question);
+  const svg = path && figure(path);
+  return {
+    ...compileQuestion(question, questionRenderer),
+    picture: svg ? inlinePicture(svg, question.id) : undefined,
   };
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { renderQuestion } from '#courseware/pack-course.ts';
 import { drawQuestion } from '#courseware/questions/draw.ts';
 import { gradeAnswer } from '#courseware/questions/grade.ts';
-import { type Question, questionKinds } from '#courseware/questions/question.ts';
+import { pictureOf, type Question, questionKinds } from '#courseware/questions/question.ts';
 import { answerByKeyboard } from './answer-question.ts';
 import { expectAccessible } from './axe.ts';
 import { phone } from './fixtures.ts';
@@ -67,6 +68,26 @@ test('a point is placed by a click and moved by arrow keys, and its numbers foll
   await page
     .getByText(`The point is at ${x + plane.step} and ${y - plane.step}.`)
     .waitFor({ state: 'attached' });
+});
+
+test('a point is placed on a picture, which takes the place of the grid', async () => {
+  const question = bank.find((each) => pictureOf(each)) as Question;
+  // The middle of the square lies at (8, 9), if the picture spans the plane from 0 to 10 in both directions.
+  const svg = '<svg viewBox="0 0 200 100"><rect id="square" x="155" y="5" width="10" height="10"/></svg>';
+  const { view } = drawQuestion(
+    renderQuestion(question, () => svg),
+    'gallery',
+  );
+  const page = await openGallery('questions', [{ question: question.id, view }], { viewport: phone });
+  const button = page.getByRole('button', { name: /^Place the point/ });
+  expect(await button.getByText(/^\d+$/).count()).toBe(0);
+  await button.locator('rect').click();
+  const numbers = () =>
+    page.getByRole('spinbutton').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
+  expect(await numbers()).toEqual(['8', '9']);
+  await pressOn(button, 'ArrowLeft');
+  expect(await numbers()).toEqual(['7', '9']);
+  await expectAccessible(page);
 });
 
 test('an item that is moved says where it is now, and keeps the focus', async () => {

@@ -115,6 +115,7 @@ export const functionMessages = [
   'The lesson is too large with its figures. Use fewer or simpler ones.',
   'The message is too long.',
   'The message must be sent as JSON.',
+  'The picture of the question is too large. Use a simpler one.',
   'The request is too long.',
   'The text has mistakes, so it was not saved.',
   'There is no further hint.',

@@ -11,7 +11,6 @@ const plane = z.object({
   yLabel: z.string().optional(),
   step: z.number().positive(),
   points: z.array(z.object({ x: z.number(), y: z.number(), label: z.string().optional() })),
-  picture: z.string().optional(),
   alt: z.string(),
 });
 
@@ -23,7 +22,7 @@ export const questionViewSchema: z.ZodType<QuestionView> = z.discriminatedUnion(
   z.object({ ...base, kind: z.literal('order'), items: z.array(html) }),
   z.object({ ...base, kind: z.literal('match'), lefts: z.array(html), rights: z.array(html) }),
   z.object({ ...base, kind: z.literal('group'), groups: z.array(html), items: z.array(html) }),
-  z.object({ ...base, kind: z.literal('point'), plane }),
+  z.object({ ...base, kind: z.literal('point'), plane, picture: html.optional() }),
   z.object({
     ...base,
     kind: z.literal('blanks'),

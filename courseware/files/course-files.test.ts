@@ -65,6 +65,21 @@ const questions = `- id: socks-partner
       say: The colours differ.
   explanation: A pair has the same colour.
 `;
+const onPicture = (path: string) => `${questions}- id: socks-drawer
+  kind: point
+  lesson: socks-one-drawer
+  objective: 1
+  difficulty: 1
+  prompt: Mark the red sock.
+  plane:
+    x: [0, 4]
+    y: [0, 3]
+    step: 1
+    picture: ${path}
+    alt: A drawer with two socks.
+  key: { x: 1, y: 1, within: 1 }
+  explanation: It lies on the left.
+`;
 const whole = {
   'sorting-socks/course.md': course,
   'sorting-socks/1-pairs/module.md': module,
@@ -152,6 +167,14 @@ test('a film is read, rendered with its transcript and written again without a f
   const written = writeCourses(courses);
   expect([...written.keys()].some((path) => /mp4|vtt/.test(path))).toBe(false);
   expect(new TextDecoder().decode(written.get(lessonFile))).toContain(':::video{src="one-sock.mp4"');
+});
+
+test('a question with a picture of the course has no problem, and is written with its path', () => {
+  const { courses, problems: found } = read({ ...whole, [bankFile]: onPicture('figures/drawer.svg') });
+  expect(found).toEqual([]);
+  expect(new TextDecoder().decode(writeCourses(courses).get(bankFile))).toContain(
+    'picture: figures/drawer.svg\n',
+  );
 });
 
 test.each([
@@ -255,6 +278,16 @@ test.each([
     'a question about an unknown lesson',
     { [bankFile]: questions.replace('socks-one-drawer', 'socks-x') },
     `${bankFile}: socks-partner: the module has no lesson "socks-x".`,
+  ],
+  [
+    'a missing picture of a question',
+    { [bankFile]: onPicture('figures/other.svg') },
+    `${bankFile}: socks-drawer: The course has no file "figures/other.svg".`,
+  ],
+  [
+    'a picture that is no SVG',
+    { [bankFile]: onPicture('figures/drawer.png'), 'sorting-socks/figures/drawer.png': 'x' },
+    /questions\.yaml:23: 1\.plane\.picture: Use the path of an SVG figure/,
   ],
   [
     'a file out of place',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ContentProblem } from '../content-problem.ts';
-import { findMissingParts, findTextProblems } from '../lessons/find-lesson-problems.ts';
+import { findMissingParts, findTextProblems, missingFile } from '../lessons/find-lesson-problems.ts';
 import { parseBlocks } from '../lessons/parse-blocks.ts';
-import { type Question, questionSchema } from '../questions/question.ts';
+import { pictureOf, type Question, questionSchema } from '../questions/question.ts';
 import {
   type CourseFile,
   courseMatter,
@@ -180,7 +180,7 @@ function inOrder<Item>(numbered: Map<string, Item>): [string, Item][] {
   );
 }
 
-/** Reports references of a lesson to missing questions, figures and downloads. */
+/** Reports references of lessons and questions to missing questions, figures and downloads. */
 function reportMissingParts(course: CourseFile, problems: ContentProblem[]): void {
   for (const module of course.modules) {
     const questions = new Set(module.questions.map(({ id }) => id));
@@ -193,7 +193,12 @@ function reportMissingParts(course: CourseFile, problems: ContentProblem[]): voi
       problems.push(...missing.map((problem) => ({ file, ...problem })));
     }
     const bank = module.file.replace('module.md', 'questions.yaml');
-    for (const { id, lesson, objective } of module.questions) {
+    for (const question of module.questions) {
+      const { id, lesson, objective } = question;
+      const picture = pictureOf(question);
+      if (picture && !course.assets.has(picture)) {
+        problems.push({ file: bank, message: `${id}: ${missingFile(picture)}` });
+      }
       const asked = lessons.get(lesson);
       if (!asked) problems.push({ file: bank, message: `${id}: the module has no lesson "${lesson}".` });
       else if (objective > asked.objectives.length) {

@@ -28,6 +28,8 @@ interface PresentParts {
   hasFilm?(name: string): boolean;
 }
 
+export const missingFile = (path: string) => `The course has no file "${path}".`;
+
 /** References to questions and files that do not exist. */
 export function findMissingParts(
   blocks: readonly Block[],
@@ -35,7 +37,7 @@ export function findMissingParts(
 ): Problem[] {
   return blocks.flatMap((block) => {
     const messages = filesOf(block).flatMap((path) => {
-      if (block.kind !== 'video') return hasFile(path) ? [] : [`The course has no file "${path}".`];
+      if (block.kind !== 'video') return hasFile(path) ? [] : [missingFile(path)];
       return hasFilm(path) ? [] : [`"${path}" was not uploaded for this course.`];
     });
     if (block.kind === 'check' && !hasQuestion(block.question)) {

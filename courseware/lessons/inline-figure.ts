@@ -49,3 +49,10 @@ export function inlineFigure(svg: string, key: string): string {
     .replace(/url\((["']?)#([^)"']*)\1\)/g, `url(#${key}-$2)`)
     .replace(/url\((?!#)[^)]*\)/g, 'none');
 }
+
+/** The same for a picture of a question. It fills the plane in both directions, whatever size the file states. */
+export function inlinePicture(svg: string, key: string): string {
+  return inlineFigure(svg, key).replace(/<svg[^>]*/, (root) =>
+    root.replace(/ (width|height)="[^"]*"/g, '').replace('<svg', '<svg preserveAspectRatio="none"'),
+  );
+}

@@ -7,6 +7,8 @@ export interface CompiledQuestion {
   question: Question;
   /** The rendered texts by their path in the question, such as `options.0.text`. */
   html: Record<string, { html: string; expressions: string[] }>;
+  /** The picture of a point question as inline SVG. Questions that were compiled by older versions have none. */
+  picture?: string;
 }
 
 /** Parses a compiled question as the database stores it: JSON as text. It was validated when it was stored. */

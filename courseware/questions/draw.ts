@@ -24,7 +24,7 @@ export type QuestionView = ViewBase &
     | { kind: 'order'; items: string[] }
     | { kind: 'match'; lefts: string[]; rights: string[] }
     | { kind: 'group'; groups: string[]; items: string[] }
-    | { kind: 'point'; plane: QuestionOf<'point'>['plane'] }
+    | { kind: 'point'; plane: Omit<QuestionOf<'point'>['plane'], 'picture'>; picture?: string }
     | { kind: 'blanks'; text: string; blanks: { options?: string[] }[] }
   );
 
@@ -108,13 +108,11 @@ export function drawQuestion(compiled: CompiledQuestion, seed: string): DrawnQue
       };
       return { view, variables, arrangement, textAt };
     }
-    case 'point':
-      return {
-        view: { ...base, kind: 'point', plane: question.plane },
-        variables,
-        arrangement: [],
-        textAt,
-      };
+    case 'point': {
+      const { picture: _path, ...plane } = question.plane;
+      const view = { ...base, kind: 'point' as const, plane, picture: compiled.picture };
+      return { view, variables, arrangement: [], textAt };
+    }
     case 'blanks': {
       const blanks = question.blanks.map(({ options }) =>
         options ? { options: random.shuffle(options) } : {},

@@ -69,7 +69,15 @@ const plane = z.strictObject({
   /** The step of the arrow keys and of the grid. */
   step: z.number().positive(),
   points: z.array(place).max(100).default([]),
-  picture: z.string().max(200).optional(),
+  /** The path of an SVG figure of the course. */
+  picture: z
+    .string()
+    .max(200)
+    .regex(
+      /^figures\/[a-z0-9][a-z0-9._-]*\.svg$/,
+      'Use the path of an SVG figure of the course, such as figures/a.svg',
+    )
+    .optional(),
   /** Describes the plane or picture for learners who cannot see it. */
   alt: text(600),
 });
@@ -243,6 +251,11 @@ function checkExpressions(question: Question, issue: Issue): void {
       issue(error.message, ...path);
     }
   }
+}
+
+/** The path of the picture that a question shows, if it shows one. */
+export function pictureOf(question: Question): string | undefined {
+  return question.kind === 'point' ? question.plane.picture : undefined;
 }
 
 type TextAt = [path: (string | number)[], source: string];

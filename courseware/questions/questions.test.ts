@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { questionRenderer } from '../markdown/lesson-markdown.ts';
+import { packQuestion, renderQuestion } from '../pack-course.ts';
 import { compileQuestion } from './compile.ts';
 import { drawQuestion } from './draw.ts';
 import { gradeAnswer, solutionOf } from './grade.ts';
@@ -345,3 +346,39 @@ test('code with highlighting keeps its blanks and takes the values that were dra
   expect(view.text).toContain('[[2]]');
   expect(view.text.replace(/<[^>]+>/g, '')).toMatch(/total = [78] \+ /);
 });
+
+const onPicture = (picture: string) => ({
+  kind: 'point',
+  plane: { x: [0, 4], y: [0, 3], step: 1, picture, alt: 'A map.' },
+  key: { x: 1, y: 1, within: 1 },
+});
+
+test('a point question shows its picture, cleaned and without a size of its own, and stores its path', () => {
+  const question = read(onPicture('figures/map.svg'));
+  const svg = `<?xml version="1.0"?><svg width="40mm" height="30mm" viewBox="0 0 4 3" onload="alert(1)">
+    <marker id="tip"/><rect width="4" height="3" marker-end="url(#tip)"/><script>alert(1)</script></svg>`;
+  const packed = packQuestion(
+    renderQuestion(question, (path) => (path === 'figures/map.svg' ? svg : undefined)),
+  );
+  const picture = expect.stringMatching(
+    /^<svg preserveAspectRatio="none" viewBox="0 0 4 3">\s+<marker id="sample-question-tip".*<rect width="4" height="3" marker-end="url\(#sample-question-tip\)".*<\/svg>$/,
+  );
+  expect(packed.first_view).toMatchObject({ picture });
+  expect(JSON.stringify(packed.first_view)).not.toContain('alert');
+  expect(drawQuestion(JSON.parse(packed.compiled), 'b').view).toMatchObject({ picture });
+  expect(JSON.parse(packed.question).plane.picture).toBe('figures/map.svg');
+});
+
+test('a point question that was compiled without its picture is still drawn', () => {
+  const { view } = draw(read(onPicture('figures/map.svg')));
+  expect(view).toMatchObject({ kind: 'point', plane: { x: [0, 4] }, picture: undefined });
+});
+
+test.each(['figures/map.png', '../map.svg', 'downloads/map.svg'])(
+  '%s is no picture of a question',
+  (path) => {
+    expect(problems(onPicture(path))).toEqual([
+      expect.stringMatching(/^plane\.picture: Use the path of an SVG/),
+    ]);
+  },
+);

@@ -106,6 +106,23 @@ say: Three and three.
 explanation: Two times three is six, which is secret.
 `;
 
+const onPicture = (word: string, id: string, path: string) => `id: ${id}
+kind: point
+lesson: ${word}-one-drawer
+objective: 1
+difficulty: 1
+plane:
+  x: [0, 4]
+  y: [0, 3]
+  step: 1
+  points: []
+  alt: A drawer with two socks.
+  picture: ${path}
+prompt: Mark the red sock.
+key: { x: 1, y: 1, within: 1 }
+explanation: It lies on the left.
+`;
+
 test('visitors, learners and the staff of another course can do nothing, and learn no key', async () => {
   const course = await addCourse();
   const other = await addCourse();
@@ -386,6 +403,18 @@ test.for([
     6,
     'Pages do not show this HTML',
   ],
+  [
+    'with a picture that does not exist',
+    () => onPicture('WORD', 'WORD-new', 'figures/none.svg'),
+    12,
+    'The course has no file "figures/none.svg".',
+  ],
+  [
+    'with a picture that is no SVG',
+    () => onPicture('WORD', 'WORD-new', 'figures/drawer.png'),
+    12,
+    'Use the path of an SVG figure of the course',
+  ],
   ['that is no YAML', (source: string) => `${source}  - : [`, 10, ''],
   [
     'whose key cannot be computed',
@@ -435,6 +464,42 @@ test('a new question is checked, tried and added, with its dash or without', asy
   expect(read.body).toMatchObject({ id, revision: 1, isArchived: false, askedIn: [], source: plain });
   const again = await ask({ action: 'save-question', ...request, id, seen: 1 }, course.instructor);
   expect(again.body.revision).toBe(1);
+});
+
+test('a question shows its picture in the editor and to learners, and keeps the path of it', async () => {
+  const course = await addCourse();
+  const id = `${course.word}-partner`;
+  const source = onPicture(course.word, id, 'figures/drawer.svg');
+  const request = { module: course.module, id, source };
+  const picture = expect.stringMatching(/^<svg .*<rect width="9" height="9"/);
+  const checked = await ask({ action: 'check-question', ...request }, course.instructor);
+  expect(checked.body).toMatchObject({ problems: [], drawn: { view: { picture } } });
+  expect((await ask({ action: 'draw', tried: request }, course.instructor)).body.view).toMatchObject({
+    picture,
+  });
+  const saved = await ask({ action: 'save-question', ...request, seen: 1 }, course.instructor);
+  expect(saved.body).toEqual({ id, revision: 2 });
+  expect((await course.content())?.blocks).toContainEqual(
+    expect.objectContaining({ kind: 'check', view: expect.objectContaining({ picture }) }),
+  );
+  const read = await ask({ action: 'read-question', question: id }, course.instructor);
+  expect(read.body.source).toContain('picture: figures/drawer.svg\n');
+});
+
+test('a picture that is too large for a question is refused', async () => {
+  const course = await addCourse();
+  await sql(site, 'update public.course_files set content = convert_to($2, $3) where course_id = $1', [
+    course.id,
+    `<svg><text>${'x'.repeat(400_000)}</text></svg>`,
+    'UTF8',
+  ]);
+  const source = onPicture(course.word, `${course.word}-new`, 'figures/drawer.svg');
+  const request = { action: 'save-question', module: course.module, source, seen: null };
+  const refused = await ask(request, course.instructor);
+  expect([refused.status, refused.body.problems]).toEqual([
+    422,
+    [{ message: 'The picture of the question is too large. Use a simpler one.' }],
+  ]);
 });
 
 test('a question that was edited is what lessons show, and what new answers are graded by', async () => {

@@ -1,3 +1,4 @@
+import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
 import { isLine, type Plane, type Point, ticksOf } from './plane.ts';
 
 interface DrawnPlane extends Plane {
@@ -29,23 +30,41 @@ export function areaOf(plane: Plane & { xLabel?: string }) {
   };
 }
 
-/** The plane with its grid, the given points and the chosen one. What it shows is said in words beside it. */
-export function PlaneDrawing({ plane, point }: { plane: DrawnPlane; point: Point | null }) {
+/**
+ * The plane with its grid or picture, the given points and the chosen one. What it shows is said in words beside it.
+ */
+export function PlaneDrawing({
+  plane,
+  picture,
+  point,
+}: {
+  plane: DrawnPlane;
+  picture?: string;
+  point: Point | null;
+}) {
   const { left, top, innerWidth, innerHeight, height, across, down } = areaOf(plane);
   const onLine = isLine(plane);
   const bottom = top + innerHeight;
+  const ticksX = picture ? [] : ticksOf(plane.x, plane.step);
+  const ticksY = picture || onLine ? [] : ticksOf(plane.y, plane.step);
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
       className="block w-full text-[11px] select-none"
     >
+      {picture && (
+        <svg aria-hidden="true" x={left} y={top} width={innerWidth} height={innerHeight}>
+          <RenderedHtml as="g" html={picture} />
+        </svg>
+      )}
       <g className="stroke-line" strokeWidth="1">
-        {ticksOf(plane.x, plane.step).map((x) => (
+        {ticksX.map((x) => (
           <path key={x} d={`M${across(x)} ${onLine ? bottom - 6 : top}V${bottom}`} />
         ))}
-        {!onLine &&
-          ticksOf(plane.y, plane.step).map((y) => <path key={y} d={`M${left} ${down(y)}h${innerWidth}`} />)}
+        {ticksY.map((y) => (
+          <path key={y} d={`M${left} ${down(y)}h${innerWidth}`} />
+        ))}
       </g>
       <path
         d={onLine ? `M${left} ${bottom}h${innerWidth}` : `M${left} ${top}V${bottom}h${innerWidth}`}
@@ -53,7 +72,7 @@ export function PlaneDrawing({ plane, point }: { plane: DrawnPlane; point: Point
         strokeWidth="1.5"
       />
       <g className="fill-ink-soft tabular-nums" textAnchor="middle">
-        {ticksOf(plane.x, plane.step).map((x) => (
+        {ticksX.map((x) => (
           <text key={x} x={across(x)} y={bottom + 17}>
             {x}
           </text>
@@ -64,15 +83,13 @@ export function PlaneDrawing({ plane, point }: { plane: DrawnPlane; point: Point
           </text>
         )}
       </g>
-      {!onLine && (
-        <g className="fill-ink-soft tabular-nums" textAnchor="end">
-          {ticksOf(plane.y, plane.step).map((y) => (
-            <text key={y} x={left - 8} y={down(y) + 4}>
-              {y}
-            </text>
-          ))}
-        </g>
-      )}
+      <g className="fill-ink-soft tabular-nums" textAnchor="end">
+        {ticksY.map((y) => (
+          <text key={y} x={left - 8} y={down(y) + 4}>
+            {y}
+          </text>
+        ))}
+      </g>
       {!onLine && plane.yLabel && (
         <text
           textAnchor="middle"

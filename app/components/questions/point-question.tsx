@@ -10,7 +10,7 @@ const words = questionWords.point;
 
 /** The plane is a button: it has the focus, the arrow keys and the click. Beside it the numbers can be typed. */
 export function PointQuestion({
-  view: { plane },
+  view: { plane, picture },
   answer,
   onChange,
   isDisabled,
@@ -56,7 +56,7 @@ export function PointQuestion({
         onKeyDown={handleKeyDown}
         className="mt-3 block w-full max-w-[32rem] touch-manipulation rounded-control border border-line-strong bg-surface enabled:cursor-crosshair"
       >
-        <PlaneDrawing plane={plane} point={answer} />
+        <PlaneDrawing plane={plane} picture={picture} point={answer} />
       </button>
       <Coordinates
         // What was placed on the plane replaces what was typed.

@@ -11,8 +11,8 @@ export function RenderedHtml({
   html: string;
   className?: string;
   id?: string;
-  /** `span` for text within a line. */
-  as?: 'div' | 'span';
+  /** `span` for text within a line, `g` within a drawing. */
+  as?: 'div' | 'span' | 'g';
 }) {
   return <Element id={id} className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

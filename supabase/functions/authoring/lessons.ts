@@ -34,7 +34,7 @@ export const lessonRequests = z.discriminatedUnion('action', [
   }),
 ]);
 /** The API takes bodies of at most 1 MB, and the text itself goes along. */
-const mostContent = 600_000;
+export const mostContent = 600_000;
 const tooMuchContent: TextProblem = {
   message: 'The lesson is too large with its figures. Use fewer or simpler ones.',
 };
@@ -76,7 +76,7 @@ export async function saveLesson(
   return answer(200, { revision });
 }
 
-const partsSchema = z.object({
+export const partsSchema = z.object({
   level: z.enum(courseLevels),
   questions: z.array(z.object({ id: z.string(), compiled: compiledQuestion })),
   files: z.array(z.object({ path: z.string(), content: z.string().nullable() })),
@@ -155,7 +155,7 @@ async function compile(
   };
 }
 
-function decodeText(base64: string | null | undefined): string | undefined {
+export function decodeText(base64: string | null | undefined): string | undefined {
   if (!base64) return undefined;
   return new TextDecoder().decode(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)));
 }

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { writeQuestion } from '#courseware/files/write-courses.ts';
-import { questionRenderer } from '#courseware/markdown/lesson-markdown.ts';
-import { packQuestion } from '#courseware/pack-course.ts';
-import { compileQuestion } from '#courseware/questions/compile.ts';
+import { missingFile } from '#courseware/lessons/find-lesson-problems.ts';
+import { packQuestion, renderQuestion } from '#courseware/pack-course.ts';
+import type { CompiledQuestion } from '#courseware/questions/compile.ts';
 import { drawQuestion } from '#courseware/questions/draw.ts';
-import { contentId, type Question } from '#courseware/questions/question.ts';
+import { contentId, pictureOf, type Question } from '#courseware/questions/question.ts';
 import { idIn, readQuestion as parseQuestion } from '#courseware/questions/read-question.ts';
 import { authoringLimits, type TextProblem } from '#domain/authoring.ts';
 import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
 import { type Desk, refuseText, toJson } from './desk.ts';
+import { decodeText, mostContent, partsSchema } from './lessons.ts';
 
 /** A question as its author types it. `id` is that of the stored question, if there is one. */
 export const sourceFields = { module: z.uuid(), id: contentId.optional(), source: z.string() };
@@ -25,6 +26,10 @@ export const questionRequests = z.discriminatedUnion('action', [
     isArchived: z.boolean(),
   }),
 ]);
+const tooLargePicture: TextProblem = {
+  message: 'The picture of the question is too large. Use a simpler one.',
+};
+
 type QuestionRequest<Action> = Extract<z.output<typeof questionRequests>, { action: Action }>;
 
 const storedSchema = z.object({
@@ -59,10 +64,10 @@ export async function readQuestion(
 
 /** The problems of a question, or a drawing of it as a learner would see it. Nothing is stored. */
 export async function checkQuestion(desk: Desk, asked: QuestionRequest<'check-question'>): Promise<Response> {
-  const { question, problems } = await parse(desk, asked);
-  if (!question) return answer(200, { problems });
+  const { compiled, problems } = await compileSource(desk, asked);
+  if (!compiled) return answer(200, { problems });
   const seed = crypto.randomUUID();
-  const { view } = drawQuestion(compileQuestion(question, questionRenderer), seed);
+  const { view } = drawQuestion(compiled, seed);
   return answer(200, { problems, drawn: { seed, view } });
 }
 
@@ -70,9 +75,10 @@ export async function saveQuestion(
   desk: Desk,
   { seen, ...asked }: QuestionRequest<'save-question'>,
 ): Promise<Response> {
-  const { question, problems } = await parse(desk, asked);
-  if (!question) return refuseText(problems);
-  const packed = packQuestion(compileQuestion(question, questionRenderer));
+  const { compiled, problems } = await compileSource(desk, asked);
+  if (!compiled) return refuseText(problems);
+  const packed = packQuestion(compiled);
+  if (JSON.stringify(packed).length > mostContent) return refuseText([tooLargePicture]);
   const { data: revision } = await desk.database
     .rpc('save_question', {
       author: desk.author,
@@ -96,15 +102,16 @@ export async function archiveQuestion(
 
 const moduleSchema = z.object({
   is_id_used: z.boolean(),
-  lessons: z.array(z.object({ id: z.string(), objectives: z.array(z.string()) })),
+  lessons: z.array(z.object({ id: z.string(), lesson_id: z.string(), objectives: z.array(z.string()) })),
 });
 
-type Parsed =
-  | { question: Question; problems: TextProblem[] }
-  | { question?: undefined; problems: TextProblem[] };
+export type Compiled =
+  | { compiled: CompiledQuestion; problems: [] }
+  | { compiled?: undefined; problems: TextProblem[] };
 
-/** Parses the YAML of a question of a module that the author works on. */
-export async function parse({ author, database }: Desk, { module, id, source }: Source): Promise<Parsed> {
+/** Compiles the YAML of a question of a module that the author works on. */
+export async function compileSource(desk: Desk, { module, id, source }: Source): Promise<Compiled> {
+  const { author, database } = desk;
   const { data } = await database
     .rpc('authored_module', { author, module, wanted_id: idIn(source) ?? '' })
     .throwOnError();
@@ -114,5 +121,22 @@ export async function parse({ author, database }: Desk, { module, id, source }: 
     const message = `A question has at most ${most.toLocaleString('en-US')} characters.`;
     return { problems: [{ line: source.slice(0, most).split('\n').length, message }] };
   }
-  return parseQuestion(source, { lessons, id, isIdUsed });
+  const { question, problems } = parseQuestion(source, { lessons, id, isIdUsed });
+  if (!question) return { problems };
+  const path = pictureOf(question);
+  const lesson = lessons.find((each) => each.id === question.lesson);
+  const picture = path && lesson && (await readFigure(desk, lesson.lesson_id, path));
+  if (path && !picture) {
+    const line = source.slice(0, source.indexOf(path)).split('\n').length;
+    return { problems: [{ line, message: missingFile(path) }] };
+  }
+  return { compiled: renderQuestion(question, () => picture), problems: [] };
+}
+
+/** The source of an SVG figure, which the lesson of the question could show too. */
+async function readFigure({ author, database }: Desk, lesson: string, path: string) {
+  const { data } = await database
+    .rpc('lesson_parts', { author, lesson, wanted_questions: [], wanted_files: [path] })
+    .throwOnError();
+  return decodeText(partsSchema.parse(data).files[0]?.content);
 }

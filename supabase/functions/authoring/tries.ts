@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { questionRenderer } from '#courseware/markdown/lesson-markdown.ts';
-import { type CompiledQuestion, compiledQuestion, compileQuestion } from '#courseware/questions/compile.ts';
+import { compiledQuestion } from '#courseware/questions/compile.ts';
 import { drawQuestion } from '#courseware/questions/draw.ts';
 import { gradeAnswer, solutionOf } from '#courseware/questions/grade.ts';
 import { contentId } from '#courseware/questions/question.ts';
-import type { TextProblem } from '#domain/authoring.ts';
 import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
 import { type Desk, refuseText } from './desk.ts';
-import { parse, sourceFields } from './questions.ts';
+import { type Compiled, compileSource, sourceFields } from './questions.ts';
 
 /** A stored question, or one as it is being typed. */
 const tried = z.union([z.strictObject({ question: contentId }), z.strictObject({ ...sourceFields })]);
@@ -50,17 +48,11 @@ export async function drawTry(desk: Desk, asked: TryRequest<'draw'>): Promise<Re
   return answer(200, { seed: drawnSeed, view: drawQuestion(compiled, drawnSeed).view });
 }
 
-type Found =
-  | { compiled: CompiledQuestion; problems?: undefined }
-  | { compiled?: undefined; problems: TextProblem[] };
-
-async function findCompiled(desk: Desk, wanted: z.output<typeof tried>): Promise<Found> {
-  if ('source' in wanted) {
-    const { question, problems } = await parse(desk, wanted);
-    return question ? { compiled: compileQuestion(question, questionRenderer) } : { problems };
-  }
+async function findCompiled(desk: Desk, wanted: z.output<typeof tried>): Promise<Compiled> {
+  if ('source' in wanted) return compileSource(desk, wanted);
   const { data } = await desk.database
     .rpc('authored_question', { author: desk.author, question: wanted.question })
     .throwOnError();
-  return z.object({ compiled: compiledQuestion }).parse(data);
+  const { compiled } = z.object({ compiled: compiledQuestion }).parse(data);
+  return { compiled, problems: [] };
 }
