@@ -133,6 +133,7 @@ test('a pending certificate is issued, and one that is issued is revoked for a r
   const row = rowOf(page, id);
   expect(await row.getByRole('button', { name: 'Certificate PDF' }).count()).toBe(0);
   await row.getByRole('button', { name: 'Issue' }).click();
+  await dialogOf(page).getByText('What they have passed').waitFor();
   await dialogOf(page).getByRole('button', { name: 'Issue', exact: true }).click();
   await expectToast(page, 'status', 'Certificate issued', 'The student finds it in their account.');
   await row.getByText('Issued', { exact: true }).waitFor();

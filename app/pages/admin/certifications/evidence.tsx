@@ -15,7 +15,8 @@ export function Evidence({ userId, level }: { userId: string; level: CourseLevel
   );
   const found = answer?.levels?.find((row) => row.level === level);
   return (
-    <div aria-live="polite" className="my-3 rounded-control bg-sunk px-4 py-3 text-small text-ink">
+    // As high as it will be, so that the button below does not move when the facts come.
+    <div aria-live="polite" className="my-3 min-h-36 rounded-control bg-sunk px-4 py-3 text-small text-ink">
       {found ? <Facts found={found} /> : answer ? words.failed : words.loading}
     </div>
   );
