@@ -49,7 +49,7 @@ export default function GlossaryPage({ loaderData: glossary }: Route.ComponentPr
           <section
             key={letter}
             aria-labelledby={letterId(letter)}
-            className="grid gap-x-16 gap-y-4 border-t-2 border-ink py-8 sm:grid-cols-[4rem_1fr] lg:grid-cols-[2fr_10fr]"
+            className="grid gap-x-16 gap-y-4 border-t-2 border-ink py-8 [contain-intrinsic-size:auto_60rem] [content-visibility:auto] sm:grid-cols-[4rem_1fr] lg:grid-cols-[2fr_10fr]"
           >
             <h2 id={letterId(letter)} className="text-title">
               {letter}
