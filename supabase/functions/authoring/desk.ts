@@ -9,6 +9,9 @@ export interface Desk {
   database: FunctionPlatform['database'];
 }
 
+/** The API takes bodies of at most 1 MB, and the text itself goes along. */
+export const mostContent = 600_000;
+
 /** A value as the database stores it: without what is undefined. */
 export function toJson(value: object): Json {
   return JSON.parse(JSON.stringify(value));

@@ -8,13 +8,13 @@ import {
 } from '#courseware/lessons/find-lesson-problems.ts';
 import { parseBlocks } from '#courseware/lessons/parse-blocks.ts';
 import { firstSeed, labAbout } from '#courseware/pack-course.ts';
-import { compiledQuestion } from '#courseware/questions/compile.ts';
 import { drawQuestion } from '#courseware/questions/draw.ts';
 import { lessonTextSchema, seenLessonSchema, type TextProblem } from '#domain/authoring.ts';
-import { courseLevels, lessonKinds } from '#domain/course.ts';
+import { lessonKinds } from '#domain/course.ts';
 import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
-import { type Desk, refuseText, toJson } from './desk.ts';
+import { type Desk, mostContent, refuseText, toJson } from './desk.ts';
 import { findExcess, findLongParagraphs } from './find-excess.ts';
+import { readParts } from './lesson-parts.ts';
 
 /** What the rendering and the rules of a lesson depend on. Its title may still be missing. */
 const draftSchema = z.object({
@@ -33,8 +33,6 @@ export const lessonRequests = z.discriminatedUnion('action', [
     publish: z.boolean(),
   }),
 ]);
-/** The API takes bodies of at most 1 MB, and the text itself goes along. */
-export const mostContent = 600_000;
 const tooMuchContent: TextProblem = {
   message: 'The lesson is too large with its figures. Use fewer or simpler ones.',
 };
@@ -76,36 +74,19 @@ export async function saveLesson(
   return answer(200, { revision });
 }
 
-export const partsSchema = z.object({
-  level: z.enum(courseLevels),
-  questions: z.array(z.object({ id: z.string(), compiled: compiledQuestion })),
-  files: z.array(z.object({ path: z.string(), content: z.string().nullable() })),
-});
-
 /** Renders a lesson as its page would, and finds everything that is wrong with it. */
 async function compile(
-  { author, database }: Desk,
+  desk: Desk,
   lesson: string,
   { body, kind, duration_minutes }: z.output<typeof draftSchema>,
 ): Promise<{ blocks: LessonBlock[]; problems: TextProblem[] }> {
   const excess = [findExcess(body) ?? findLongParagraphs(body)].flat();
   const parsed = excess.length > 0 ? { blocks: [], problems: [] } : parseBlocks(body);
-  const wanted = referencesOf(parsed.blocks);
-  const { data } = await database
-    .rpc('lesson_parts', {
-      author,
-      lesson,
-      wanted_questions: wanted.questions,
-      wanted_files: wanted.files,
-    })
-    .throwOnError();
-  const { level, questions, files } = partsSchema.parse(data);
-  const questionsById = new Map(questions.map(({ id, compiled }) => [id, compiled]));
-  const filesByPath = new Map(files.map(({ path, content }) => [path, content]));
+  const { level, questions, hasFile, figure } = await readParts(desk, lesson, referencesOf(parsed.blocks));
   const parts = {
-    figure: (path: string) => decodeText(filesByPath.get(path)),
+    figure,
     question: (id: string) => {
-      const found = questionsById.get(id);
+      const found = questions.get(id);
       return found && drawQuestion(found, firstSeed).view;
     },
     lab: labAbout,
@@ -122,9 +103,9 @@ async function compile(
   const errors: TextProblem[] = [
     ...parsed.problems,
     ...findMissingParts(parsed.blocks, {
-      hasQuestion: (id) => questionsById.has(id),
-      hasFile: (path) => filesByPath.has(path),
-      hasFilm: (name) => filesByPath.has(name),
+      hasQuestion: (id) => questions.has(id),
+      hasFile,
+      hasFilm: hasFile,
     }),
     ...findTextProblems(body, parsed.blocks),
   ];
@@ -153,9 +134,4 @@ async function compile(
       ...advice.map(({ line, message }): TextProblem => ({ line, message, isAdvice: true })),
     ],
   };
-}
-
-export function decodeText(base64: string | null | undefined): string | undefined {
-  if (!base64) return undefined;
-  return new TextDecoder().decode(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)));
 }

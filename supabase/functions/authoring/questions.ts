@@ -8,8 +8,8 @@ import { contentId, pictureOf, type Question } from '#courseware/questions/quest
 import { idIn, readQuestion as parseQuestion } from '#courseware/questions/read-question.ts';
 import { authoringLimits, type TextProblem } from '#domain/authoring.ts';
 import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
-import { type Desk, refuseText, toJson } from './desk.ts';
-import { decodeText, mostContent, partsSchema } from './lessons.ts';
+import { type Desk, mostContent, refuseText, toJson } from './desk.ts';
+import { readParts } from './lesson-parts.ts';
 
 /** A question as its author types it. `id` is that of the stored question, if there is one. */
 export const sourceFields = { module: z.uuid(), id: contentId.optional(), source: z.string() };
@@ -125,18 +125,13 @@ export async function compileSource(desk: Desk, { module, id, source }: Source):
   if (!question) return { problems };
   const path = pictureOf(question);
   const lesson = lessons.find((each) => each.id === question.lesson);
-  const picture = path && lesson && (await readFigure(desk, lesson.lesson_id, path));
-  if (path && !picture) {
+  const { figure } =
+    path && lesson
+      ? await readParts(desk, lesson.lesson_id, { questions: [], files: [path] })
+      : { figure: () => undefined };
+  if (path && !figure(path)) {
     const line = source.slice(0, source.indexOf(path)).split('\n').length;
     return { problems: [{ line, message: missingFile(path) }] };
   }
-  return { compiled: renderQuestion(question, () => picture), problems: [] };
-}
-
-/** The source of an SVG figure, which the lesson of the question could show too. */
-async function readFigure({ author, database }: Desk, lesson: string, path: string) {
-  const { data } = await database
-    .rpc('lesson_parts', { author, lesson, wanted_questions: [], wanted_files: [path] })
-    .throwOnError();
-  return decodeText(partsSchema.parse(data).files[0]?.content);
+  return { compiled: renderQuestion(question, figure), problems: [] };
 }
