@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
+import { cacheTokens } from './access/cache-tokens.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { Backend } from './backend.ts';
 import { DatabaseUnavailable } from './database/database.ts';
 import { functionRoutes } from './functions/routes.ts';
+import { limitClients } from './limits/limit-clients.ts';
 import { mounts } from './mounts.ts';
 import { restRoutes } from './rest/routes.ts';
 import { storageRoutes } from './storage/routes.ts';
@@ -10,8 +12,10 @@ import { storageRoutes } from './storage/routes.ts';
 /** Mounts every part of the API. */
 export function createApp(backend: Backend): Hono {
   const app = new Hono();
+  const keys = cacheTokens(backend.keys);
+  if (backend.budgets) app.use(limitClients(backend, keys, backend.budgets));
   app.route(mounts.auth.path, authRoutes(backend));
-  app.route(mounts.rest.path, restRoutes(backend));
+  app.route(mounts.rest.path, restRoutes({ ...backend, keys }));
   app.route(mounts.functions.path, functionRoutes(backend));
   app.route(mounts.storage.path, storageRoutes(backend));
   app.onError((error, context) => {

@@ -1,5 +1,6 @@
 import type { Keys } from './access/keys.ts';
 import type { Database } from './database/database.ts';
+import type { ClientBudgets } from './limits/client-budgets.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { Logger } from './log/log.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
@@ -14,6 +15,8 @@ export interface Backend {
   keys: Keys;
   mail: MailQueue;
   rateLimits: RateLimits;
+  /** What the requests of each client may cost. Undefined if nothing is limited. */
+  budgets: ClientBudgets | undefined;
   log: Logger;
   /** Resolves after this many milliseconds. Responses that all have to take the same time wait with it. */
   wait(milliseconds: number): Promise<unknown>;

@@ -3,7 +3,9 @@ import type { Hono } from 'hono';
 import { loadKeys } from './access/keys.ts';
 import { createApp } from './app.ts';
 import type { Backend } from './backend.ts';
+import { chargeDatabase } from './database/charge-database.ts';
 import { openDatabase } from './database/open-database.ts';
+import { createClientBudgets } from './limits/client-budgets.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { createLog } from './log/log.ts';
 import type { MailSender } from './mail/mail-queue.ts';
@@ -27,7 +29,7 @@ export async function createBackend(options: BackendOptions): Promise<RunningBac
   const config = configOf(options);
   const log = options.log ?? createLog();
   const opened = options.database ?? (await openDatabase({ ...options, log }));
-  const { database, metrics } = measureDatabase(opened);
+  const { database, metrics } = measureDatabase(chargeDatabase(opened));
   try {
     const site = withDefaults(options.site ?? {}, config);
     const mail = openMailQueue({ database, config, site, log });
@@ -38,6 +40,7 @@ export async function createBackend(options: BackendOptions): Promise<RunningBac
       keys: await loadKeys(database, config),
       mail,
       rateLimits: createRateLimits(database, config.hasRateLimits),
+      budgets: config.hasRateLimits ? createClientBudgets() : undefined,
       log,
       wait: options.wait ?? setTimeout,
       fetch: async (request: Request, bindings?: InProcessBindings) => app.fetch(request, bindings),

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Backend } from '#backend/backend.ts';
 import type { Database } from '#backend/database/database.ts';
 import type { Listening } from '#backend/http/serve.ts';
+import { createClientBudgets } from '#backend/limits/client-budgets.ts';
 import type { Logger } from '#backend/log/log.ts';
 import { defaultSiteSettings } from '#domain/site-settings.ts';
 import { ensureFirstAdmin } from './accounts/first-admin.ts';
@@ -52,8 +53,7 @@ export async function startSite({
   try {
     if (database) running = await startBackend({ ...environment, siteUrl }, log, await database);
     const reached = await reachBackend({ running, environment, siteUrl, log });
-    const limits = environment.hasRateLimits ? { trustProxy: environment.trustProxy } : undefined;
-    const options = { ...reached, siteUrl, limits, log };
+    const options = { ...reached, siteUrl, limits: limitsOf(environment, running), log };
     const [documents] = await Promise.all([
       openDocuments(options, isDevelopment ? listening : undefined),
       running && fillDatabase(running.backend, environment),
@@ -82,6 +82,12 @@ export async function startSite({
       await running?.stop();
     },
   };
+}
+
+/** Pages and the API charge the same account of a client. Hosted Supabase has limits of its own. */
+function limitsOf({ hasRateLimits, trustProxy }: Environment, running: RunningSiteBackend | undefined) {
+  const budgets = running?.backend.budgets ?? (hasRateLimits ? createClientBudgets() : undefined);
+  return budgets && { budgets, trustProxy };
 }
 
 const hostedRefresh = 30_000;

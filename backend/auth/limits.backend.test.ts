@@ -156,15 +156,32 @@ test('a client may sign in a hundred times and sign up ten times an hour', async
   expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(3_000);
 });
 
-test('a client may refresh 150 times in five minutes', async () => {
+test('a client may try 150 refresh tokens in five minutes, and a user may refresh as often', async () => {
   await resetLimits();
-  const { session } = await makeSignedIn(site);
+  const { session, id } = await makeSignedIn(site);
   const refresh = (refreshToken: string) =>
     ask(site, '/token?grant_type=refresh_token', { body: { refresh_token: refreshToken } });
   await sql(site, `insert into server.rate_limits (key, hits) values ('token:in-process', 149)`);
-  const last = await refresh(session.refresh_token);
+  const next = await refresh(session.refresh_token);
+  expect(next.status, 'a success does not count for the client').toBe(200);
+  expect((await refresh('unknown-token')).status).toBe(400);
+  expect((await refresh('unknown-token')).status).toBe(429);
+  await resetLimits();
+  await sql(site, 'insert into server.rate_limits (key, hits) values ($1, 149)', [`token:${id}`]);
+  const last = await refresh(next.body.refresh_token);
   expect(last.status).toBe(200);
   expect((await refresh(last.body.refresh_token)).status).toBe(429);
+  await resetLimits();
+  expect((await refresh(last.body.refresh_token)).status, 'the refusal took nothing away').toBe(200);
+});
+
+test('a school signs in from one address: a right password does not count for the client', async () => {
+  await resetLimits();
+  const { email } = await makeAccount(site);
+  await sql(site, `insert into server.rate_limits (key, hits) values ('sign-in:in-process', 99)`);
+  for (let pupil = 0; pupil < 3; pupil += 1) expect((await signIn(site, email, password)).status).toBe(200);
+  expect((await signIn(site, freshEmail(), password)).status).toBe(400);
+  expect((await signIn(site, email, password)).status).toBe(429);
 });
 
 test.each([

@@ -2,8 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { currentLane } from '../http/current-request.ts';
+import { FairQueue } from '../limits/fair-queue.ts';
 import type { Logger } from '../log/log.ts';
-import { currentClient } from '../log/request-id.ts';
 import { beginStatements, type Statement } from './begin-statements.ts';
 import { restrictDataFolder } from './data-folder.ts';
 import {
@@ -15,7 +16,6 @@ import {
   timeLimitFor,
 } from './database.ts';
 import { EngineTransaction } from './engine-transaction.ts';
-import { FairQueue } from './fair-queue.ts';
 import { lockFolder } from './folder-lock.ts';
 import { PgliteThread } from './pglite-thread.ts';
 import { type EmbeddedDatabase, vacuumGrownTables, vacuumSchedule } from './pglite-vacuum.ts';
@@ -172,7 +172,7 @@ class PgliteDatabase implements EmbeddedDatabase {
   /** Clients take turns. The server's own work counts as one client. */
   async #exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#closed) throw new DatabaseUnavailable('The database is closed.');
-    return this.#queue.run(currentClient() ?? '', work);
+    return this.#queue.run(currentLane(), work);
   }
 
   /** The thread, restarted if the watchdog or a crash ended it. */

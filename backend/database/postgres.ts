@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { currentLane } from '../http/current-request.ts';
+import { FairQueue } from '../limits/fair-queue.ts';
 import type { Logger } from '../log/log.ts';
 import { beginStatements, type Statement } from './begin-statements.ts';
 import {
@@ -15,6 +17,10 @@ import { PostgresListener } from './postgres-listener.ts';
 import { parserFor, toSqlText } from './values.ts';
 
 const oldestVersion = 15;
+
+const connections = 16;
+/** A client that sends many slow queries leaves the other connections to the others. */
+const connectionsPerClient = 4;
 
 /**
  * A connection can break at any moment, also while idle in the pool, and an 'error' event without a listener ends the
@@ -40,7 +46,7 @@ export async function openPostgres(
   const pool = new pg.Pool({
     Client: ErrorTolerantClient,
     connectionString: url,
-    max: 16,
+    max: connections,
     connectionTimeoutMillis: 5_000,
     // Queries are sent without waiting for the results of earlier ones.
     pipeline: true,
@@ -75,16 +81,26 @@ class PostgresDatabase implements Database {
   readonly engine = 'postgres';
   readonly #pool: pg.Pool;
   readonly #listener: PostgresListener;
+  /** Clients take turns at the connections. */
+  readonly #queue = new FairQueue({ atOnce: connections, atOncePerLane: connectionsPerClient });
 
   constructor(pool: pg.Pool, listener: PostgresListener) {
     this.#pool = pool;
     this.#listener = listener;
   }
 
-  async run<Result>(
+  run<Result>(
     identity: Identity,
     work: (transaction: Transaction) => Promise<Result>,
     options?: RunOptions,
+  ): Promise<Result> {
+    return this.#queue.run(currentLane(), () => this.#runOnConnection(identity, work, options));
+  }
+
+  async #runOnConnection<Result>(
+    identity: Identity,
+    work: (transaction: Transaction) => Promise<Result>,
+    options: RunOptions | undefined,
   ): Promise<Result> {
     const client = await this.#pool.connect().catch((error) => {
       throw toUnavailable(error);

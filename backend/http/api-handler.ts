@@ -1,8 +1,8 @@
 import { getRequestListener } from '@hono/node-server';
 import { type Logger, pathForLog } from '../log/log.ts';
-import { requestIdOf, runForRequest } from '../log/request-id.ts';
 import { finalStatus } from '../metrics/request-metrics.ts';
 import { clientOfRequest } from './client-address.ts';
+import { requestIdOf, runForRequest } from './current-request.ts';
 import { longestUrl } from './request-limits.ts';
 import type { Handler } from './serve.ts';
 

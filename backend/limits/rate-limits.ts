@@ -11,6 +11,8 @@ export interface Limit {
 export interface RateLimits {
   /** Counts one more hit of `who`. Returns the seconds to wait when that is over the limit, else 0. */
   take(limit: Limit, who: string): Promise<number>;
+  /** Takes back one hit of `who`, because it turned out not to be what the limit is against. */
+  giveBack(limit: Limit, who: string): Promise<void>;
   /** Resets the hits of `who`, for example after a correct password. */
   clear(limit: Limit, who: string): Promise<void>;
 }
@@ -28,6 +30,14 @@ export function createRateLimits(database: Database, isOn: boolean): RateLimits 
         );
         return row?.wait ?? 0;
       });
+    },
+    async giveBack({ name }, who) {
+      if (!isOn) return;
+      await database.run('server', (transaction) =>
+        transaction.query('update server.rate_limits set hits = hits - 1 where key = $1 and hits > 0', [
+          `${name}:${who}`,
+        ]),
+      );
     },
     async clear({ name }, who) {
       if (!isOn) return;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DatabaseError } from '../database/database.ts';
+import { requestIdOf, runForRequest, runOutsideRequest } from '../http/current-request.ts';
 import { createLog, pathForLog } from './log.ts';
-import { requestIdOf, runForRequest, runOutsideRequest } from './request-id.ts';
 
 function collectLines(level = 'info') {
   const lines: Record<string, unknown>[] = [];

@@ -1,5 +1,5 @@
 import { type DestinationStream, pino } from 'pino';
-import { currentRequestId } from './request-id.ts';
+import { currentRequest } from '../http/current-request.ts';
 
 export type { Logger } from 'pino';
 
@@ -16,7 +16,7 @@ export function createLog(level: string = defaultLevel, destination?: Destinatio
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    mixin: () => ({ requestId: currentRequestId() }),
+    mixin: () => ({ requestId: currentRequest()?.id }),
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '[cut]' },
   };
   return destination ? pino(options, destination) : pino(options);

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../database/database.ts';
+import { runOutsideRequest } from '../http/current-request.ts';
 import type { Logger } from '../log/log.ts';
-import { runOutsideRequest } from '../log/request-id.ts';
 import { checkMail } from './check-mail.ts';
 import { type ClaimedMail, claimDueMail, markSent, postpone, storeMail } from './mail-store.ts';
 import { giveUpAfterDays, secondsUntilRetry } from './retry.ts';

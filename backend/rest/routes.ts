@@ -3,9 +3,8 @@ import { type Context, Hono } from 'hono';
 import type { Backend } from '../backend.ts';
 import type { Caller, Transaction } from '../database/database.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { OverBudget } from '../limits/client-budgets.ts';
 import { createAnonymousLimit } from './anonymous-limit.ts';
-import { cacheTokens } from './cache-tokens.ts';
-import { type Charge, costLimitsOn, createCostLimit, freeOfCharge, tooMany } from './cost-limit.ts';
 import { RestError } from './errors.ts';
 import { handleCall } from './handle-call.ts';
 import { handleRelation } from './handle-relation.ts';
@@ -34,10 +33,6 @@ export function restRoutes({ database, keys, config, log }: RestBackend): Hono<R
   const rest = new Hono<RestHono>();
   const schemaCache = createSchemaCache(database, config.exposedSchemas);
   const limitAnonymous = createAnonymousLimit();
-  const costLimits = costLimitsOn(database.engine);
-  const chargeVisitor = createCostLimit(costLimits.visitor);
-  const chargeUser = createCostLimit(costLimits.user);
-  const rememberedKeys = cacheTokens(keys);
 
   async function respond(
     context: RestContext,
@@ -49,29 +44,22 @@ export function restRoutes({ database, keys, config, log }: RestBackend): Hono<R
     if (raw.method === 'OPTIONS' && raw.headers.has('access-control-request-method')) return preflight(raw);
     let caller: Caller = { role: 'anon', claims: {} };
     try {
-      caller = await identifyCaller(raw.headers, rememberedKeys, config.isApiKeyRequired);
-      const charge = config.hasRateLimits ? chargeFor(context, caller) : freeOfCharge;
+      caller = await identifyCaller(raw.headers, keys, config.isApiKeyRequired);
+      if (config.hasRateLimits && caller.role === 'anon') countVisit(context);
       const maxBytes = transaction ? Number.POSITIVE_INFINITY : undefined;
       const request = readRequest(raw, name, caller, config, maxBytes);
-      const runAs = transaction ? runInside(transaction) : runOn(database, charge);
+      const runAs = transaction ? runInside(transaction) : runOn(database);
       return toResponse(await answer(request, await schemaCache(transaction), runAs), raw);
     } catch (error) {
       return toResponse(toErrorResponse(error, caller.role, log), raw);
     }
   }
 
-  /**
-   * Decides which client is charged for the request, or throws a refusal. Users have one account each, wherever they
-   * are. The server's own page loaders call in-process for many clients at once, so they are free of charge, and so
-   * is the secret key.
-   */
-  function chargeFor(context: RestContext, { role, claims }: Caller): Charge {
+  /** Limits the number of anonymous requests. The server's own page loaders call in process for many visitors. */
+  function countVisit(context: RestContext): void {
     const client = clientAddress(context, config.trustProxy);
-    if (client === 'in-process' || role === 'service_role') return freeOfCharge;
-    if (role === 'authenticated' && typeof claims.sub === 'string') return chargeUser(claims.sub);
-    const wait = limitAnonymous(client);
+    const wait = client === 'in-process' ? 0 : limitAnonymous(client);
     if (wait > 0) throw tooMany(wait);
-    return chargeVisitor(client);
   }
 
   rest.all('/rpc/:name', (context) => respond(context, context.req.param('name'), handleCall));
@@ -85,4 +73,9 @@ export function restRoutes({ database, keys, config, log }: RestBackend): Hono<R
     }),
   );
   return rest;
+}
+
+function tooMany(wait: number): RestError {
+  const { message } = new OverBudget(wait);
+  return new RestError(429, 'over_request_rate_limit', message, { headers: { 'Retry-After': String(wait) } });
 }

@@ -1,6 +1,5 @@
 import type { Database, RunOptions, Transaction } from '../database/database.ts';
 import { runNested } from '../database/nested-transaction.ts';
-import type { Charge } from './cost-limit.ts';
 import { tooLarge } from './limits.ts';
 import type { RestRequest } from './request/rest-request.ts';
 import type { SqlStatement } from './sql/parameters.ts';
@@ -13,19 +12,16 @@ export type RunAs = <Result>(
   work: (transaction: Transaction) => Promise<Result>,
 ) => Promise<Result>;
 
-export function runOn(database: Database, charge: Charge): RunAs {
+export function runOn(database: Database): RunAs {
   return (request, options, work) =>
-    charge((start) =>
-      database.run(
-        request.caller,
-        async (transaction) => {
-          start();
-          const result = await work(transaction);
-          if (request.preferences.tx === 'rollback') transaction.rollBack();
-          return result;
-        },
-        options,
-      ),
+    database.run(
+      request.caller,
+      async (transaction) => {
+        const result = await work(transaction);
+        if (request.preferences.tx === 'rollback') transaction.rollBack();
+        return result;
+      },
+      options,
     );
 }
 

@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
-import { limitConcurrency } from '../limits/limit-concurrency.ts';
+import { chargeCurrentClient, currentLane } from '../http/current-request.ts';
+import { FairQueue } from '../limits/fair-queue.ts';
 import { brandsOf } from './films.ts';
 import { invalidRequest, invalidType } from './refusal.ts';
 
@@ -26,14 +27,17 @@ const secondsPerImage = 15;
 /**
  * Decodes and re-encodes every picture, so that what we serve contains pixels and nothing else: no metadata, no
  * script behind the last byte, no second file in the same bytes. Each may take a core for seconds, so at most one
- * large and one small picture are processed at once. A large one never delays a small one.
+ * large and one small picture are processed at once. A large one never delays a small one, and clients take turns.
  */
 export function createImageCleaner(): (bytes: Uint8Array) => Promise<CleanImage> {
-  const inLine = { small: limitConcurrency(1), large: limitConcurrency(1) };
+  const inLine = { small: new FairQueue(), large: new FairQueue() };
   return async (bytes) => {
     const header = await readHeader(bytes);
     const line = header.width * header.height <= smallPicture ? inLine.small : inLine.large;
-    return line(() => cleanImage(bytes, header));
+    return line.run(currentLane(), async () => {
+      const startedAt = performance.now();
+      return cleanImage(bytes, header).finally(() => chargeCurrentClient(performance.now() - startedAt));
+    });
   };
 }
 

@@ -12,6 +12,7 @@ import {
   redirect,
 } from 'react-router';
 import { onTestFinished } from 'vitest';
+import { createClientBudgets } from '#backend/limits/client-budgets.ts';
 import type { Database } from '#domain/database-types.ts';
 import type { DocumentContext } from '#domain/document-context.ts';
 import { defaultSiteSettings } from '#domain/site-settings.ts';
@@ -79,7 +80,7 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
       fetch: options.backendFetch ?? (async () => Response.json([])),
     },
     settings: { ...defaultSettings, current: testSchool, ...options.settings },
-    limits: options.limits,
+    limits: options.limits && { budgets: createClientBudgets(), ...options.limits },
     log: pino({ level: 'error' }, { write: (line) => logged.push(JSON.parse(line)) }),
     files: options.files ?? new Map(),
     policy: createSecurityPolicy(siteUrl, url),
@@ -172,6 +173,7 @@ function createRoutes(content: Content): AppBuild['routes'] {
     ...page,
     handle: { query: { topic: (name: string) => (name === 'sales' ? name : undefined) } },
   };
+  const search = { ...page, handle: { query: { q: (words: string) => words } } };
   const post = { ...page, loader: ({ params }: LoaderFunctionArgs) => loadPost(params.slug) };
   // Reads the same tables as the course page.
   const course = {
@@ -225,6 +227,7 @@ function createRoutes(content: Content): AppBuild['routes'] {
     about: { id: 'about', parentId, path: 'about', module: about },
     aboutUs: { id: 'aboutUs', parentId, path: 'about-us', module: about },
     contact: { id: 'contact', parentId, path: 'contact', module: contact },
+    search: { id: 'search', parentId, path: 'search', module: search },
     post: { id: 'post', parentId, path: 'blog/:slug', module: post },
     picture: { id: 'picture', parentId, path: 'picture.png', module: picture as RouteModule },
     moved: { id: 'moved', parentId, path: 'moved', module: moved },

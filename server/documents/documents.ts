@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { clientOfRequest } from '#backend/http/client-address.ts';
+import { runForRequest } from '#backend/http/current-request.ts';
+import { type ClientAccount, type ClientBudgets, OverBudget } from '#backend/limits/client-budgets.ts';
+import { FairQueue } from '#backend/limits/fair-queue.ts';
 import type { Logger } from '#backend/log/log.ts';
 import type { DocumentKind } from '#domain/document-handle.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -12,8 +16,6 @@ import { maintenanceAccess } from './maintenance.ts';
 import { createPageResponses } from './page-responses.ts';
 import { createPlainResponse, type PreparedResponse, send } from './prepared-response.ts';
 import { createRenderer } from './render.ts';
-import { createRenderBudget } from './render-budget.ts';
-import { RenderQueue } from './render-queue.ts';
 import {
   type CacheCounts,
   type CreatedResponse,
@@ -43,12 +45,22 @@ export interface DocumentsOptions {
   siteUrl: string;
   backend: ReachableBackend;
   settings: Settings;
-  /** How to identify clients, whose renders are limited. Without it there is no limit per client. */
-  limits?: { trustProxy: boolean };
+  /** What the renders of each client may cost, and how to identify clients. Without it there is no limit per client. */
+  limits?: { budgets: ClientBudgets; trustProxy: boolean } | undefined;
   log: Logger;
 }
 
 const megabyte = 1024 * 1024;
+
+/** The price of a render, in milliseconds of the main thread: the longer ones of our pages take about as much. */
+const renderPrice = 30;
+/**
+ * A cached page serves all later visitors, so it costs a twentieth: a crawler can fetch a thousand pages from the
+ * sitemap even if none of them was rendered before.
+ */
+const cachedShare = 1 / 20;
+
+const mostWaitingRenders = 100;
 
 /** Cached pages are sent synchronously; a shared promise saves an allocation. */
 const done = Promise.resolve();
@@ -70,6 +82,12 @@ interface Serving extends DocumentsOptions {
   mode: 'production' | 'development';
 }
 
+interface WantedResponse {
+  cache: ResponseCache;
+  key: string;
+  create: CreateResponse;
+}
+
 export function serveBuild(
   build: AppBuild,
   { siteUrl, backend, settings, limits, log, files, policy, mode }: Serving,
@@ -89,8 +107,7 @@ export function serveBuild(
   const pages = new ResponseCache(64 * megabyte, compression);
   // Separate from the pages, so that requests with made-up queries cannot evict them.
   const variants = new ResponseCache(8 * megabyte, compression);
-  const renders = new RenderQueue();
-  const budget = limits && createRenderBudget();
+  const renders = new FairQueue({ atOnce: 8 });
   const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
     createPlainResponse(status, { ...policy.headers, ...headers }, text);
   const refused = plain(400, 'Bad request');
@@ -100,25 +117,44 @@ export function serveBuild(
   /** Returns the cached response, or renders it if this client's budget and the queue allow it. */
   async function getOrCreate(
     request: IncomingMessage,
-    cache: ResponseCache,
-    key: string,
-    create: CreateResponse,
+    { cache, key, create }: WantedResponse,
   ): Promise<PreparedResponse> {
     if (cache.has(key)) return cache.getOrCreate(key, create);
-    if (renders.isFull) return fromBusyServer(503, 1);
-    const client = limits ? clientOfRequest(request, limits.trustProxy) : '';
-    const wait = budget?.take(client) ?? 0;
-    if (wait > 0) return fromBusyServer(429, wait);
-    return cache.getOrCreate(key, (reads) =>
-      renders.run(async () => {
-        const fresh = await create(reads);
-        // The URL of a film redirects to its file. That renders nothing, and a whole class behind one IP address may
-        // start a film at once.
-        const isTemporaryRedirect = fresh.prepared.status === 302;
-        if (fresh.isCacheable || isTemporaryRedirect) budget?.refund(client);
-        return fresh;
-      }),
-    );
+    if (renders.waiting >= mostWaitingRenders) return fromBusyServer(503, 1);
+    const account = limits?.budgets.ofAddress(clientOfRequest(request, limits.trustProxy));
+    if (!account) return cache.getOrCreate(key, (reads) => renders.run('', () => create(reads)));
+    // Nothing, if another client has asked for the same page meanwhile.
+    let price = 0;
+    const renderOnce = () =>
+      cache.getOrCreate(key, (reads) =>
+        renderFor(account, async () => {
+          price = renderPrice;
+          const fresh = await create(reads);
+          price *= shareOfPrice(fresh, cache);
+          return fresh;
+        }),
+      );
+    try {
+      return await account.renderInTurn(renderOnce, () => price);
+    } catch (error) {
+      if (error instanceof OverBudget) return fromBusyServer(429, error.retryAfter);
+      throw error;
+    }
+  }
+
+  /** The part of its price that the client pays for a response. */
+  function shareOfPrice({ prepared, isCacheable }: CreatedResponse, cache: ResponseCache): number {
+    // The URL of a film redirects to its file. That renders nothing, and a whole class behind one IP address may start
+    // a film at once.
+    if (prepared.status === 302) return cachedShare;
+    // A variant, such as a search, serves no other visitor: its words can be invented.
+    return isCacheable && cache === pages ? cachedShare : 1;
+  }
+
+  /** Clients take turns, and pay for what the loaders of their pages read. */
+  function renderFor<Result>(account: ClientAccount, render: () => Promise<Result>): Promise<Result> {
+    const { client } = account;
+    return renders.run(client, () => runForRequest({ id: randomUUID(), client, account }, render));
   }
 
   /** The loader decides whether a page exists. All missing pages of a route share one response. */
@@ -145,13 +181,17 @@ export function serveBuild(
       case 'missing':
         return isFilePath(path)
           ? missingFile
-          : getOrCreate(request, pages, 'missing', (reads) =>
-              missingPage({ url: '/404', document: 'shared' }, reads),
-            );
+          : getOrCreate(request, {
+              cache: pages,
+              key: 'missing',
+              create: (reads) => missingPage({ url: '/404', document: 'shared' }, reads),
+            });
       case 'render':
-        return getOrCreate(request, action.isVariant ? variants : pages, action.url, (reads) =>
-          renderPage(action, reads),
-        );
+        return getOrCreate(request, {
+          cache: action.isVariant ? variants : pages,
+          key: action.url,
+          create: (reads) => renderPage(action, reads),
+        });
     }
   }
 

@@ -61,6 +61,6 @@ test('the app receives both, for its sitemap and robots.txt', async () => {
   const { documents, get } = await startFixture();
   expect(documents.findRoute('/courses/a/work/b')?.handle.document).toBe('shell');
   const told = JSON.parse((await get('/told.json')).text);
-  expect(told.publicPaths).toEqual(['/', '/faq', '/about-us', '/contact']);
+  expect(told.publicPaths).toEqual(['/', '/faq', '/about-us', '/contact', '/search']);
   expect(told.shellSections).toEqual(['/account', '/admin', '/courses/*/work']);
 });

@@ -18,8 +18,21 @@ export const clientLimits = {
   updateUser: perFiveMinutes('update-user', 30),
 };
 
-export async function limitClient(backend: Backend, context: AuthContext, limit: Limit): Promise<void> {
-  const wait = await backend.rateLimits.take(limit, clientAddress(context, backend.config.trustProxy));
+export function limitClient(backend: Backend, context: AuthContext, limit: Limit): Promise<void> {
+  return takeOrRefuse(backend, limit, clientAddress(context, backend.config.trustProxy));
+}
+
+/** A success is no guess, so it does not count: a whole school signs in from one address. */
+export function giveBackToClient(backend: Backend, context: AuthContext, limit: Limit): Promise<void> {
+  return backend.rateLimits.giveBack(limit, clientAddress(context, backend.config.trustProxy));
+}
+
+export function limitAccount(backend: Backend, accountId: string, limit: Limit): Promise<void> {
+  return takeOrRefuse(backend, limit, accountId);
+}
+
+async function takeOrRefuse({ rateLimits }: Backend, limit: Limit, who: string): Promise<void> {
+  const wait = await rateLimits.take(limit, who);
   if (wait > 0) throw tooManyRequests(wait);
 }
 

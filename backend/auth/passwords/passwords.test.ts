@@ -1,7 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import { hash as bcryptHash } from 'bcryptjs';
 import { expect, test } from 'vitest';
-import { limitConcurrency } from '#backend/limits/limit-concurrency.ts';
+import { runForRequest } from '#backend/http/current-request.ts';
 import { configOf } from '#backend/options.ts';
 import { assertAcceptable, hashPassword, isKnownHash, isOutdated, isRightPassword } from './passwords.ts';
 
@@ -52,20 +51,15 @@ test('a password has six characters at least and 72 bytes at most', () => {
   );
 });
 
-test('no more than the allowed number of tasks run at once, and a failure frees its slot', async () => {
-  const hashQueue = limitConcurrency(2);
-  let running = 0;
-  let most = 0;
-  const work = (number: number) =>
-    hashQueue(async () => {
-      running += 1;
-      most = Math.max(most, running);
-      await setTimeout(5);
-      running -= 1;
-      if (number % 3 === 0) throw new Error('failed');
-      return number;
-    });
-  const outcomes = await Promise.allSettled(Array.from({ length: 9 }, (_, number) => work(number)));
-  expect(most).toBe(2);
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
+test('a client that guesses many passwords at once does not make another wait for all of them', async () => {
+  const stored = await hashPassword('secret');
+  const done: string[] = [];
+  const sign = (client: string) =>
+    runForRequest({ id: client, client }, () =>
+      isRightPassword('secret', stored).then(() => done.push(client)),
+    );
+  const guesses = Array.from({ length: 12 }, () => sign('192.0.2.1'));
+  const other = sign('192.0.2.2');
+  await Promise.all([...guesses, other]);
+  expect(done.indexOf('192.0.2.2')).toBeLessThan(4);
 });

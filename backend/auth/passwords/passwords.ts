@@ -2,7 +2,8 @@ import { hash, verify } from '@node-rs/argon2';
 import { compare } from 'bcryptjs';
 import { AuthError, invalid } from '#backend/auth/http/auth-error.ts';
 import type { Backend } from '#backend/backend.ts';
-import { limitConcurrency } from '#backend/limits/limit-concurrency.ts';
+import { chargeCurrentClient, currentLane } from '#backend/http/current-request.ts';
+import { FairQueue } from '#backend/limits/fair-queue.ts';
 
 /** Argon2id, the library's default algorithm, at the strength OWASP recommends for 19 MiB. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -17,11 +18,22 @@ export const maxPasswordBytes = 72;
 /** Two seconds of a core. Every wrong password takes as long while one account has such a hash. */
 const highestBcryptCost = 12;
 
-/** Each hash takes 19 MiB and a core, so a burst of sign-ins queues instead of starving the site. */
-const hashQueue = limitConcurrency(2);
+/**
+ * Each hash takes 19 MiB and a core, so a burst of sign-ins queues instead of starving the site. One client's burst
+ * leaves a place to the others.
+ */
+const hashQueue = new FairQueue({ atOnce: 2, atOncePerLane: 1 });
+
+/** Clients take turns, and pay for the time of their hashes. */
+function hashInTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  return hashQueue.run(currentLane(), async () => {
+    const startedAt = performance.now();
+    return work().finally(() => chargeCurrentClient(performance.now() - startedAt));
+  });
+}
 
 export function hashPassword(password: string): Promise<string> {
-  return hashQueue(() => hash(password, settings));
+  return hashInTurn(() => hash(password, settings));
 }
 
 /**
@@ -34,7 +46,7 @@ export async function isRightPassword(
   bcryptCost = 0,
 ): Promise<boolean> {
   const comparable = stored && isShortEnough(password) ? stored : undefined;
-  return hashQueue(async () => {
+  return hashInTurn(async () => {
     const isRight = await compareWith(password, comparable ?? dummyHash);
     if (comparable && isRight) return true;
     const spent = comparable ? costOf(comparable) : undefined;

@@ -4,7 +4,7 @@ import { findByEmail, lockById } from '#backend/auth/accounts/find-account.ts';
 import type { Handler } from '#backend/auth/http/auth-context.ts';
 import { AuthError, invalid } from '#backend/auth/http/auth-error.ts';
 import { isEmail } from '#backend/auth/http/email.ts';
-import { clientLimits, limitClient } from '#backend/auth/http/limits.ts';
+import { clientLimits, giveBackToClient, limitClient } from '#backend/auth/http/limits.ts';
 import { optionalText, readBody } from '#backend/auth/http/read-body.ts';
 import { countGuess, forgetGuesses } from '#backend/auth/passwords/guesses.ts';
 import { hashPassword, isOutdated, isRightPassword } from '#backend/auth/passwords/passwords.ts';
@@ -48,7 +48,10 @@ export function passwordGrant(backend: Backend, policy: RegistrationPolicy): Han
       }
       return signIn(transaction, account.id, 'password', deviceOf(context, backend));
     });
-    await forgetGuesses(backend, guessed);
+    await Promise.all([
+      forgetGuesses(backend, guessed),
+      giveBackToClient(backend, context, clientLimits.signIn),
+    ]);
     return context.json(await sessionResponse(backend, signedIn));
   };
 }

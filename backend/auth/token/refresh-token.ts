@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findById } from '#backend/auth/accounts/find-account.ts';
 import type { Handler } from '#backend/auth/http/auth-context.ts';
 import { AuthError, invalid } from '#backend/auth/http/auth-error.ts';
-import { clientLimits, limitClient } from '#backend/auth/http/limits.ts';
+import { clientLimits, giveBackToClient, limitAccount, limitClient } from '#backend/auth/http/limits.ts';
 import { optionalText, readBody } from '#backend/auth/http/read-body.ts';
 import { isReadable, makeRefreshToken } from '#backend/auth/sessions/refresh-token.ts';
 import { sessionResponse } from '#backend/auth/sessions/session-response.ts';
@@ -34,6 +34,9 @@ export function refreshGrant(backend: Backend): Handler {
       backend.log.warn('auth: a refresh token was used again, its session has been ended');
       throw refused('refresh_token_already_used', 'Already Used');
     }
+    await giveBackToClient(backend, context, clientLimits.token);
+    // A client that is refused here can use its token again: the next one was issued and never used.
+    await limitAccount(backend, signedIn.account.id, clientLimits.token);
     return context.json(await sessionResponse(backend, signedIn));
   };
 }

@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose';
-import type { Keys } from '../access/keys.ts';
+import type { Keys } from './keys.ts';
 
 const maxRemembered = 1_000;
 /** Long enough for a page's burst of requests, and far below a token's lifetime of an hour. */

@@ -1,23 +1,32 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { ClientAccount } from '../limits/client-budgets.ts';
 
+/** What the code that runs for a request may ask about it. */
 interface CurrentRequest {
   id: string;
-  /** The client whose turn the request takes in the embedded database. */
+  /** The network address of the client, or its IPv6 network. */
   client: string;
+  /** What pays for the request, once that is known. Without one, the request costs nothing. */
+  account?: ClientAccount;
 }
 
 const requests = new AsyncLocalStorage<CurrentRequest | undefined>();
 
-/** The id of the request that the current code runs for. */
-export function currentRequestId(): string | undefined {
-  return requests.getStore()?.id;
+export function currentRequest(): CurrentRequest | undefined {
+  return requests.getStore();
 }
 
-/** The client of that request. */
-export function currentClient(): string | undefined {
-  return requests.getStore()?.client;
+/** The lane of the current request in a fair queue: its user or its network address. The server's own work has one. */
+export function currentLane(): string {
+  const request = requests.getStore();
+  return request?.account?.client ?? request?.client ?? '';
+}
+
+/** Charges processor time to the client of the current request, whatever code used it. */
+export function chargeCurrentClient(milliseconds: number): void {
+  requests.getStore()?.account?.charge(milliseconds);
 }
 
 /** Everything that `work` starts, directly or indirectly, runs for this request. */

@@ -45,3 +45,23 @@ test('draining waits for every queued job', async () => {
   await queue.drain();
   expect(done).toBe(4);
 });
+
+test('several jobs run at once, but only some of one lane', async () => {
+  const queue = new FairQueue({ atOnce: 3, atOncePerLane: 2 });
+  const running: string[] = [];
+  const finish: (() => void)[] = [];
+  const run = (name: string) =>
+    queue.run(name.slice(0, 1), async () => {
+      running.push(name);
+      await new Promise<void>((resolve) => finish.push(resolve));
+    });
+  const jobs = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map(run);
+  await Promise.resolve();
+  expect([running, queue.waiting]).toEqual([['a1', 'a2', 'b1'], 3]);
+  for (let ended = 0; ended < 6; ended += 1) {
+    await expect.poll(() => finish.length).toBeGreaterThan(ended);
+    finish[ended]?.();
+  }
+  await Promise.all(jobs);
+  expect(running).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4']);
+});
