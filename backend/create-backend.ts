@@ -3,7 +3,6 @@ import type { Hono } from 'hono';
 import { loadKeys } from './access/keys.ts';
 import { createApp } from './app.ts';
 import type { Backend } from './backend.ts';
-import { chargeDatabase } from './database/charge-database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { createClientBudgets } from './limits/client-budgets.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
@@ -29,7 +28,7 @@ export async function createBackend(options: BackendOptions): Promise<RunningBac
   const config = configOf(options);
   const log = options.log ?? createLog();
   const opened = options.database ?? (await openDatabase({ ...options, log }));
-  const { database, metrics } = measureDatabase(chargeDatabase(opened));
+  const { database, metrics } = measureDatabase(opened);
   try {
     const site = withDefaults(options.site ?? {}, config);
     const mail = openMailQueue({ database, config, site, log });

@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { currentRequest } from '../http/current-request.ts';
+import type { ClientAccount } from '../limits/client-budgets.ts';
 import { DatabaseUnavailable, QueryTimedOut } from './database.ts';
 import { explainFailedStart } from './failed-start.ts';
 import { compilePglite } from './pglite-module.ts';
@@ -17,10 +19,17 @@ type RequestBody = WorkerRequest extends infer Request
  */
 const resourceLimits = { stackSizeMb: 64 };
 
+interface Waiting {
+  /** Pays for the request. */
+  account: ClientAccount | undefined;
+  resolve(rows: object[]): void;
+  reject(error: Error): void;
+}
+
 /** A worker thread with a watchdog: PGlite has no statement_timeout, so the thread is terminated instead. */
 export class PgliteThread {
   readonly #worker: Worker;
-  readonly #waiting = new Map<number, { resolve(rows: object[]): void; reject(error: Error): void }>();
+  readonly #waiting = new Map<number, Waiting>();
   #lastId = 0;
   /** False as soon as the thread is told to end, before it has exited. */
   isAlive = true;
@@ -57,12 +66,15 @@ export class PgliteThread {
   send(body: RequestBody, timeLimit: number): Promise<object[]> {
     if (!this.isAlive) return Promise.reject(new DatabaseUnavailable('The embedded database stopped.'));
     const id = ++this.#lastId;
+    const account = currentRequest()?.account;
     return new Promise((resolve, reject) => {
       const watchdog = setTimeout(() => {
+        account?.chargeBlocking(timeLimit);
         this.#fail(new QueryTimedOut(`A query ran longer than ${timeLimit} ms and was ended.`));
         void this.#worker.terminate();
       }, timeLimit);
       this.#waiting.set(id, {
+        account,
         resolve(rows) {
           clearTimeout(watchdog);
           resolve(rows);
@@ -97,6 +109,7 @@ export class PgliteThread {
     this.onReply();
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
+    waiting?.account?.chargeBlocking(message.took);
     if (message.kind === 'done') waiting?.resolve(message.rows);
     else waiting?.reject(toStatementError(message.error));
   }

@@ -22,10 +22,16 @@ export type WorkerRequest = { id: number } & (
 export type WorkerReply =
   | { kind: 'opened' }
   | { kind: 'notification'; channel: string; payload: string }
-  | { kind: 'done'; id: number; rows: object[] }
-  | { kind: 'failed'; id: number; error: DatabaseErrorFields }
+  | ({ kind: 'done'; rows: object[] } & Answered)
+  | ({ kind: 'failed'; error: DatabaseErrorFields } & Answered)
   /** The last message of this thread. */
   | { kind: 'broken'; reason: string };
+
+interface Answered {
+  id: number;
+  /** Milliseconds of processor time, which do not depend on how busy the machine is. */
+  took: number;
+}
 
 const port = parentPort;
 if (!port) throw new Error('pglite-worker.ts runs as a worker thread only');
@@ -113,13 +119,22 @@ function stopThread(reason: string): never {
   process.exit(1);
 }
 
+/** Milliseconds of processor time that this thread has used. */
+function usedTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
 port.on('message', async (request: WorkerRequest) => {
+  const { id } = request;
+  const before = usedTime();
   try {
-    reply({ kind: 'done', id: request.id, rows: await answer(request) });
+    const rows = await answer(request);
+    reply({ kind: 'done', id, rows, took: usedTime() - before });
   } catch (thrown) {
     const error = errorFields(thrown);
     if (isEngineStateUnknown(error)) stopThread(error.message);
-    reply({ kind: 'failed', id: request.id, error });
+    reply({ kind: 'failed', id, error, took: usedTime() - before });
   }
 });
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { currentLane } from '../http/current-request.ts';
+import { chargeCurrentClient, currentLane } from '../http/current-request.ts';
 import { FairQueue } from '../limits/fair-queue.ts';
 import type { Logger } from '../log/log.ts';
 import { beginStatements, type Statement } from './begin-statements.ts';
@@ -106,6 +106,7 @@ class PostgresDatabase implements Database {
       throw toUnavailable(error);
     });
     let broken: Error | undefined;
+    const startedAt = performance.now();
     const transaction = new PostgresTransaction(client, identity, options);
     try {
       return await transaction.runToEnd(
@@ -116,6 +117,7 @@ class PostgresDatabase implements Database {
       );
     } finally {
       client.release(broken);
+      chargeCurrentClient(performance.now() - startedAt);
     }
   }
 

@@ -24,7 +24,7 @@ export function currentLane(): string {
   return request?.account?.client ?? request?.client ?? '';
 }
 
-/** Charges processor time to the client of the current request, whatever code used it. */
+/** Charges time of a processor or of a connection to the client of the current request, whatever code used it. */
 export function chargeCurrentClient(milliseconds: number): void {
   requests.getStore()?.account?.charge(milliseconds);
 }

@@ -59,21 +59,21 @@ test('a flood of requests that cost nothing else is refused too', () => {
   expect(admitted).toBe(20_000);
 });
 
-test('each millisecond of a transaction after the first 20 costs twenty times as much', () => {
+test('each millisecond that blocks others after the first 20 costs twenty times as much', () => {
   const { ofAddress } = open();
   const short = ofAddress('192.0.2.1');
-  for (let count = 0; count < 999; count += 1) short.chargeTransaction(20);
+  for (let count = 0; count < 999; count += 1) short.chargeBlocking(20);
   expect(refusalOf(() => short.admit())).toBe(0);
   const long = ofAddress('192.0.2.2');
-  long.chargeTransaction(1_018);
+  long.chargeBlocking(1_018);
   expect(refusalOf(() => long.admit())).toBe(0);
-  long.chargeTransaction(20);
+  long.chargeBlocking(20);
   expect(refusalOf(() => long.admit())).toBeGreaterThan(0);
 });
 
 test('no client waits longer than ten minutes', () => {
   const { ofUser } = open();
-  ofUser('ada').chargeTransaction(60_000);
+  ofUser('ada').chargeBlocking(60_000);
   expect(refusalOf(() => ofUser('ada').admit())).toBe(600);
 });
 

@@ -28,12 +28,12 @@ const refill = 100;
 const requestPrice = 1;
 
 /**
- * Others wait behind a long statement, on the embedded database all of them. So every millisecond of a transaction
- * after the first 20 costs twenty times as much: 5 of them come back per second, which is half a percent of the time
- * and does not show in the others' 99th percentile. Pages of ours stay below 20, also on a slow machine.
+ * While the embedded database runs a statement, all clients wait. So every millisecond of one after the first 20 costs
+ * twenty times as much: 5 of them come back per second, which is half a percent of the time and does not show in the
+ * others' 99th percentile. Statements of our pages stay below 20.
  */
-const shortTransaction = 20;
-const longPrice = 20;
+const shortBlock = 20;
+const longBlockPrice = 20;
 
 /** Seconds. A statement or a task can also be slow for reasons that its client did not cause. */
 const longestRefusal = 600;
@@ -74,10 +74,10 @@ export interface ClientAccount {
   admit(): void;
   /** The same when it is the client's turn, and then runs the request. */
   runInTurn<Result>(request: () => Promise<Result>): Promise<Result>;
-  /** Charges processor time. */
+  /** Charges time of a processor, or of a connection to the database. */
   charge(milliseconds: number): void;
-  /** Charges the time that a transaction took. */
-  chargeTransaction(milliseconds: number): void;
+  /** Charges time during which no other client was served. */
+  chargeBlocking(milliseconds: number): void;
   /**
    * Runs a render when it is the client's turn and its share of the main thread allows it, or throws `OverBudget`.
    * `priceOf` says afterwards what it cost, in milliseconds of the main thread.
@@ -173,8 +173,8 @@ class Account implements ClientAccount {
     this.#saved = Math.max(this.#saved - milliseconds, -longestRefusal * refill);
   }
 
-  chargeTransaction(milliseconds: number): void {
-    this.charge(milliseconds + Math.max(0, milliseconds - shortTransaction) * (longPrice - 1));
+  chargeBlocking(milliseconds: number): void {
+    this.charge(milliseconds + Math.max(0, milliseconds - shortBlock) * (longBlockPrice - 1));
   }
 
   async renderInTurn<Result>(render: () => Promise<Result>, priceOf: () => number): Promise<Result> {
