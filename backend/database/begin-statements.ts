@@ -17,7 +17,7 @@ export function beginStatements(identity: Identity, options: RunOptions | undefi
  */
 const becomeText = `select
   case when $2 <> 'service_role' and current_setting('is_superuser') = 'on'
-    then set_config('temp_file_limit', '64MB', true) end,
+    then set_config('temp_file_limit', '128MB', true) end,
   set_config('search_path', $1, true), set_config('role', $2, true),
   set_config('request.jwt.claims', $3, true), set_config('request.method', $4, true),
   set_config('request.path', $5, true), set_config('request.headers', $6, true),

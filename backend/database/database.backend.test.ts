@@ -118,10 +118,10 @@ test('a caller cannot fill the disk with temporary files, the server may sort wh
       { timeLimit: 60_000 },
     );
   for (const role of ['anon', 'authenticated']) {
-    await expect(sort({ role, claims: {} }, 20_000), role).rejects.toMatchObject({ code: '53400' });
+    await expect(sort({ role, claims: {} }, 40_000), role).rejects.toMatchObject({ code: '53400' });
     expect(await sort({ role, claims: {} }, 2_000)).toEqual([{ count: 2_000 }]);
   }
-  expect(await sort('server', 20_000)).toEqual([{ count: 20_000 }]);
+  expect(await sort('server', 40_000)).toEqual([{ count: 40_000 }]);
 });
 
 test('a committed notification reaches its listener', async () => {

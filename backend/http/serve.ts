@@ -126,7 +126,7 @@ function limitTime(request: IncomingMessage, response: ServerResponse): void {
  * sent or received for so long; a response that is still being made has nothing to send.
  */
 function endStalled(response: ServerResponse, sendTimeout: number): void {
-  response.setTimeout(sendTimeout, (socket: Socket) => {
+  response.setTimeout(sendTimeout).on('timeout', (socket: Socket) => {
     if (socket.writableLength > 0) socket.destroy();
     else socket.setTimeout(sendTimeout);
   });
