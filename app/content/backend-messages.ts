@@ -8,6 +8,7 @@
 export const databaseMessages = [
   '%s already has a certificate for this course that is %s: %s.',
   '%s is %s. Only a payment that is %s allows this.',
+  'A course has room for %s files of films, and all of it is used.',
   'A ticket can only be assigned to an admin.',
   'A ticket cannot go from %s to %s.',
   'An answer came in between. Please grade again.',
@@ -34,6 +35,7 @@ export const databaseMessages = [
   'Somebody else has saved the settings since you opened them. Reload to see them, then make your changes again.',
   'Somebody is enrolled in this course, so it cannot become a draft. Archive it instead.',
   'Staff are instructors or reviewers.',
+  'That is a lot in a short time. Please try again in an hour.',
   'That is a lot of messages. Please wait an hour before you write again.',
   'The audit log is append-only.',
   'The id "%s" is used already.',
@@ -89,6 +91,7 @@ export const databaseMessages = [
   'You have no such request.',
   'You have sent many requests in a short time. Please try again in an hour.',
   'You have used your free trial already.',
+  'Your account has room for %s %s, and all of it is used.',
   'Your plan does not include this assessment.',
   'Your plan does not include this lesson.',
 ] as const;

@@ -66,6 +66,7 @@ export const learnPage = {
     search: 'Search your notes',
     none: 'You have not written a note yet. There is room for them beside every lesson.',
     noMatch: 'No note contains these words.',
+    archived: 'A lesson that is no longer offered',
     found: (count: number) => (count === 1 ? '1 note' : `${count} notes`),
   },
 } as const;

@@ -15,11 +15,13 @@ export async function listLessonNotes(userId: string, lessonId: string): Promise
   return data;
 }
 
-/** A note with the lesson it was written beside. */
+/** A note with the lesson it was written beside, or null if that is archived: its note stays with the learner. */
 export type PlacedNote = LessonNote & {
-  course_lessons: Pick<Tables<'course_lessons'>, 'slug' | 'title'> & {
-    courses: Pick<Tables<'courses'>, 'slug' | 'title'>;
-  };
+  course_lessons:
+    | (Pick<Tables<'course_lessons'>, 'slug' | 'title'> & {
+        courses: Pick<Tables<'courses'>, 'slug' | 'title'> | null;
+      })
+    | null;
 };
 
 /** All notes of a user, newest first. */

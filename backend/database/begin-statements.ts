@@ -11,7 +11,14 @@ export function beginStatements(identity: Identity, options: RunOptions | undefi
   return identity === 'server' ? [begin] : [begin, setCaller(identity)];
 }
 
-const becomeText = `select set_config('search_path', $1, true), set_config('role', $2, true),
+/**
+ * Only superusers may set the limit on temporary files, so it comes before the role. Elsewhere it is up to the
+ * operator. The secret key imports whole courses.
+ */
+const becomeText = `select
+  case when $2 <> 'service_role' and current_setting('is_superuser') = 'on'
+    then set_config('temp_file_limit', '128MB', true) end,
+  set_config('search_path', $1, true), set_config('role', $2, true),
   set_config('request.jwt.claims', $3, true), set_config('request.method', $4, true),
   set_config('request.path', $5, true), set_config('request.headers', $6, true),
   set_config('request.cookies', $7, true)`;

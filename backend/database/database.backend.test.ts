@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestApi } from '#backend/testing/test-api.ts';
-import { DatabaseUnavailable } from './database.ts';
+import { DatabaseUnavailable, type Identity } from './database.ts';
 
 test('a transaction that throws changes nothing', async () => {
   const { backend } = await startTestApi();
@@ -102,6 +102,26 @@ test('a query past its time limit is cancelled, and the next one works', async (
   await expect(slow).rejects.toBeInstanceOf(DatabaseUnavailable);
   const rows = await backend.database.run('server', (transaction) => transaction.query('select 1 as one'));
   expect(rows).toEqual([{ one: 1 }]);
+});
+
+test('a caller cannot fill the disk with temporary files, the server may sort what it needs', async () => {
+  const { database } = (await startTestApi()).backend;
+  const sort = (identity: Identity, rows: number) =>
+    database.run(
+      identity,
+      (transaction) =>
+        transaction.query(
+          `select count(text)::integer as count
+           from (select repeat('x', 5000) || n as text from generate_series(1, $1::integer) n order by n % 7 offset 0) x`,
+          [rows],
+        ),
+      { timeLimit: 60_000 },
+    );
+  for (const role of ['anon', 'authenticated']) {
+    await expect(sort({ role, claims: {} }, 40_000), role).rejects.toMatchObject({ code: '53400' });
+    expect(await sort({ role, claims: {} }, 2_000)).toEqual([{ count: 2_000 }]);
+  }
+  expect(await sort('server', 40_000)).toEqual([{ count: 40_000 }]);
 });
 
 test('a committed notification reaches its listener', async () => {

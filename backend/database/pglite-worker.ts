@@ -1,4 +1,6 @@
 /** Runs PGlite in its own thread, so that a slow query never blocks the server. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type protocol } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
@@ -38,6 +40,8 @@ if (!port) throw new Error('pglite-worker.ts runs as a worker thread only');
 const reply = (message: WorkerReply) => port.postMessage(message);
 
 limitMemory();
+// PostgreSQL removes these at a start of its own, which PGlite does not have. A terminated thread leaves its files.
+await rm(join(workerData.folder, 'base', 'pgsql_tmp'), { recursive: true, force: true });
 const database = await PGlite.create(workerData.folder, {
   extensions: { citext, pg_trgm, pgcrypto, uuid_ossp },
   pgliteWasmModule: workerData.program,

@@ -1,7 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#backend/log/log.ts';
@@ -42,6 +43,26 @@ test('a terminated thread has exited before the next one opens its folder, and l
   await database.run('server', (transaction) => transaction.query('select 1'));
   expect(threads).toEqual({ started: 2, running: 1, maxAtOnce: 1 });
   expect(heard).toEqual(['']);
+});
+
+test('temporary files of a terminated thread are removed before the next one opens its folder', async () => {
+  const { dataDirectory, remove } = await copyEmptyDatabase();
+  const database = await openPglite(dataDirectory);
+  onTestFinished(async () => {
+    await database.close();
+    await remove();
+  });
+  const left = join(dataDirectory, 'database', 'base', 'pgsql_tmp', 'pgsql_tmp42.0');
+  await mkdir(dirname(left), { recursive: true });
+  await writeFile(left, 'x');
+  const slow = database.run(
+    'server',
+    (transaction) => transaction.query('select count(*) from generate_series(1, 1000000000)'),
+    { timeLimit: 100 },
+  );
+  await expect(slow).rejects.toBeInstanceOf(QueryTimedOut);
+  await database.run('server', (transaction) => transaction.query('select 1'));
+  expect(existsSync(left)).toBe(false);
 });
 
 test('a statement can be repeated with other values, by other roles, and after it failed', async () => {

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Handler, listen } from './serve.ts';
+import { type Handler, listen, type TimeLimits } from './serve.ts';
 
 test('a client that sends its headers too slowly is disconnected soon after the time limit', async () => {
-  const { server, port } = await listen('127.0.0.1', 0, 1_000);
+  const { server, port } = await listen('127.0.0.1', 0, { headersTimeout: 1_000 });
   onTestFinished(() => {
     server.close();
   });
@@ -20,8 +20,8 @@ test('a client that sends its headers too slowly is disconnected soon after the 
   expect(performance.now() - startedAt).toBeLessThan(15_000);
 }, 60_000);
 
-async function listenWith(handler?: Handler) {
-  const listening = await listen('127.0.0.1', 0);
+async function listenWith(handler?: Handler, limits?: TimeLimits) {
+  const listening = await listen('127.0.0.1', 0, limits);
   onTestFinished(() => listening.server.closeAllConnections());
   if (handler) listening.open(handler);
   return { ...listening, url: `http://127.0.0.1:${listening.port}` };
@@ -153,4 +153,38 @@ test('a large body may take longer than ten seconds as long as it keeps arriving
   const [response] = await responded;
   expect(response.statusCode).toBe(408);
   await drain();
+});
+
+const large = Buffer.alloc(64 * 1024 * 1024);
+const count = (server: Server) =>
+  new Promise<number>((resolve) => server.getConnections((_error, open) => resolve(open)));
+
+test.each([
+  ['one request', 1],
+  ['many requests at once', 50],
+])('a client that sends %s and never reads is disconnected', async (_what, requests) => {
+  const { server, port } = await listenWith((_request, response) => response.end(large), {
+    sendTimeout: 200,
+  });
+  const idle = connect(port, '127.0.0.1')
+    .pause()
+    .on('error', () => {});
+  onTestFinished(() => void idle.destroy());
+  idle.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(requests));
+  await once(server, 'request');
+  await expect.poll(() => count(server), { timeout: 20_000 }).toBe(0);
+});
+
+test('a client that waits for a slow response is not disconnected, and gets it', async () => {
+  const { url } = await listenWith(
+    (_request, response) => {
+      let checks = 0;
+      response.on('timeout', () => {
+        checks += 1;
+        if (checks === 3) response.end('done');
+      });
+    },
+    { sendTimeout: 100 },
+  );
+  expect(await (await fetch(url)).text()).toBe('done');
 });

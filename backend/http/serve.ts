@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { isBelow, mounts } from '../mounts.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -12,6 +13,13 @@ export interface Listening {
   drain(): Promise<void>;
 }
 
+/** In milliseconds. Tests choose shorter ones. */
+export interface TimeLimits {
+  headersTimeout?: number;
+  /** How long a client may leave what was sent to it unread. */
+  sendTimeout?: number;
+}
+
 const requestTimeout = 10_000;
 /** The bytes of a body that have to arrive in each `requestTimeout`, if not all have. */
 const slowestBody = 100_000;
@@ -22,6 +30,8 @@ const checkInterval = 500;
 /** Longer than proxies keep an idle connection, or they would send a request into one we are closing. */
 const idleTimeout = 75_000;
 const uploadTimeout = 60_000;
+/** A paused film stops reading too. Browsers then continue with a range. */
+const longestStall = 60_000;
 const drainTimeout = 10_000;
 
 /**
@@ -31,7 +41,7 @@ const drainTimeout = 10_000;
 export async function listen(
   host: string,
   port: number,
-  headersTimeout = requestTimeout,
+  { headersTimeout = requestTimeout, sendTimeout = longestStall }: TimeLimits = {},
 ): Promise<Listening> {
   let handler: Handler | undefined;
   let underWay = 0;
@@ -43,6 +53,7 @@ export async function listen(
   const server = createServer({ connectionsCheckingInterval: checkInterval }, (request, response) => {
     if (!handler) return notReady(response);
     limitTime(request, response);
+    endStalled(response, sendTimeout);
     handler(request, response);
     if (isSent(response)) return;
     underWay += 1;
@@ -108,6 +119,17 @@ function limitTime(request: IncomingMessage, response: ServerResponse): void {
   }, requestTimeout);
   request.once('end', () => clearInterval(timer));
   request.once('close', () => clearInterval(timer));
+}
+
+/**
+ * Disconnects a client that does not read, because its response stays in memory. Node reports a timeout when nothing was
+ * sent or received for so long; a response that is still being made has nothing to send.
+ */
+function endStalled(response: ServerResponse, sendTimeout: number): void {
+  response.setTimeout(sendTimeout).on('timeout', (socket: Socket) => {
+    if (socket.writableLength > 0) socket.destroy();
+    else socket.setTimeout(sendTimeout);
+  });
 }
 
 function close(server: Server): Promise<void> {

@@ -6,6 +6,8 @@ export const maxColumns = 100;
 export const maxColumnsInAll = 300;
 /** Embedded resources of a request, each of which is a join. */
 export const maxEmbeds = 20;
+/** Two tables that refer to each other multiply their rows with every level. Our own requests have four. */
+export const maxEmbedDepth = 5;
 export const maxOrderTerms = 30;
 export const maxConditions = 200;
 /** Steps of a JSON path. */

@@ -2,8 +2,9 @@ import type { DatabaseError } from '../database/database.ts';
 import { RestError } from './errors.ts';
 
 /**
- * The longest matching prefix decides. PostgREST returns 500 for three classes that a caller's own input can raise:
- * the same row twice in one upsert (21000), a query too deep or too wide (54), writing to a read-only view (55000).
+ * The longest matching prefix decides. PostgREST returns 500 for four classes that a caller's own input can raise: the
+ * same row twice in one upsert (21000), too many temporary files (53400), a query too deep or too wide (54), writing to
+ * a read-only view (55000).
  * Those are the caller's mistakes, so they are 4xx here.
  */
 const statuses: Record<string, number> = {
@@ -26,7 +27,7 @@ const statuses: Record<string, number> = {
   '42P01': 404,
   '42P17': 500,
   '53': 503,
-  '53400': 500,
+  '53400': 400,
   '54': 400,
   '55': 500,
   '55000': 405,

@@ -29,5 +29,8 @@ function refusalOf(error: DatabaseError): Error {
   if (error.code === '23503') return noSuchBucket();
   if (/^(2[23]|54)/.test(error.code))
     return invalidRequest('The request holds a value that cannot be stored');
+  // Policies choose the status of a refusal as functions do under /rest/v1.
+  const status = /^PT(4\d\d)$/.exec(error.code)?.[1];
+  if (status) return new StorageRefusal({ status: Number(status), code: error.code, message: error.message });
   return error;
 }

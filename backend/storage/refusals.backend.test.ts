@@ -45,6 +45,25 @@ test('the test above covers every bucket', async () => {
   expect(data?.map(({ id }) => id).sort()).toEqual(['avatars', ...adminBuckets]);
 });
 
+test.for([
+  ['PT413', 400, '413'],
+  ['PT429', 429, '429'],
+] as const)(
+  'a policy that refuses with %s sends its status and message',
+  async ([code, status, statusCode]) => {
+    const sql = (text: string) =>
+      shared.backend.database.run('server', (transaction) => transaction.script(text));
+    await sql(`create function public.refuse() returns boolean language plpgsql
+    as $$ begin raise sqlstate '${code}' using message = 'In our words.'; end $$;
+    create policy "full" on storage.objects as restrictive for insert to authenticated
+    with check (public.refuse())`);
+    onTestFinished(() => sql('drop policy "full" on storage.objects; drop function public.refuse()'));
+    const { id, storage } = await signUp(shared);
+    const { error } = await storage.from('avatars').upload(`${id}/x.png`, png);
+    expect(facts(error)).toMatchObject({ status, statusCode, message: 'In our words.' });
+  },
+);
+
 test('bad names and malformed requests are refused with 400, and nothing breaks', async () => {
   const { id, headers } = await signUp(shared);
   const ask = async (method: string, path: string, body?: BodyInit, more: Record<string, string> = {}) => {

@@ -20,7 +20,10 @@ function query<Row extends object>(text: string, values: SqlValue[] = []): Promi
 const aboutCaller = ['private.may_teach(uuid)'];
 
 /** What a function in a policy reads for a visitor. What else `may_study` reads is about the caller's account. */
-const readForVisitors: Record<string, string[]> = { 'private.may_study(uuid)': ['courses'] };
+const readForVisitors: Record<string, string[]> = {
+  'private.may_study(uuid)': ['courses'],
+  'private.is_current_lesson(uuid)': ['course_lessons', 'course_modules'],
+};
 
 /** What functions use in the private schema, each with the tables that decide what a visitor gets from it. */
 const privateReads: Record<string, string[]> = {

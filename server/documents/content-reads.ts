@@ -8,7 +8,7 @@ export const dependencies: Record<string, string[]> = {
   courses: ['courses'],
   course_modules: ['course_modules', 'courses'],
   course_lessons: ['course_lessons', 'course_modules', 'courses'],
-  lesson_contents: ['lesson_contents', 'courses'],
+  lesson_contents: ['lesson_contents', 'courses', 'course_lessons', 'course_modules'],
   assessments: ['assessments'],
   'rpc/certificate_criteria': ['courses', 'assessments', 'course_modules', 'questions'],
   'rpc/course_rating': ['course_ratings'],

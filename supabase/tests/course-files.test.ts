@@ -6,7 +6,7 @@ import { type Actor, addPeople } from './people.ts';
 const { backend, close } = await openTestBackend();
 afterAll(close);
 await addPeople(backend.database);
-const { as, addCourse } = startLearning(backend.database);
+const { as, addCourse, addModule, addLesson } = startLearning(backend.database);
 
 const pathsFor = async (actor: Actor, course: string) => {
   const rows = await as<{ path: string }>(
@@ -26,6 +26,12 @@ async function addFiles(isIntroductory: boolean): Promise<string> {
      values ($1, 'downloads/sheet.pdf', '\\x25'), ($1, 'figures/a.svg', '\\x3c')`,
     [course],
   );
+  await as(
+    'server',
+    `insert into public.lesson_contents (lesson_id, course_id, blocks, revision)
+     values ($1, $2, '[{"kind": "download", "src": "downloads/sheet.pdf"}]', 1)`,
+    [await addLesson(await addModule(course)), course],
+  );
   return course;
 }
 
@@ -34,6 +40,13 @@ test('everybody may keep the downloads of an introductory course, but its source
   for (const actor of ['anon', 'userA'] as const) {
     expect(await pathsFor(actor, course), actor).toEqual(['downloads/sheet.pdf']);
   }
+  expect(await pathsFor('admin', course)).toEqual(['downloads/sheet.pdf', 'figures/a.svg']);
+});
+
+test('a download that no lesson offers is for staff', async () => {
+  const course = await addFiles(true);
+  await as('server', 'delete from public.lesson_contents where course_id = $1', [course]);
+  expect(await pathsFor('userA', course)).toEqual([]);
   expect(await pathsFor('admin', course)).toEqual(['downloads/sheet.pdf', 'figures/a.svg']);
 });
 

@@ -20,6 +20,16 @@ export function learningCall(inventory: SiteInventory): fc.Arbitrary<{ path: str
     .chain((name) => bodyFor(name, inventory).map((body) => ({ path: `/functions/v1/${name}`, body })));
 }
 
+/** Notes beside lessons, from one to more than an hour allows. */
+export function notesBody({ tables }: SiteInventory): fc.Arbitrary<Body> {
+  const lessons = tables.course_lessons?.id ?? ['1'];
+  const note = fc.record({
+    lesson_id: fc.constantFrom(...lessons),
+    text: nearlyAlways(fc.constant('x'.repeat(5_000)), text),
+  });
+  return fc.array(note, { minLength: 1, maxLength: 70 }).map((notes) => JSON.stringify(notes));
+}
+
 function bodyFor(name: (typeof learningFunctions)[number], { tables, values }: SiteInventory) {
   const held = (table: string, column: string) => {
     const known = (tables[table]?.[column] ?? []).flat();

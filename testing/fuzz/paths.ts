@@ -26,6 +26,7 @@ export function tablePath(name: string, { tables, values }: SiteInventory): fc.A
     column,
     fc.oneof(
       fc.tuple(fc.constantFrom(...Object.keys(tables)), column).map(([other, known]) => `${other}(${known})`),
+      fc.integer({ min: 1, max: 14 }).map(nestedEmbeds),
       fc.constantFrom(
         ...[
           'details->a->>b',
@@ -45,6 +46,12 @@ export function tablePath(name: string, { tables, values }: SiteInventory): fc.A
   return fc
     .array(fc.oneof(filter, select, nearlyAlways(select, option)), { maxLength: 3 })
     .map((parameters) => `/rest/v1/${name}?${queryOf(parameters)}`);
+}
+
+/** Modules refer to courses and back, so this can be as deep as one likes. */
+function nestedEmbeds(depth: number): string {
+  const inner = depth > 1 ? `,${nestedEmbeds(depth - 1)}` : '';
+  return depth % 2 ? `courses(id${inner})` : `course_modules(id${inner})`;
 }
 
 /** A function call by GET, with its arguments in the URL. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Body, bodies, callBody, rowBody, visitBody } from './bodies.ts';
-import { learningCall } from './learning.ts';
+import { learningCall, notesBody } from './learning.ts';
 import { authPath, callPath, documentPath, functionPath, storagePath, tablePath } from './paths.ts';
 import type { SiteInventory } from './site-inventory.ts';
 import { encode, nearlyAlways, text } from './values.ts';
@@ -37,6 +37,7 @@ export function fuzzRequests(credentials: Credentials, knowledge: SiteInventory)
     { weight: 3, arbitrary: tableRequests(method, headers, knowledge) },
     { weight: 2, arbitrary: calls(headers, knowledge) },
     { weight: 2, arbitrary: learningRequests(headers, knowledge) },
+    { weight: 1, arbitrary: noteRequests(headers, knowledge) },
   );
 }
 
@@ -44,6 +45,15 @@ function learningRequests(headers: Headers, knowledge: SiteInventory): fc.Arbitr
   return fc
     .tuple(learningCall(knowledge), headers)
     .map(([call, own]) => ({ method: 'POST', headers: own, ...call }));
+}
+
+function noteRequests(headers: Headers, knowledge: SiteInventory): fc.Arbitrary<FuzzRequest> {
+  return fc.record({
+    method: fc.constant('POST'),
+    path: fc.constant('/rest/v1/lesson_notes'),
+    headers,
+    body: notesBody(knowledge),
+  });
 }
 
 /** What browsers, monitoring and commands request besides the APIs. */

@@ -54,9 +54,22 @@ export async function fuzzSite(site: SiteProcess, count: number, seed: number): 
         }
       }),
     );
+    const notes = await countNotes(site, credentials.userId);
+    if (notes > notesPerHour) problems.push(`a learner stored ${notes} notes in an hour`);
   }
   agent.destroy();
   return { sent: count, problems, answers };
+}
+
+/** The quota of `supabase/migrations`. */
+const notesPerHour = 60;
+
+async function countNotes(site: SiteProcess, userId: string): Promise<number> {
+  const response = await fetch(`${site.url}/rest/v1/lesson_notes?select=id&user_id=eq.${userId}`, {
+    headers: { apikey: site.secretKey },
+  });
+  const notes: unknown = await response.json();
+  return Array.isArray(notes) ? notes.length : Number.NaN;
 }
 
 /** A backup or an export of all courses takes a while on a busy machine. */
@@ -139,11 +152,9 @@ export async function signInPeople(site: SiteProcess, number: number) {
   const signIn = async (name: string, role: 'user' | 'admin') => {
     const { service, session } = await signInNewUser(site, `${name}-${number}`);
     if (role === 'admin') await service.from('profiles').update({ role }).eq('id', session.user.id);
-    return session.access_token;
+    return { token: session.access_token, id: session.user.id };
   };
-  return {
-    publishableKey,
-    userToken: await signIn('fuzzing-user', 'user'),
-    adminToken: await signIn('fuzzing-admin', 'admin'),
-  };
+  const user = await signIn('fuzzing-user', 'user');
+  const admin = await signIn('fuzzing-admin', 'admin');
+  return { publishableKey, userToken: user.token, userId: user.id, adminToken: admin.token };
 }

@@ -16,7 +16,7 @@ export function NotesSection({ notes }: { notes: PlacedNote[] | undefined }) {
   const [search, setSearch] = useState('');
   const found =
     notes?.filter(({ text, course_lessons: lesson }) =>
-      hasWords(`${text} ${lesson.title} ${lesson.courses.title}`, search),
+      hasWords(`${text} ${lesson?.title ?? ''} ${lesson?.courses?.title ?? ''}`, search),
     ) ?? [];
   return (
     <LearnSection title={words.title} isLoaded={notes !== undefined}>
@@ -42,13 +42,7 @@ export function NotesSection({ notes }: { notes: PlacedNote[] | undefined }) {
               <li key={id} className="rounded-card border border-line bg-surface p-5">
                 <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
                 <p className="mt-3 text-small text-ink-soft">
-                  <Link
-                    to={lessonPath(lesson.courses.slug, lesson.slug)}
-                    className="underline underline-offset-4"
-                  >
-                    {lesson.title}
-                  </Link>
-                  , {lesson.courses.title}, {formatAgo(updated_at)}
+                  <PlaceOfNote lesson={lesson} />, {formatAgo(updated_at)}
                 </p>
               </li>
             ))}
@@ -56,5 +50,17 @@ export function NotesSection({ notes }: { notes: PlacedNote[] | undefined }) {
         </>
       )}
     </LearnSection>
+  );
+}
+
+function PlaceOfNote({ lesson }: { lesson: PlacedNote['course_lessons'] }) {
+  if (!lesson?.courses) return words.archived;
+  return (
+    <>
+      <Link to={lessonPath(lesson.courses.slug, lesson.slug)} className="underline underline-offset-4">
+        {lesson.title}
+      </Link>
+      , {lesson.courses.title}
+    </>
   );
 }

@@ -73,6 +73,14 @@ test.each(['a(', 'a)', ',', 'a,', 'a:', 'a::', 'a.zz()', 'a!inner', '...a', 'a->
   },
 );
 
-test('embedding nested deeper than any reasonable use is refused', () => {
-  expect(() => parseSelect(`${'a('.repeat(20)}b${')'.repeat(20)}`)).toThrow(/failed to parse select/);
+test('resources are embedded at most five deep', () => {
+  const nested = (depth: number) => `${'a('.repeat(depth)}b${')'.repeat(depth)}`;
+  expect(parseSelect(nested(5))).toHaveLength(1);
+  expect(() => parseSelect(nested(6))).toThrow(
+    expect.objectContaining({
+      status: 400,
+      code: 'PGRST100',
+      details: expect.stringContaining('at most 5 levels of embedding'),
+    }),
+  );
 });

@@ -1,3 +1,4 @@
+import { maxEmbedDepth } from '../limits.ts';
 import { type JsonStep, takeJsonPath } from './parse-json-path.ts';
 import { takeName } from './parse-name.ts';
 import { Scanner } from './scanner.ts';
@@ -32,9 +33,6 @@ export interface SelectEmbed {
 const aggregates = ['count', 'sum', 'avg', 'min', 'max'] as const;
 export type Aggregate = (typeof aggregates)[number];
 
-/** Deeper trees have no reasonable use, and each level costs PostgreSQL's planner a join. */
-const deepestEmbed = 12;
-
 export const selectAll: readonly SelectItem[] = [{ kind: 'star' }];
 
 /** Parses, for example, `id,name:title,data->>a,comments!inner(text),...author(email)`. */
@@ -47,7 +45,7 @@ export function parseSelect(text: string): readonly SelectItem[] {
 }
 
 function takeItems(scanner: Scanner, depth: number): SelectItem[] {
-  if (depth > deepestEmbed) scanner.fail('fewer levels of embedding');
+  if (depth > maxEmbedDepth) scanner.fail(`at most ${maxEmbedDepth} levels of embedding`);
   const items: SelectItem[] = [];
   do {
     scanner.skipSpaces();
