@@ -108,7 +108,7 @@ test('an account is deleted once its address was typed, here and in every tab, o
     page,
     'status',
     'Account deleted',
-    'Your account and everything we knew of you are gone.',
+    'Your account and what belonged to it are gone.',
   );
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).waitFor();
