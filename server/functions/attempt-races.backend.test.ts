@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { makeSignedIn, sql } from '#backend/auth/testing/ask.ts';
 import { rightAnswer } from '#courseware/check/check-questions.ts';
 import type { CompiledQuestion } from '#courseware/questions/compile.ts';
@@ -139,6 +139,36 @@ test('a submission that was cut off after it closed the attempt is graded when t
     body: { message: 'This attempt has been submitted already.' },
   });
   expect((await open(attempt.id)).body.attempt).toMatchObject({ score: 12, is_passed: false });
+});
+
+test('a quiz that is open when a payment is refunded is neither shown, answered nor explained, until a plan opens it again', async () => {
+  const { id, start, save, submit, open } = await makeLearner();
+  await sql(site, `update public.courses set introductory = false where slug = 'raced'`);
+  onTestFinished(async () => {
+    await sql(site, `update public.courses set introductory = true where slug = 'raced'`);
+  });
+  await sql(
+    site,
+    `insert into public.memberships (user_id, plan_id, billing, status, starts_at, ends_at, is_trial)
+     values ($1, 'learner', 'monthly', 'Active', now(), now() + interval '1 day', true)`,
+    [id],
+  );
+  const setStatus = (status: string) =>
+    sql(site, 'update public.memberships set status = $2 where user_id = $1', [id, status]);
+  const { attempt: earlier } = await start(quiz);
+  const result = await submit(earlier.id);
+  const { attempt } = await start(quiz);
+  const [first] = await questionsOf(attempt.id);
+  await save(attempt.id, 1, first?.right);
+
+  await setStatus('Ended');
+  const refusal = { status: 403, body: { error: 'Your plan does not include this assessment.' } };
+  expect([await open(attempt.id), await submit(attempt.id)]).toEqual([refusal, refusal]);
+  expect(await save(attempt.id, 2, 'an answer')).toMatchObject({ status: 403, body: { code: 'PT403' } });
+  expect(await open(earlier.id)).toEqual(result);
+
+  await setStatus('Active');
+  expect((await submit(attempt.id)).body.attempt).toMatchObject({ id: attempt.id, score: 12 });
 });
 
 test('a submission or an answer that is sent again changes neither its attempt nor the next one', async () => {
