@@ -30,7 +30,7 @@ export interface BackendConfig {
   isApiKeyRequired: boolean;
   /** Whether sign-ups are confirmed without a mail. */
   autoConfirm: boolean;
-  /** Whether anonymous callers may use operators that can be made slow: see `rest/request/read-query.ts`. */
+  /** Whether all callers may use operators that can be made slow: see `rest/request/read-query.ts`. */
   allowsAnonymousSearch: boolean;
   /** Whether `Prefer: tx=rollback` is honoured. */
   allowsRollback: boolean;

@@ -74,6 +74,7 @@ test.for([
   'ada@example.org,eve@example.org',
   '<ada@example.org>',
   'ada@example.org\nBcc: eve@example.org',
+  'ada\u202egro@example.org',
   `${'a'.repeat(243)}@example.org`,
 ])('%j is not an email address', (email) => {
   expect(textsFor({ ...good, email })).toEqual(['Please enter a valid email address']);
@@ -85,6 +86,25 @@ test('line breaks are rejected in a name or a subject, and kept in a message', (
   expect(
     contactMessageSchema.parse({ ...good, message: 'First line\r\n\tSecond \0line\ud800' }).message,
   ).toBe('First line\n\tSecond line\ufffd');
+});
+
+test.for([
+  ['name', '\u200b\u2060\u3164 \u202e'],
+  ['subject', '\u2800\u2800\u2800\u2800\u2800\u2800'],
+  ['message', '\u200d\ufeff\u00ad\u200b\u200b\u200b\u200b\u200b\u200b\u200b\u200b'],
+])('a %s that shows nothing is missing', ([field = '', text]) => {
+  expect(textsFor({ ...good, [field]: text })).toEqual(['Please fill in all required fields']);
+});
+
+test('characters that are invisible or turn the text around are not stored', () => {
+  expect(
+    contactMessageSchema.parse({
+      ...good,
+      name: 'Ada\u200d Love\u202elace',
+      subject: '\u2066Hello there\u2069',
+      message: 'I would\u200b like\nto learn.\ufeff',
+    }),
+  ).toMatchObject({ name: 'Ada Lovelace', subject: 'Hello there', message: 'I would like\nto learn.' });
 });
 
 test('an unknown topic does not reject the message', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contactLimits } from './contact-limits.ts';
 import type { TicketCategory } from './ticket.ts';
 import { tidyText } from './tidy-text.ts';
+import { visibleText } from './visible-text.ts';
 
 export const contactThanks = "Thank you for contacting us. We'll get back to you within 24 hours.";
 
@@ -41,9 +42,10 @@ const isMissing = 'Please fill in all required fields';
 const isNoAddress = 'Please enter a valid email address';
 
 /** A simple pattern that also rejects anything that would be more than one email address in a mail header. */
-const address = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}]+$/u;
+const address =
+  /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+@[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+\.[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+$/u;
 
-const required = () => z.string({ error: isMissing }).trim().min(1, isMissing);
+const required = () => z.string({ error: isMissing }).overwrite(visibleText).min(1, isMissing);
 
 function oneLine(label: string, { fewest, most }: { fewest: number; most: number }) {
   const wrongLength = lengthText(label, fewest, most);
@@ -62,13 +64,18 @@ const wrongMessageLength = lengthText('Message', contactLimits.message.fewest, c
 
 /** In the order in which the contact form reports errors. */
 export const contactMessageSchema = z.object({
-  email: required().toLowerCase().max(contactLimits.email.most, isNoAddress).regex(address, isNoAddress),
+  email: z
+    .string({ error: isMissing })
+    .trim()
+    .min(1, isMissing)
+    .toLowerCase()
+    .max(contactLimits.email.most, isNoAddress)
+    .regex(address, isNoAddress),
   name: oneLine('Name', contactLimits.name),
   subject: oneLine('Subject', contactLimits.subject),
   message: z
     .string({ error: isMissing })
     .overwrite(tidyText)
-    .trim()
     .min(1, isMissing)
     .min(contactLimits.message.fewest, wrongMessageLength)
     .max(contactLimits.message.most, wrongMessageLength),

@@ -86,6 +86,7 @@ export type Database = {
         Row: {
           answers_version: number;
           assessment_id: string;
+          closed_at: string | null;
           ends_at: string | null;
           id: string;
           is_passed: boolean | null;
@@ -97,6 +98,7 @@ export type Database = {
         Insert: {
           answers_version?: number;
           assessment_id: string;
+          closed_at?: string | null;
           ends_at?: string | null;
           id?: string;
           is_passed?: boolean | null;
@@ -108,6 +110,7 @@ export type Database = {
         Update: {
           answers_version?: number;
           assessment_id?: string;
+          closed_at?: string | null;
           ends_at?: string | null;
           id?: string;
           is_passed?: boolean | null;
@@ -1362,6 +1365,7 @@ export type Database = {
         Args: never;
         Returns: { ends_at: string; plan_name: string; user_email: string; user_name: string | null }[];
       };
+      close_attempt: { Args: { attempt: string; learner: string }; Returns: Json };
       confirm_certificate: {
         Args: { certificate_id: string };
         Returns: Database['public']['Tables']['certificates']['Row'];

@@ -22,7 +22,7 @@ export type MembershipQuote = FunctionResult<'quote_membership'>;
 /** A row of `memberships`. Only active ones are guaranteed to have dates. */
 export type Membership = Tables<'memberships'>;
 
-/** An expired membership becomes `Ended` within the hour. Until then only its dates show that it is over. */
+/** An active membership is over when its dates say so. `Ended` is one whose payment was refunded. */
 export function isRunning({ status, ends_at }: Membership, now = new Date()): boolean {
   return status === 'Active' && ends_at !== null && new Date(ends_at) > now;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Tables } from './database.ts';
+import { visibleText } from './visible-text.ts';
 
 /** A row of `profiles` without its search column. */
 export type Profile = Omit<Tables<'profiles'>, 'search_text'>;
@@ -10,7 +11,7 @@ export const profileLimits = { fullName: 100 } as const;
 export const profileChangeSchema = z.object({
   full_name: z
     .string()
-    .trim()
+    .overwrite(visibleText)
     .max(profileLimits.fullName, `Name must be at most ${profileLimits.fullName} characters`)
     .regex(/^[^\p{Cc}]*$/u, 'Name must be on one line')
     .transform((name) => name || null),

@@ -49,7 +49,6 @@ export const ticketMessageSchema = z.object({
   text: z
     .string({ error: isMissing })
     .overwrite(tidyText)
-    .trim()
     .min(1, isMissing)
     .max(ticketLimits.message, `A message has at most ${ticketLimits.message} characters`),
 });

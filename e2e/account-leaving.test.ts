@@ -104,12 +104,7 @@ test('an account is deleted once its address was typed, here and in every tab, o
   await expectToast(page, 'alert', 'Error', message);
 
   await dialog.getByRole('button', { name: 'Delete Forever' }).click();
-  await expectToast(
-    page,
-    'status',
-    'Account deleted',
-    'Your account and everything we knew of you are gone.',
-  );
+  await expectToast(page, 'status', 'Account deleted', 'Your account and what belonged to it are gone.');
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).waitFor();
   await other.getByRole('banner').getByRole('button', { name: 'Sign In' }).waitFor();

@@ -173,7 +173,7 @@ test(
 );
 
 test('a course with learners is neither made a draft nor deleted, and the reason is given', async () => {
-  const course = await addCourse(await createAdmin(), { status: 'Published' });
+  const course = await addCourse(await createAdmin(), { status: 'Published', introductory: true });
   const learner = await clientOf(await createAccount());
   await learner.rpc('enrol', { course: course.id }).throwOnError();
   const page = await openEditor(course);

@@ -167,6 +167,13 @@ test('errors are shown at their fields, changes are not lost by accident, and th
   await page.getByRole('alert').filter({ hasText: 'ECONNREFUSED' }).waitFor();
   if (isThorough) await expectAccessible(page);
 
+  await page.getByLabel('SMTP port').fill('2');
+  await page.getByText('It is removed when you save, so type it again.').waitFor();
+  await save(page);
+  await page.getByText('No password is set.').waitFor();
+
+  await page.getByLabel('SMTP password').fill('open sesame');
+  await save(page);
   await page.getByRole('button', { name: 'Remove the password' }).click();
   await page.getByLabel('SMTP host').fill('');
   await save(page);

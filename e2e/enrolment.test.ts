@@ -6,7 +6,7 @@ import { expectAccessible } from './axe.ts';
 import { addCourse, clientOf, setStatus } from './courses.ts';
 import { expectToast, openPage } from './fixtures.ts';
 
-const newCourse = async () => addCourse(await createAdmin(), { status: 'Published' });
+const newCourse = async () => addCourse(await createAdmin(), { status: 'Published', introductory: true });
 
 test('a visitor who enrols signs in first, and then is enrolled; leaving takes it back', async () => {
   const [course, { email, password }] = [await newCourse(), await createAccount()];
@@ -31,6 +31,19 @@ test('a visitor who enrols signs in first, and then is enrolled; leaving takes i
   await page.getByText('You are enrolled in this course.').waitFor();
 });
 
+test('a course that needs a plan sends a user without one to the plans', async () => {
+  const course = await addCourse(await createAdmin(), { status: 'Published' });
+  const { email, password } = await createAccount();
+  const page = await openPage(`/courses/${course.slug}`);
+  await page.getByText('A plan that includes this level opens this course.').waitFor();
+  await page.getByRole('button', { name: 'Enrol in this course' }).click();
+  await fillCredentials(page, email, password);
+  await authDialog(page).getByRole('button', { name: 'Sign In' }).click();
+  await expectToast(page, 'alert', 'Error', 'Your plan does not include this course.');
+  await page.getByRole('link', { name: 'Choose a plan to start' }).click();
+  await page.waitForURL('**/pricing');
+});
+
 test('a visitor who closes the dialog is not enrolled and can try again', async () => {
   const course = await newCourse();
   const page = await openPage(`/courses/${course.slug}`);
@@ -43,7 +56,7 @@ test('a visitor who closes the dialog is not enrolled and can try again', async 
 
 test('a course that was withdrawn in the meantime says why it takes no enrolments', async () => {
   const admin = await createAdmin();
-  const course = await addCourse(admin, { status: 'Published' });
+  const course = await addCourse(admin, { status: 'Published', introductory: true });
   const page = await openAs(await createAccount(), `/courses/${course.slug}`);
   await page.getByRole('button', { name: 'Enrol in this course' }).waitFor();
   await setStatus(await clientOf(admin), course, 'Archived');
@@ -74,7 +87,7 @@ test('the account lists the courses, takes a rating by keyboard that the public 
 
 test('a course that was archived stays in the account, without a link', async () => {
   const [admin, account] = [await createAdmin(), await createAccount()];
-  const course = await addCourse(admin, { status: 'Published' });
+  const course = await addCourse(admin, { status: 'Published', introductory: true });
   await (await clientOf(account)).rpc('enrol', { course: course.id }).throwOnError();
   await setStatus(await clientOf(admin), course, 'Archived');
   const page = await openAs(account, '/account');

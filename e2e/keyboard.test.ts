@@ -127,6 +127,8 @@ test('a course is created and published, and a learner enrols in it', thorough, 
   ] as const) {
     await typeInto(office.getByLabel(label, { exact: true }), text);
   }
+  await reach(office.getByLabel('Introductory course'));
+  await office.keyboard.press('Space');
   await pressOn(office.getByRole('button', { name: 'Add module' }));
   await typeInto(office.getByLabel('Module title'), 'First steps');
   await pressOn(office.getByRole('button', { name: 'Create course' }));

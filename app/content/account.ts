@@ -125,7 +125,7 @@ export const accountPage = {
   },
   deletion: {
     title: 'Delete account',
-    lead: 'Your account, your progress, notes and results, your messages to us, your subscription and your picture are deleted at once. Nobody can bring them back.',
+    lead: 'Your account, your progress, notes and results, your messages to us, your subscription and your picture are deleted at once. Nobody can bring them back. If you had a trial or a membership, a keyed hash of your email address stays, which prevents repeated trials.',
     button: 'Delete My Account',
     confirm: {
       title: 'Delete your account?',
@@ -136,6 +136,6 @@ export const accountPage = {
       busy: 'Deleting...',
       keep: 'Keep my account',
     },
-    done: { title: 'Account deleted', text: 'Your account and everything we knew of you are gone.' },
+    done: { title: 'Account deleted', text: 'Your account and what belonged to it are gone.' },
   },
 } as const;

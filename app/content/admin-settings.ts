@@ -64,6 +64,8 @@ export const adminSettings = {
       set: 'A password is set. Type another one to replace it; nobody can read it here.',
       unset: 'No password is set.',
       leaving: 'The password is removed when you save.',
+      otherServer:
+        'The saved password is only for the host, port and username it was saved with. It is removed when you save, so type it again.',
     },
     removePassword: 'Remove the password',
     keepPassword: 'Keep the password',

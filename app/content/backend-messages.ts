@@ -90,9 +90,10 @@ export const databaseMessages = [
   'You have no such membership.',
   'You have no such request.',
   'You have sent many requests in a short time. Please try again in an hour.',
-  'You have used your free trial already.',
+  'You have had a trial or a membership of these plans already.',
   'Your account has room for %s %s, and all of it is used.',
   'Your plan does not include this assessment.',
+  'Your plan does not include this course.',
   'Your plan does not include this lesson.',
 ] as const;
 

@@ -23,12 +23,13 @@ export const coursePage = {
     introductory:
       'This is an introductory course. It is open on the Free plan. Its lessons and labs need no account; an account keeps your progress and opens the quizzes.',
     included: 'Your plan opens this course.',
-    other: 'Enrolling costs nothing. A plan that includes this level opens its lessons.',
+    other: 'A plan that includes this level opens this course.',
     link: 'Compare plans',
   },
   enrolment: {
     enrol: 'Enrol in this course',
     start: 'Start this course',
+    choosePlan: 'Choose a plan to start',
     continue: 'Continue',
     read: 'Read the first lesson without an account',
     look: (lesson: string) => `First lesson: ${lesson}`,

@@ -28,18 +28,44 @@ const bearer = async (claims: object) => {
 const user = (number: number) =>
   bearer({ role: 'authenticated', sub: `00000000-0000-0000-0000-00000000000${number}` });
 
-test.each([
+const expressions = [
   'title=match.^N',
   'title=imatch.^n',
   'title=not.match.^N',
   'title=match(any).{^N,^P}',
   'title=imatch(all).{n,o}',
+  'or=(id.eq.1,and(title.match.^N,id.gt.0))',
+  'select=id,authors(id)&authors.name=match.^A',
+];
+
+test.each(expressions)('only the secret key may use the regular expression of %s', async (filter) => {
+  const signedIn = await user(1);
+  for (const method of ['GET', 'HEAD', 'PATCH', 'DELETE']) {
+    const type = { 'content-type': 'application/json' };
+    const ask = (headers: Record<string, string>) =>
+      library.ask(`/books?${filter}`, {
+        method,
+        headers: { ...type, ...headers },
+        ...(method === 'PATCH' && { body: '{}' }),
+      });
+    expect([(await ask({})).status, (await ask(signedIn)).status]).toEqual([401, 403]);
+  }
+  const refused = await library.ask(`/books?${filter}`, { headers: signedIn });
+  expect(refused.body).toEqual({
+    code: '42501',
+    details: null,
+    hint: 'Search with like, ilike or full-text search.',
+    message: expect.stringMatching(/^permission denied: the operator 'i?match' needs the secret key$/),
+  });
+  const { secret } = library.backend.keys;
+  expect((await library.ask(`/books?${filter}`, { headers: { apikey: secret } })).status).toBe(200);
+});
+
+test.each([
   'words=fts.cat',
   'title=plfts(english).cat',
   'title=phfts.cat',
   'words=not.wfts.cat',
-  'or=(id.eq.1,and(title.match.^N,id.gt.0))',
-  'select=id,authors(id)&authors.name=match.^A',
   'or=(title.like.*a*,title.ilike.*b*,title.like.*c*,title.ilike.*d*)',
   'title=like(any).{a*,b*,c*,d*}',
 ])('a visitor cannot make the database search by %s, a signed-in user can', async (filter) => {
@@ -62,6 +88,8 @@ test('a visitor searches with up to three patterns, also in the rows of a functi
   expect((await library.ask(`/books?${three}`)).body).toEqual([{ title: 'Notes' }, { title: 'Poems' }]);
   expect((await library.ask(`/rpc/books_of?author=1&${three}`)).status).toBe(200);
   expect((await library.ask('/rpc/books_of?author=1&title=match.^N')).status).toBe(401);
+  const signedIn = { headers: await user(1) };
+  expect((await library.ask('/rpc/books_of?author=1&title=match.^N', signedIn)).status).toBe(403);
 });
 
 test('tx=rollback is ignored: the write is committed', async () => {

@@ -73,6 +73,33 @@ test('a sign-up stores only the email address, the password and the user metadat
   expect(row?.subject).toBe(row?.id);
 });
 
+test.for([
+  ['\u200b\u3164\u2800', null],
+  ['\u202eAda\u200d Lovelace\u2069', 'Ada Lovelace'],
+])('a sign-up with the name %j stores what others see of it', async ([full_name, shown]) => {
+  const email = freshEmail();
+  expect((await ask(site, '/signup', { body: { email, password, data: { full_name } } })).status).toBe(200);
+  expect(await sql(site, 'select full_name from public.profiles where email = $1', [email])).toEqual([
+    { full_name: shown },
+  ]);
+});
+
+test('no request of a user brings back a trial, a plan or an attempt that is closed', async () => {
+  const { id, client } = await makeSignedIn(site);
+  const { data: started } = await client.functions.invoke('trial', { body: { plan: 'learner' } });
+  expect(started).toMatchObject({ trial: { plan_name: 'Learner' } });
+  await sql(site, `update public.memberships set ends_at = now(), starts_at = now() - interval '1 day'`);
+  const greed = { ends_at: '2099-01-01T00:00:00Z', is_trial: false, status: 'Active' as const };
+  expect((await client.from('memberships').update(greed).eq('user_id', id)).error?.code).toBe('42501');
+  const { error } = await client.functions.invoke('trial', { body: { plan: 'expert', member_id: id } });
+  expect(error?.context.status).toBe(409);
+  const { error: attempts } = await client.from('attempts').update({ closed_at: null }).eq('user_id', id);
+  expect(attempts?.code).toBe('42501');
+  expect(await sql(site, 'select plan_id, ends_at > now() as is_open from public.memberships')).toEqual([
+    { plan_id: 'learner', is_open: false },
+  ]);
+});
+
 test('a sign-in link stores nothing more either', async () => {
   const email = freshEmail();
   expect((await ask(site, '/otp', { body: { ...greedy, email, data: greedy } })).status).toBe(200);

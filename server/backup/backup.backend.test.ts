@@ -52,6 +52,7 @@ async function addData() {
       [user, { full_name: 'Ada "the first" \\ Lovelace 🦋', nested: [1.5, null, 'a\nb'] }],
     );
     await transaction.query(`update public.profiles set role = 'admin' where id = $1`, [user]);
+    await transaction.query(`select public.start_trial($1, 'learner')`, [user]);
     await transaction.query(`insert into auth.identities (provider_id, user_id, identity_data, provider)
       values ('x', '${user}', '{"email": "ADA@example.com"}', 'email')`);
     await transaction.query(
@@ -102,7 +103,12 @@ test('what is backed up comes back, row by row, into an empty database', async (
   expect((await stat(backup)).mode & 0o777).toBe(0o600);
   const target = (await startTestBackend()).backend.database;
   const rows = await restore(await emptied(target), backup);
-  expect(rows).toMatchObject({ 'auth.users': 1, 'public.admin_audit_log': 1200, 'server.stored_files': 1 });
+  expect(rows).toMatchObject({
+    'auth.users': 1,
+    'public.admin_audit_log': 1200,
+    'server.stored_files': 1,
+    'private.used_trials': 1,
+  });
   expect(await contentsOf(target)).toEqual(await contentsOf(source));
   await target.run('server', (transaction) =>
     transaction.query(`insert into public.admin_audit_log (action) values ('view_users')`),

@@ -162,6 +162,57 @@ test('answers are refused in the attempt of another learner, after submission, a
   });
 });
 
+test('an open attempt waits while no plan opens its course, and goes on with its answers afterwards', async () => {
+  const { quiz, drawn } = await addQuiz(2);
+  const { id } = await start(quiz, drawn);
+  await saveAnswer(id, 1, 'kept');
+  const makeIntroductory = (isIntroductory: boolean) =>
+    as(
+      'server',
+      `update public.courses set introductory = $2 from public.course_modules modules, public.assessments
+       where modules.course_id = courses.id and assessments.module_id = modules.id and assessments.id = $1`,
+      [quiz, isIntroductory],
+    );
+  await makeIntroductory(false);
+  const refusal = { code: 'PT403', message: 'Your plan does not include this assessment.' };
+  await expect(saveAnswer(id, 2, 'refused')).rejects.toMatchObject(refusal);
+  for (const call of ['read_attempt', 'close_attempt'])
+    await expect(as('service', `select public.${call}($1, $2)`, [ids.userA, id])).rejects.toMatchObject(
+      refusal,
+    );
+  await makeIntroductory(true);
+  expect(
+    await as(
+      'server',
+      'select answer from private.attempt_questions where attempt_id = $1 order by position',
+      [id],
+    ),
+  ).toEqual([{ answer: 'kept' }, { answer: null }]);
+  await saveAnswer(id, 2, 'accepted');
+  await finish(id, 2, [1, 1]);
+  await makeIntroductory(false);
+  const [{ result } = {}] = await as<{ result: { attempt: Attempt } }>(
+    'service',
+    'select public.read_attempt($1, $2) as result',
+    [ids.userA, id],
+  );
+  expect(result?.attempt.score).toBe(100);
+  await makeIntroductory(true);
+});
+
+test('an open quiz of a module that was archived meanwhile can be finished', async () => {
+  const { quiz, drawn } = await addQuiz(1);
+  const { id } = await start(quiz, drawn);
+  await as(
+    'server',
+    `update public.course_modules set archived_at = now(), position = null
+     where id = (select module_id from public.assessments where id = $1)`,
+    [quiz],
+  );
+  await saveAnswer(id, 1, 'late');
+  expect((await finish(id, 1, [1])).score).toBe(100);
+});
+
 test('an exam has 60 minutes and the extra time of the learner, and takes no answer afterwards', async () => {
   const { drawn } = await addQuiz(1);
   const exam = await one<{ id: string }>(

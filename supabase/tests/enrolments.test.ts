@@ -7,7 +7,7 @@ const { backend, close } = await openTestBackend();
 afterAll(close);
 await addPeople(backend.database);
 
-const { as, addCourse, enrol, leave } = startLearning(backend.database);
+const { as, addCourse, addClosedCourse, enrol, leave, rate } = startLearning(backend.database);
 const enrolmentsIn = (course: string) =>
   as(
     'server',
@@ -42,6 +42,28 @@ test.for(['Draft', 'Archived'])('a course that is %s takes no enrolments', async
     code: 'PT409',
     message: 'This course does not take enrolments at the moment.',
   });
+});
+
+test('enrolling and rating need the right to study the course', async () => {
+  const course = await addClosedCourse();
+  const refusal = { code: 'PT403', message: 'Your plan does not include this course.' };
+  await expect(enrol('userA', course)).rejects.toMatchObject(refusal);
+  expect(await enrolmentsIn(course)).toEqual([]);
+  await as(
+    'server',
+    `insert into public.memberships (user_id, plan_id, billing, status, starts_at, ends_at, is_trial)
+     values ($1, 'learner', 'monthly', 'Active', now(), now() + interval '1 day', true)`,
+    [ids.userA],
+  );
+  await enrol('userA', course);
+  await rate('userA', course, 5);
+  await as('server', `update public.memberships set status = 'Ended' where user_id = $1`, [ids.userA]);
+  await expect(rate('userA', course, 1)).rejects.toMatchObject(refusal);
+  await leave('userA', course);
+  await expect(enrol('userA', course)).rejects.toMatchObject(refusal);
+  expect(await as('anon', 'select rating::float from public.course_rating($1)', [course])).toEqual([
+    { rating: 5 },
+  ]);
 });
 
 test('a course that does not exist takes no enrolments', async () => {

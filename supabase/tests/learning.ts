@@ -40,16 +40,22 @@ export function startLearning(database: Database) {
     return added?.id ?? '';
   }
 
+  const addCourse = (status: string, isIntroductory: boolean) =>
+    add(
+      `insert into public.courses
+         (slug, title, summary, level, instructor, category, duration, status, introductory)
+       values ('course-' || gen_random_uuid(), 'Course', 'Text', 'Beginner', 'Ann', 'Basics', '1 week', $1, $2)
+       returning id`,
+      [status, isIntroductory],
+    );
+
   return {
     as,
     one,
-    addCourse: (status = 'Published') =>
-      add(
-        `insert into public.courses (slug, title, summary, level, instructor, category, duration, status)
-         values ('course-' || gen_random_uuid(), 'Course', 'Text', 'Beginner', 'Ann', 'Basics', '1 week', $1)
-         returning id`,
-        [status],
-      ),
+    /** An introductory course, which everybody may study. */
+    addCourse: (status = 'Published') => addCourse(status, true),
+    /** A course that needs a plan. */
+    addClosedCourse: () => addCourse('Published', false),
     addModule: (course: string) =>
       add(
         `insert into public.course_modules (course_id, position, title) values ($1, 1, 'Module') returning id`,

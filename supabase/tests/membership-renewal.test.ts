@@ -62,6 +62,13 @@ function timelineIn(transaction: Transaction) {
       const [running] = await memberships();
       return as(actor, `select * from public.set_membership_renewal('${running?.id}', ${wanted})`);
     },
+    async openPlans() {
+      const plans = await as<{ id: string }>(
+        'server',
+        `select id from private.current_plans('${ids.userA}')`,
+      );
+      return plans.map(({ id }) => id);
+    },
     async states() {
       return (await memberships()).map(({ status, renews }) => `${status}${renews ? '' : ', last'}`);
     },
@@ -122,18 +129,31 @@ test('a renewal that is paid for begins where the running period ends, and is re
     expect(await renew()).toEqual([]);
     await as('server', daysPass(4));
     expect(await renew()).toEqual([]);
-    expect(await states()).toEqual(['Ended', 'Active']);
+    expect(await states()).toEqual(['Active', 'Active']);
     await as('server', daysPass(23));
     expect(await renew()).toHaveLength(1);
   });
 });
 
 test('what is not paid ends with its period, and the request stays open', async () => {
-  await asMember(3, async ({ as, renew, states }) => {
+  await asMember(3, async ({ as, renew, states, openPlans }) => {
     await renew();
     await as('server', daysPass(4));
     expect(await renew()).toEqual([]);
-    expect(await states()).toEqual(['Ended', 'Pending']);
+    expect(await states()).toEqual(['Active', 'Pending']);
+    expect(await openPlans()).toEqual([]);
+  });
+});
+
+test('a clock that was ahead during a renewal ends nothing: when it is right again, the membership runs', async () => {
+  await asMember(10, async ({ as, renew, openPlans }) => {
+    await as('server', daysPass(60));
+    expect(await openPlans()).toEqual([]);
+    expect(await renew()).toEqual([]);
+    await as('server', daysPass(-60));
+    expect(await openPlans()).toEqual(['learner']);
+    await as('server', daysPass(5));
+    expect(await renew()).toHaveLength(1);
   });
 });
 

@@ -120,6 +120,24 @@ test('the mail password can be set but never read, neither by admins nor in the 
   expect(await shown()).toMatchObject({ has_smtp_password: false });
 });
 
+test.for([{ smtp_host: 'smtp.attacker.example' }, { smtp_port: 2525 }, { smtp_username: 'other' }])(
+  '%j removes the password that was saved for another server, and the audit log says so',
+  async (change) => {
+    const server = { smtp_host: 'smtp.example.com', smtp_port: 587, smtp_username: 'post' };
+    await save({ ...server, smtp_password: 'open sesame' });
+    await save({ site_name: 'Password School' });
+    await save({ ...server, site_name: 'Kept School' });
+    expect(await shown()).toMatchObject({ has_smtp_password: true });
+    await save(change);
+    expect(await shown()).toMatchObject({ ...change, has_smtp_password: false });
+    expect(await auditOf('settings_update')).toMatchObject({
+      details: { before: { smtp_password: 'set' }, after: { ...change, smtp_password: 'not set' } },
+    });
+    await save({ ...server, smtp_password: 'open sesame' });
+    expect(await shown()).toMatchObject({ has_smtp_password: true });
+  },
+);
+
 test('saving over the save of another admin is a conflict and changes nothing', async () => {
   const { updated_at } = await shown();
   await save({ site_name: 'First School' });

@@ -1,5 +1,8 @@
 import { Agent, request } from 'node:http';
+import { createClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
+import type { Database } from '#domain/database-types.ts';
+import { visibleText } from '#domain/visible-text.ts';
 import { signInNewUser } from '#testing/sign-in-user.ts';
 import { readPublishableKey, type SiteProcess } from '#testing/site-process.ts';
 import { type OpenAttempt, openAttempt } from './learning.ts';
@@ -57,6 +60,7 @@ export async function fuzzSite(site: SiteProcess, count: number, seed: number): 
     const notes = await countNotes(site, credentials.userId);
     if (notes > notesPerHour) problems.push(`a learner stored ${notes} notes in an hour`);
   }
+  problems.push(...(await findHiddenNames(site)));
   agent.destroy();
   return { sent: count, problems, answers };
 }
@@ -144,6 +148,22 @@ function leakOf(
   if (headers.authorization?.includes(adminToken)) return undefined;
   const secret = secrets.find((each) => answer.body.includes(each));
   return secret && `body shows "${secret}" before the quiz is submitted`;
+}
+
+/** Stored names that do not look like what is stored. */
+async function findHiddenNames({ url, secretKey }: SiteProcess): Promise<string[]> {
+  const service = createClient<Database>(url, secretKey, { auth: { persistSession: false } });
+  const [profiles, tickets] = await Promise.all([
+    service.from('profiles').select('full_name').throwOnError(),
+    service.from('support_tickets').select('name,subject').throwOnError(),
+  ]);
+  const names = [
+    ...profiles.data.flatMap(({ full_name }) => full_name ?? []),
+    ...tickets.data.flatMap(({ name, subject }) => [name, subject]),
+  ];
+  return names
+    .filter((name) => name !== visibleText(name))
+    .map((name) => `stored with invisible characters: ${JSON.stringify(name)}`);
 }
 
 /** A new user and a new admin: the previous ones may be suspended, deleted or demoted by now. */

@@ -35,12 +35,13 @@ export async function sendHostileQueries({ ask, callers, count, seed }: Target):
   }
   return result;
 
-  async function send({ path, method, headers, body }: HostileQuery, own: Record<string, string>) {
+  async function send({ kind, path, method, headers, body }: HostileQuery, own: Record<string, string>) {
     try {
       const response = await ask(path, { method, body, headers: { ...headers, ...own } });
       const text = await response.text();
       const { status } = response;
       result.statuses.set(status, (result.statuses.get(status) ?? 0) + 1);
+      if (status < 400 && kind.includes('regular expression')) return 'a regular expression was run';
       if (status < 500 || (status === 503 && response.headers.has('retry-after'))) return undefined;
       return `status ${status} ${text.slice(0, 200)}`;
     } catch (error) {

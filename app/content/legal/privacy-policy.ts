@@ -22,6 +22,7 @@ export const privacyPolicy = (site: Site): LegalPage => ({
         [
           'Account: your email address, your password (stored only as a hash that cannot be turned back), and, if you add them, your name and a picture.',
           'Membership: the plan and billing period you request, whether a student discount applies, and the invoices and payments that belong to it. We do not ask for card numbers on this website.',
+          'Trials: a keyed hash of your email address for each group of plans you have tried or had, so that one person gets one trial. The hash cannot be turned back into the address.',
           'Contact: your name, email address, subject and message when you use the contact form.',
           'Newsletter: your email address, and whether and when you confirmed it.',
           'Learning: the courses you enrol in and how you rate them, the notes you write beside lessons, what you choose in labs, the answers you give in quizzes and exams, and certificates issued to you, with the course, the date and the result. Nobody but you reads your notes.',
@@ -90,6 +91,7 @@ export const privacyPolicy = (site: Site): LegalPage => ({
       body: [
         [
           'Account and learning data: until you delete your account.',
+          'The hash of your email address that prevents repeated trials: as long as we offer trials, even if the account is deleted.',
           'Contact messages and support tickets: as long as needed to answer you and to follow up.',
           'Newsletter address: until you unsubscribe.',
           'Invoices and payments: as long as the law requires, even if the account is deleted.',

@@ -87,9 +87,15 @@ export function EnrolmentPanel({
   }
   return (
     <div className="grid justify-items-start gap-4">
-      <Button size="large" disabled={isBusy} onClick={handleStart}>
-        {isBusy ? words.busy : nextPath ? words.start : words.enrol}
-      </Button>
+      {learner && !learner.mayStudy ? (
+        <ButtonLink to="/pricing" size="large">
+          {words.choosePlan}
+        </ButtonLink>
+      ) : (
+        <Button size="large" disabled={isBusy} onClick={handleStart}>
+          {isBusy ? words.busy : nextPath ? words.start : words.enrol}
+        </Button>
+      )}
       {lessons[0] && (
         <ArrowLink
           to={lessonPath(course.slug, lessons[0].slug)}

@@ -9,13 +9,27 @@ const maxPatterns = 3;
 /** The parsed query string, after checking what the caller may use. */
 export function readQuery(request: RestRequest, options: ParseOptions): Query {
   const query = parseQuery(new URLSearchParams(request.search), options);
-  if (!request.maySearch) refuseSearch(query.conditions.map(({ part }) => part));
+  const conditions = query.conditions.map(({ part }) => part);
+  if (!request.maySearch) refuseSearch(conditions);
+  if (!request.mayMatch) refuseExpressions(conditions);
   return query;
 }
 
 /**
- * A regular expression can take seconds on a single text, and full-text search without an index parses every text.
- * The embedded database runs one statement at a time, so anonymous callers get neither.
+ * A regular expression of a few characters can take seconds on a single text, and no index helps. Users do not need them,
+ * so only the secret key has them.
+ */
+function refuseExpressions(conditions: readonly Condition[]): void {
+  const operator = conditions.flatMap(searchesOf).find(isExpression);
+  if (!operator) return;
+  throw new RestError(403, '42501', `permission denied: the operator '${operator}' needs the secret key`, {
+    hint: 'Search with like, ilike or full-text search.',
+  });
+}
+
+/**
+ * Full-text search without an index parses every text. The embedded database runs one statement at a time, so anonymous
+ * callers get neither that nor regular expressions.
  */
 function refuseSearch(conditions: readonly Condition[]): void {
   const searches = conditions.flatMap(searchesOf);
@@ -33,8 +47,12 @@ function searchesOf(condition: Condition): string[] {
   if (operation.kind === 'search') return [operation.operator];
   if (operation.kind !== 'compare') return [];
   const { operator, quantifier, value } = operation;
-  if (operator === 'match' || operator === 'imatch') return [operator];
+  if (isExpression(operator)) return [operator];
   return isPattern(operator) ? Array(quantifier ? value.split(',').length : 1).fill(operator) : [];
+}
+
+function isExpression(operator: string): boolean {
+  return operator === 'match' || operator === 'imatch';
 }
 
 function isPattern(operator: string): boolean {

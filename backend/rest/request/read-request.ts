@@ -47,6 +47,7 @@ export function readRequest(
     // Otherwise a caller could read what a function returns and roll back its entry in the audit log.
     preferences: allowsRollback ? preferences : { ...preferences, tx: undefined },
     maySearch: allowsAnonymousSearch || caller.role !== 'anon',
+    mayMatch: allowsAnonymousSearch || caller.role === 'service_role',
     profile: exposedSchemas.length > 1 ? schemaName : undefined,
     body: () => readBody(request, maxBytes),
   };

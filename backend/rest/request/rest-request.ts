@@ -18,6 +18,8 @@ export interface RestRequest {
   preferences: Preferences;
   /** Whether the search operators that anonymous callers may not use are allowed. */
   maySearch: boolean;
+  /** Whether regular expressions are allowed. */
+  mayMatch: boolean;
   body(): Promise<Uint8Array>;
 }
 

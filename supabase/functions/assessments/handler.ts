@@ -10,8 +10,6 @@ import { mailCertificates } from './certificate-mail.ts';
 import { bankSchema, drawAttempt } from './draw-attempt.ts';
 
 const bodyBytes = 1024;
-/** Answers may arrive while an attempt is graded, so grading restarts, but only this often. */
-const mostGradings = 5;
 
 const requestSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('start'), assessment: z.uuid() }),
@@ -81,29 +79,25 @@ export async function handleAssessments(request: Request, platform: FunctionPlat
     return storedSchema.parse(data);
   }
 
-  /** Grades the saved answers. An answer that arrives meanwhile restarts the grading. */
-  async function grade(stored: Stored): Promise<Stored> {
-    let current = stored;
-    for (let times = 1; ; times += 1) {
-      const scores = current.questions.map(
-        ({ compiled, seed, answer: given }) =>
-          gradeAnswer(compiled.question, drawQuestion(compiled, seed), given).score,
-      );
-      const chosen = current.questions.map(({ compiled, seed, answer: given }) =>
-        chosenOptions(compiled.question, drawQuestion(compiled, seed), given),
-      );
-      const { id: attempt, answers_version: seen_version } = current.attempt;
-      const graded = { learner: id, attempt, seen_version, scores, chosen };
-      // A certificate that the grade earns is issued and mailed with it.
-      const error = await platform.transact(async (unit) => {
-        const { data, error: refusal } = await unit.database.rpc('finish_attempt', graded);
-        if (data?.is_passed) await mailCertificates(id, unit, platform);
-        return refusal;
-      });
-      if (error && !(error.details === 'answers_changed' && times < mostGradings)) throw error;
-      current = await read(attempt);
-      if (!error) return current;
-    }
+  /** Closes the attempt, so that no answer arrives while it is graded, and grades the saved ones. */
+  async function submit(attempt: string): Promise<Stored> {
+    const { data } = await database.rpc('close_attempt', { learner: id, attempt }).throwOnError();
+    const closed = storedSchema.parse(data);
+    if (closed.attempt.submitted_at) return closed;
+    const scores = closed.questions.map(
+      ({ compiled, seed, answer: given }) =>
+        gradeAnswer(compiled.question, drawQuestion(compiled, seed), given).score,
+    );
+    const chosen = closed.questions.map(({ compiled, seed, answer: given }) =>
+      chosenOptions(compiled.question, drawQuestion(compiled, seed), given),
+    );
+    const graded = { learner: id, attempt, seen_version: closed.attempt.answers_version, scores, chosen };
+    // A certificate that the grade earns is issued and mailed with it.
+    await platform.transact(async (unit) => {
+      const { data: finished } = await unit.database.rpc('finish_attempt', graded).throwOnError();
+      if (finished.is_passed) await mailCertificates(id, unit, platform);
+    });
+    return read(attempt);
   }
 
   const id = learner;
@@ -119,9 +113,8 @@ export async function handleAssessments(request: Request, platform: FunctionPlat
       return answer(200, showResult(storedSchema.parse(data)));
     }
     const attempt = asked.action === 'start' ? await start(asked.assessment) : asked.attempt;
-    let stored = await read(attempt);
-    const isDue = asked.action === 'submit' || stored.is_over;
-    if (isDue && !stored.attempt.submitted_at) stored = await grade(stored);
+    let stored = asked.action === 'submit' ? await submit(attempt) : await read(attempt);
+    if (stored.is_over && !stored.attempt.submitted_at) stored = await submit(attempt);
     return answer(200, stored.attempt.submitted_at ? showResult(stored) : showOpen(stored));
   } catch (error) {
     return refusalOf(error);

@@ -23,6 +23,8 @@ const reading = {
   service: { ...closed, select: ['archived', 'draft', 'live'] },
 };
 const allEnrolments = ['archived', 'live', 'live', 'live'];
+/** User B has a plan that opens the course, user A has none, and admins need none. */
+const membersOnly = { ...signedInOnly, userA: 'refused' } as const;
 const writable = { insert: [], update: [] };
 const slugOf = (course: string) => `(select slug from public.courses where id = ${course})`;
 
@@ -95,11 +97,11 @@ export const courses: Area = {
     },
   },
   functions: {
-    'public.enrol(uuid)': { call: `public.enrol('${courseIds.live}')`, may: signedInOnly },
+    'public.enrol(uuid)': { call: `public.enrol('${courseIds.live}')`, may: membersOnly },
     'public.leave_course(uuid)': { call: `public.leave_course('${courseIds.live}')`, may: signedInOnly },
     'public.rate_course(uuid, integer)': {
       call: `public.rate_course('${courseIds.live}', 3)`,
-      may: signedInOnly,
+      may: membersOnly,
     },
     'public.course_rating(uuid)': {
       call: `public.course_rating('${courseIds.live}')`,

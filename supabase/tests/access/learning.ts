@@ -258,6 +258,10 @@ export const learning: Area = {
       call: `public.read_attempt('${ids.userB}', '${ownAttempt}')`,
       may: serviceOnly,
     },
+    'public.close_attempt(uuid, uuid)': {
+      call: `public.close_attempt('${ids.userB}', '${ownAttempt}')`,
+      may: serviceOnly,
+    },
     'public.save_answer(uuid, integer, jsonb)': {
       rows: `insert into private.questions (id, module_id, position) values ('first-question', ${courseOf('live')}, 1);
         insert into private.question_revisions (question_id, revision, question, compiled, origin)

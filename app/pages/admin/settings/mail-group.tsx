@@ -8,9 +8,16 @@ import type { MailCheck } from '#domain/mail.ts';
 import { defaultSmtpPort, type ShownSettings } from '#domain/site-settings.ts';
 import { MailTest } from './mail-test.tsx';
 import { type GroupProps, TextSetting } from './setting-controls.tsx';
+import { isOtherMailAccount, type SettingsFields } from './settings-fields.ts';
 import { SettingsGroup } from './settings-group.tsx';
 
 const words = adminSettings.mail;
+
+function passwordState(fields: SettingsFields, saved: ShownSettings, isLeaving: boolean) {
+  if (isLeaving) return 'leaving';
+  if (!saved.has_smtp_password) return 'unset';
+  return isOtherMailAccount(fields, saved) ? 'otherServer' : 'set';
+}
 
 export function MailGroup({
   saved,
@@ -26,11 +33,7 @@ export function MailGroup({
 }) {
   const { fields, errors, onChange } = group;
   const { answer } = useLoad<{ check: MailCheck | undefined }>('/admin/data/mail-route');
-  const hint = isPasswordLeaving
-    ? words.smtp_password.leaving
-    : saved.has_smtp_password
-      ? words.smtp_password.set
-      : words.smtp_password.unset;
+  const hint = words.smtp_password[passwordState(fields, saved, isPasswordLeaving)];
   return (
     <SettingsGroup title={words.title}>
       {answer && <Callout>{answer.check ? words.routes[answer.check.route] : words.unknownRoute}</Callout>}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultSiteSettings, type ShownSettings, siteSettingsFormSchema } from '#domain/site-settings.ts';
-import { areSame, changesOf, fieldsOf } from './settings-fields.ts';
+import { areSame, changesOf, fieldsOf, isOtherMailAccount } from './settings-fields.ts';
 
 const shown: ShownSettings = {
   ...defaultSiteSettings,
@@ -38,6 +38,14 @@ test('only what differs is saved', () => {
 test('the password is saved when typed, and removed only explicitly', () => {
   expect(changesOf(sent({ smtp_password: 'secret' }), shown, false)).toEqual({ smtp_password: 'secret' });
   expect(changesOf(sent(), shown, true)).toEqual({ smtp_password: '' });
+});
+
+test('the saved password is for the host, the port and the user name that it was saved with', () => {
+  const isOther = (changes: object) => isOtherMailAccount({ ...fieldsOf(shown), ...changes }, shown);
+  for (const same of [{}, { smtp_port: '587' }, { smtp_host: ' smtp.example.com ' }, { site_name: 'Other' }])
+    expect(isOther(same)).toBe(false);
+  for (const other of [{ smtp_host: 'other.example.com' }, { smtp_port: '2525' }, { smtp_username: 'ann' }])
+    expect(isOther(other)).toBe(true);
 });
 
 test.for([

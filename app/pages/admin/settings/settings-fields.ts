@@ -19,6 +19,16 @@ export function fieldsOf(settings: ShownSettings): SettingsFields {
   };
 }
 
+/** Whether the password that is saved belongs to another server or user. The database removes it then. */
+export function isOtherMailAccount(fields: SettingsFields, saved: ShownSettings): boolean {
+  const { smtp_host, smtp_port, smtp_username } = fieldsOf(saved);
+  return (
+    fields.smtp_host.trim() !== smtp_host ||
+    Number(fields.smtp_port || defaultSmtpPort) !== Number(smtp_port || defaultSmtpPort) ||
+    fields.smtp_username.trim() !== smtp_username
+  );
+}
+
 export function areSame(one: SettingsFields, other: SettingsFields): boolean {
   return Object.entries(one).every(([name, value]) => other[name as keyof SettingsFields] === value);
 }
