@@ -45,3 +45,27 @@ test('draining waits for every queued job', async () => {
   await queue.drain();
   expect(done).toBe(4);
 });
+
+test('several jobs run at once, but only one of each lane, so that a busy lane never takes every place', async () => {
+  const queue = new FairQueue(2);
+  const running: string[] = [];
+  const ends: (() => void)[] = [];
+  const run = (lane: string) =>
+    queue.run(lane, async () => {
+      running.push(lane);
+      await new Promise<void>((resolve) => ends.push(resolve));
+    });
+  const jobs = [run('a'), run('a'), run('a'), run('b'), run('b')];
+  expect(running).toEqual(['a', 'b']);
+  expect([queue.waiting(), queue.waiting('a'), queue.waiting('c')]).toEqual([3, 2, 0]);
+  ends[0]?.();
+  await jobs[0];
+  expect(running).toEqual(['a', 'b', 'a']);
+  while (running.length < jobs.length || ends.length > 0) {
+    ends.shift()?.();
+    await Promise.resolve();
+  }
+  await queue.drain();
+  expect(running).toHaveLength(jobs.length);
+  expect(queue.waiting()).toBe(0);
+});
