@@ -15,9 +15,33 @@ import type {
   OutgoingMail,
 } from '#supabase/functions/_shared/platform.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { TaskPool } from '../tasks/task-pool.ts';
 
-/** What functions have on this server. `client` is the client that rate limits count. */
-export function platformFor(backend: Backend, settings: Settings, client = 'in-process'): FunctionPlatform {
+/** What a request to a function has on this server. `client` is the client that rate limits count. */
+export function platformFor(
+  backend: Backend,
+  settings: Settings,
+  tasks: TaskPool,
+  client: string,
+): FunctionPlatform {
+  const services = servicesFor(backend, settings, client);
+  let user: string | undefined;
+  return {
+    ...services,
+    compute: (task, input) => tasks.run(task, input, user ?? client),
+    async findUserId(request) {
+      user = await services.findUserId(request);
+      return user;
+    },
+  };
+}
+
+/** The same for work of the server itself, which has no tasks for other threads. */
+export function servicesFor(
+  backend: Backend,
+  settings: Settings,
+  client = 'in-process',
+): Omit<FunctionPlatform, 'compute'> {
   const { config, keys, mail, log } = backend;
   const institute = createInstitute(settings.current);
   const formatMail = ({ to, replyTo, subject, headers, isPromised: _queued, ...words }: OutgoingMail) => ({

@@ -72,6 +72,7 @@ export function openHostedPlatform(setting: (name: string) => string | undefined
         }
         return result;
       },
+      compute: async (task, input) => task.run(input),
       findUserId,
       hasSecretKey,
       findClient: hostedClientAddress,

@@ -1,13 +1,11 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { z } from 'zod';
-import { compiledQuestion } from '#courseware/questions/compile.ts';
-import { drawQuestion } from '#courseware/questions/draw.ts';
-import { chosenOptions, gradeAnswer, solutionOf } from '#courseware/questions/grade.ts';
 import { answer, parseJson } from '#supabase/functions/_shared/json-endpoint.ts';
 import { type FunctionPlatform, refusalOf } from '#supabase/functions/_shared/platform.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
 import { mailCertificates } from './certificate-mail.ts';
 import { bankSchema, drawAttempt } from './draw-attempt.ts';
+import { drawResults, drawViews, gradeAnswers } from './tasks.ts';
 
 const bodyBytes = 1024;
 /** Answers may arrive while an attempt is graded, so grading restarts, but only this often. */
@@ -47,7 +45,7 @@ const storedSchema = z.object({
   questions: z.array(
     z.object({
       position: z.int(),
-      compiled: compiledQuestion,
+      compiled: z.string(),
       seed: z.string(),
       answer: z.unknown(),
       score: z.number().nullable(),
@@ -85,13 +83,7 @@ export async function handleAssessments(request: Request, platform: FunctionPlat
   async function grade(stored: Stored): Promise<Stored> {
     let current = stored;
     for (let times = 1; ; times += 1) {
-      const scores = current.questions.map(
-        ({ compiled, seed, answer: given }) =>
-          gradeAnswer(compiled.question, drawQuestion(compiled, seed), given).score,
-      );
-      const chosen = current.questions.map(({ compiled, seed, answer: given }) =>
-        chosenOptions(compiled.question, drawQuestion(compiled, seed), given),
-      );
+      const { scores, chosen } = await platform.compute(gradeAnswers, current.questions);
       const { id: attempt, answers_version: seen_version } = current.attempt;
       const graded = { learner: id, attempt, seen_version, scores, chosen };
       // A certificate that the grade earns is issued and mailed with it.
@@ -116,44 +108,46 @@ export async function handleAssessments(request: Request, platform: FunctionPlat
       const { data } = await database
         .rpc('review_attempt', { teacher: id, attempt: asked.attempt })
         .throwOnError();
-      return answer(200, showResult(storedSchema.parse(data)));
+      return answer(200, await showResult(storedSchema.parse(data), platform));
     }
     const attempt = asked.action === 'start' ? await start(asked.assessment) : asked.attempt;
     let stored = await read(attempt);
     const isDue = asked.action === 'submit' || stored.is_over;
     if (isDue && !stored.attempt.submitted_at) stored = await grade(stored);
-    return answer(200, stored.attempt.submitted_at ? showResult(stored) : showOpen(stored));
+    const show = stored.attempt.submitted_at ? showResult : showOpen;
+    return answer(200, await show(stored, platform));
   } catch (error) {
     return refusalOf(error);
   }
 }
 
-function showOpen({ attempt, assessment, seconds_left, questions }: Stored) {
+type Compute = Pick<FunctionPlatform, 'compute'>;
+
+async function showOpen(
+  { attempt, assessment, seconds_left, questions }: Stored,
+  { compute }: Compute,
+): Promise<object> {
+  const views = await compute(drawViews, questions);
   return {
     attempt: { ...withoutVersion(attempt), seconds_left },
     assessment,
-    questions: questions.map(({ position, compiled, seed, answer: given }) => ({
+    questions: questions.map(({ position, answer: given }, index) => ({
       position,
-      view: drawQuestion(compiled, seed).view,
+      view: views[index],
       answer: given ?? null,
     })),
   };
 }
 
 /** A quiz is explained in full. An exam reuses its questions, so it only shows which answers were right or wrong. */
-function showResult({ attempt, assessment, questions }: Stored) {
-  const isQuiz = assessment.kind === 'quiz';
-  const results = questions.map(({ position, compiled, seed, answer: given, score }) => {
-    const drawn = drawQuestion(compiled, seed);
-    return {
-      position,
-      view: drawn.view,
-      answer: given ?? null,
-      score: score ?? 0,
-      feedback: isQuiz ? gradeAnswer(compiled.question, drawn, given).feedback : [],
-      solution: isQuiz ? solutionOf(compiled.question, drawn) : undefined,
-    };
-  });
+async function showResult({ attempt, assessment, questions }: Stored, { compute }: Compute): Promise<object> {
+  const drawn = await compute(drawResults, { questions, isExplained: assessment.kind === 'quiz' });
+  const results = questions.map(({ position, answer: given, score }, index) => ({
+    position,
+    answer: given ?? null,
+    score: score ?? 0,
+    ...drawn[index],
+  }));
   const missed = questions.filter(({ score }) => (score ?? 0) < 1).map(({ lesson }) => lesson);
   return {
     attempt: withoutVersion(attempt),
