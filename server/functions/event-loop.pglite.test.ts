@@ -11,7 +11,6 @@ import { labs } from '#labs/registry.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { courseFiles, packFiles } from '#testing/course-files.ts';
 import { longestTurn } from '#testing/longest-turn.ts';
-import { sample } from '#testing/thorough.ts';
 import { defaultSettings } from '../settings/default-settings.ts';
 import { createTaskPool } from '../tasks/task-pool.ts';
 import { siteFunctions } from './site-functions.ts';
@@ -114,7 +113,7 @@ async function addAdmin(): Promise<string> {
 }
 const admin = await addAdmin();
 
-test('the largest body that a function may be sent', async () => {
+test('the largest body of every function never keeps the server busy for more than 50 ms', async () => {
   const most = 1_048_576;
   const bodies = ['x'.repeat(most), JSON.stringify({ text: 'x'.repeat(240_000) }), '['.repeat(240_000)];
   for (const name of Object.keys(siteFunctions(defaultSettings, createTaskPool()))) {
@@ -122,11 +121,11 @@ test('the largest body that a function may be sent', async () => {
   }
 });
 
-test('the goals of every lab', async () => {
+test('the goals of every lab never keep the server busy for more than 50 ms', async () => {
   const blocks = JSON.stringify(labs.map(({ name }) => ({ kind: 'lab', name })));
   await sql(site, 'update public.lesson_contents set blocks = $1 where lesson_id = $2', [blocks, lesson]);
   const { client, session } = await makeSignedIn(site);
-  for (const lab of sample(labs, 1)) {
+  for (const lab of labs) {
     const { data } = await client.rpc('open_lab', { lesson, lab: lab.name }).single().throwOnError();
     for (const { id: goal } of lab.goals) {
       const choices = lab.guide.at(-1)?.choices(data.seed);
@@ -138,7 +137,7 @@ test('the goals of every lab', async () => {
   }
 });
 
-test('questions whose numbers are drawn again and again', async () => {
+test('questions that are hard to draw never keep the server busy for more than 50 ms', async () => {
   for (const request of [
     { action: 'draw' },
     { action: 'hint', seed: 'lesson', number: 1 },
@@ -150,7 +149,7 @@ test('questions whose numbers are drawn again and again', async () => {
   }
 });
 
-test('quizzes of such questions', async () => {
+test('quizzes of such questions never keep the server busy for more than 50 ms', async () => {
   const assessment = await idOf(`select id from public.assessments where module_id = '${module}'`);
   await expectShortTurns('an attempt', async () => {
     const token = (await makeSignedIn(site)).session.access_token;
@@ -171,7 +170,7 @@ const longTexts = {
   'a program': `\`\`\`python\n${'def f(x): return [x, "y", 1.5] # z\n'.repeat(130)}\`\`\``,
 };
 
-test('the longest lessons', async () => {
+test('the longest lessons never keep the server busy for more than 50 ms', async () => {
   for (const [what, paragraph] of Object.entries(longTexts)) {
     const times = Math.floor(authoringLimits.lessonText / (paragraph.length + 2));
     const text = {
@@ -186,7 +185,7 @@ test('the longest lessons', async () => {
   }
 });
 
-test('a template that is not drawn to the end', async () => {
+test('a template that cannot be drawn in time never keeps the server busy for more than 50 ms', async () => {
   const source = question('heavy-new', template(70, 150));
   expect(source.length).toBeLessThan(authoringLimits.questionText);
   for (const request of [
@@ -198,13 +197,17 @@ test('a template that is not drawn to the end', async () => {
   }
 });
 
-test('all courses as a zip file', async () => {
-  const zip = await writeZip(await readFolder('curriculum'));
+test('courses as a zip file never keep the server busy for more than 50 ms', async () => {
+  // The largest four. Importing all takes the database longer than it may on a busy machine.
+  const folder =
+    /^(machine-learning-in-practice|language-and-transformers|deep-learning-architectures|python-for-ai)\//;
+  const files = new Map([...(await readFolder('curriculum'))].filter(([path]) => folder.test(path)));
+  const zip = await writeZip(files);
   await expectShortTurns('a trial', async () => {
-    expect((await send('curriculum?trial', zip, admin)).status).toBe(200);
+    expect((await send('curriculum?trial', zip.slice(), admin)).status).toBe(200);
   });
   await expectShortTurns('the import', async () => {
-    expect((await send('curriculum', zip, admin)).status).toBe(200);
+    expect((await send('curriculum', zip.slice(), admin)).status).toBe(200);
   });
   await expectShortTurns('the export', async () => {
     expect((await send('curriculum', undefined, admin, 'GET')).status).toBe(200);

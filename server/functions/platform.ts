@@ -2,7 +2,8 @@ import { createClient } from '@supabase/supabase-js';
 import { identify } from '#backend/access/identify.ts';
 import type { Backend } from '#backend/backend.ts';
 import { DatabaseUnavailable, type Transaction } from '#backend/database/database.ts';
-import { findUserId } from '#backend/functions/callers.ts';
+import { runNested } from '#backend/database/nested-transaction.ts';
+import { findUserId, serviceRole } from '#backend/functions/callers.ts';
 import { RefusedMail } from '#backend/mail/check-mail.ts';
 import { mounts } from '#backend/mounts.ts';
 import type { InProcessBindings } from '#backend/rest/routes.ts';
@@ -13,6 +14,7 @@ import type {
   FunctionDatabase,
   FunctionPlatform,
   OutgoingMail,
+  UnitOfWork,
 } from '#supabase/functions/_shared/platform.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { TaskPool } from '../tasks/task-pool.ts';
@@ -72,7 +74,11 @@ export function servicesFor(
       const runWork = (transaction: Transaction) => {
         bindings.transaction = transaction;
         // The database function that caused the mail holds the account, so the mail need not.
-        return work({ database, sendMail: (outgoing) => store(transaction, outgoing) });
+        return work({
+          database,
+          call: (name, args) => callWithBytes(transaction, name, args),
+          sendMail: (outgoing) => store(transaction, outgoing),
+        });
       };
       try {
         return await backend.database.run('server', runWork, { timeLimit });
@@ -101,6 +107,23 @@ export function servicesFor(
     sendAtOnce: (outgoing) => mail.sendAtOnce(formatMail(outgoing)),
     reportFailure,
   };
+}
+
+/** The names come from our code, never from a request. */
+function callWithBytes(
+  transaction: Transaction,
+  ...[name, args]: Parameters<UnitOfWork['call']>
+): Promise<unknown> {
+  const decoder = new TextDecoder();
+  const named = Object.keys(args).map((key, index) => `${key} => $${index + 1}`);
+  const values = Object.values(args).map((value) =>
+    value instanceof Uint8Array ? decoder.decode(value) : value,
+  );
+  return runNested(transaction, serviceRole, async (nested) => {
+    const text = `select public.${name}(${named.join(', ')}) as result`;
+    const [row] = await nested.query<{ result: unknown }>(text, values);
+    return row?.result;
+  });
 }
 
 const secretClients = new WeakMap<Backend, FunctionDatabase>();

@@ -10,7 +10,7 @@ export interface TaskResult {
 }
 
 /** Megabytes. A task that needs more ends its thread, not the server. */
-const resourceLimits = { maxOldGenerationSizeMb: 512 };
+const resourceLimits = { maxOldGenerationSizeMb: 512, stackSizeMb: 1 };
 
 /**
  * A task may take this many times its limit by the clock. It gets that long on a busy machine, and if it waits for

@@ -25,6 +25,14 @@ export type FunctionDatabase = Pick<SupabaseClient<Database>, 'rpc'>;
 export interface UnitOfWork {
   /** The database with the secret key. Calls must not overlap. */
   database: FunctionDatabase;
+  /**
+   * Calls a database function with large arguments: a byte array is JSON, which this server passes to the database
+   * without parsing it. Throws the error of the database.
+   */
+  call(
+    name: keyof Database['public']['Functions'],
+    args: Record<string, string | boolean | Uint8Array>,
+  ): Promise<unknown>;
   sendMail(mail: OutgoingMail): Promise<void>;
 }
 
