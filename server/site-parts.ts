@@ -6,9 +6,10 @@ import type { Environment } from './environment.ts';
 import { siteFunctions } from './functions/site-functions.ts';
 import { authMails } from './mail/messages/auth-mails.ts';
 import type { Settings } from './settings/settings.ts';
+import type { TaskPool } from './tasks/task-pool.ts';
 
 /** The parts that turn the generic backend into this site's backend. */
-export function siteParts(environment: Environment, settings: Settings): SiteParts {
+export function siteParts(environment: Environment, settings: Settings, tasks: TaskPool): SiteParts {
   const institute = () => createInstitute(settings.current);
   return {
     sender() {
@@ -20,6 +21,6 @@ export function siteParts(environment: Environment, settings: Settings): SitePar
     registration: registrationPolicy(environment, settings),
     accountHooks,
     mailServer: settings,
-    functions: siteFunctions(settings),
+    functions: siteFunctions(settings, tasks),
   };
 }

@@ -1,5 +1,6 @@
 import { createBackend, type RunningBackend } from '#backend/create-backend.ts';
 import type { Database } from '#backend/database/database.ts';
+import { chargeCurrentClient } from '#backend/http/current-request.ts';
 import type { Logger } from '#backend/log/log.ts';
 import type { BackendOptions } from '#backend/options.ts';
 import { passwordLimits } from '#domain/auth.ts';
@@ -9,9 +10,11 @@ import type { Environment } from './environment.ts';
 import { openSettings } from './settings/open-settings.ts';
 import type { Settings } from './settings/settings.ts';
 import { siteParts } from './site-parts.ts';
+import { createTaskPool, type TaskPool } from './tasks/task-pool.ts';
 
 export interface RunningSiteBackend extends RunningBackend {
   settings: Settings;
+  tasks: TaskPool;
 }
 
 /**
@@ -26,15 +29,25 @@ export async function startBackend(
   const database = openedDatabase ?? (await openSiteDatabase(environment, log));
   try {
     const settings = await openSettings(database, log);
+    const tasks = createTaskPool({ charge: chargeCurrentClient });
     const running = await createBackend({
       ...environment,
       fewestPasswordCharacters: passwordLimits.fewestCharacters,
-      site: siteParts(environment, settings),
+      site: siteParts(environment, settings, tasks),
       database,
       log,
     });
     running.app.route(backupPath, backupRoutes(running.backend));
-    return { ...running, settings };
+    return {
+      ...running,
+      settings,
+      tasks,
+      metrics: [...running.metrics, ...tasks.metrics],
+      async stop() {
+        await tasks.stop();
+        await running.stop();
+      },
+    };
   } catch (error) {
     await database.close();
     throw error;

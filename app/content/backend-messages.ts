@@ -122,6 +122,7 @@ export const functionMessages = [
   'The picture of the question is too large. Use a simpler one.',
   'The request is too long.',
   'The text has mistakes, so it was not saved.',
+  'There is a lot to do at the moment. Please try again in a few seconds.',
   'There is no further hint.',
   'There is no such lab.',
   'There is no such plan.',
@@ -134,9 +135,11 @@ export const functionMessages = [
   'This is too long. A lesson has at most %s characters.',
   'This link has been used already, or it has expired.',
   'This needs the secret key.',
+  'This takes too much computing time, so it was stopped. Please try something simpler.',
   'Validation failed',
   'You are subscribed.',
   'You are unsubscribed.',
+  'You have asked for a lot at once. Please wait a moment, then try again.',
 ] as const;
 
 /** What the schemas in `domain` say about a field, in forms and in functions. */

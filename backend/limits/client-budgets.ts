@@ -178,7 +178,7 @@ class Account implements ClientAccount {
   }
 
   async renderInTurn<Result>(render: () => Promise<Result>, priceOf: () => number): Promise<Result> {
-    if (this.#renders.waiting >= this.#limits.mostWaiting) throw new OverBudget(1);
+    if (this.#renders.waiting() >= this.#limits.mostWaiting) throw new OverBudget(1);
     return this.#renders.run('', async () => {
       this.admit();
       await this.#waitForShare();

@@ -16,6 +16,7 @@ export class FairQueue {
   readonly #waiting = new Map<string, (() => void)[]>();
   readonly #runningByLane = new Map<string, number>();
   #running = 0;
+  #idle: (() => void)[] = [];
 
   constructor({ atOnce = 1, atOncePerLane = atOnce }: Limits = {}) {
     this.#atOnce = atOnce;
@@ -33,17 +34,15 @@ export class FairQueue {
     }
   }
 
-  /** The number of jobs that wait for their turn. */
-  get waiting(): number {
-    let count = 0;
-    for (const jobs of this.#waiting.values()) count += jobs.length;
-    return count;
+  /** How many jobs wait for their turn, in all lanes or in one. */
+  waiting(lane?: string): number {
+    if (lane !== undefined) return this.#waiting.get(lane)?.length ?? 0;
+    return this.#waiting.values().reduce((sum, { length }) => sum + length, 0);
   }
 
   /** Resolves when no job is running or queued. */
   async drain(): Promise<void> {
-    do await this.run('', async () => {});
-    while (this.#running > 0);
+    while (this.#running > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
   }
 
   #canStart(lane: string): boolean {
@@ -82,5 +81,6 @@ export class FairQueue {
       start?.();
       return;
     }
+    if (this.#running === 0) for (const resolve of this.#idle.splice(0)) resolve();
   }
 }

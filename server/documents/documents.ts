@@ -120,7 +120,7 @@ export function serveBuild(
     { cache, key, create }: WantedResponse,
   ): Promise<PreparedResponse> {
     if (cache.has(key)) return cache.getOrCreate(key, create);
-    if (renders.waiting >= mostWaitingRenders) return fromBusyServer(503, 1);
+    if (renders.waiting() >= mostWaitingRenders) return fromBusyServer(503, 1);
     const account = limits?.budgets.ofAddress(clientOfRequest(request, limits.trustProxy));
     if (!account) return cache.getOrCreate(key, (reads) => renders.run('', () => create(reads)));
     // Nothing, if another client has asked for the same page meanwhile.

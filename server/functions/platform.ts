@@ -2,7 +2,9 @@ import { createClient } from '@supabase/supabase-js';
 import { identify } from '#backend/access/identify.ts';
 import type { Backend } from '#backend/backend.ts';
 import { DatabaseUnavailable, type Transaction } from '#backend/database/database.ts';
-import { findUserId } from '#backend/functions/callers.ts';
+import { runNested } from '#backend/database/nested-transaction.ts';
+import { findUserId, serviceRole } from '#backend/functions/callers.ts';
+import { currentLane } from '#backend/http/current-request.ts';
 import { RefusedMail } from '#backend/mail/check-mail.ts';
 import { mounts } from '#backend/mounts.ts';
 import type { InProcessBindings } from '#backend/rest/routes.ts';
@@ -13,11 +15,30 @@ import type {
   FunctionDatabase,
   FunctionPlatform,
   OutgoingMail,
+  UnitOfWork,
 } from '#supabase/functions/_shared/platform.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { TaskPool } from '../tasks/task-pool.ts';
 
-/** What functions have on this server. `client` is the client that rate limits count. */
-export function platformFor(backend: Backend, settings: Settings, client = 'in-process'): FunctionPlatform {
+/** What a request to a function has on this server. `client` is the client that rate limits count. */
+export function platformFor(
+  backend: Backend,
+  settings: Settings,
+  tasks: TaskPool,
+  client: string,
+): FunctionPlatform {
+  return {
+    ...servicesFor(backend, settings, client),
+    compute: (task, input) => tasks.run(task, input, currentLane() || client),
+  };
+}
+
+/** The same for work of the server itself, which has no tasks for other threads. */
+export function servicesFor(
+  backend: Backend,
+  settings: Settings,
+  client = 'in-process',
+): Omit<FunctionPlatform, 'compute'> {
   const { config, keys, mail, log } = backend;
   const institute = createInstitute(settings.current);
   const formatMail = ({ to, replyTo, subject, headers, isPromised: _queued, ...words }: OutgoingMail) => ({
@@ -48,7 +69,11 @@ export function platformFor(backend: Backend, settings: Settings, client = 'in-p
       const runWork = (transaction: Transaction) => {
         bindings.transaction = transaction;
         // The database function that caused the mail holds the account, so the mail need not.
-        return work({ database, sendMail: (outgoing) => store(transaction, outgoing) });
+        return work({
+          database,
+          call: (name, args) => callWithBytes(transaction, name, args),
+          sendMail: (outgoing) => store(transaction, outgoing),
+        });
       };
       try {
         return await backend.database.run('server', runWork, { timeLimit });
@@ -77,6 +102,23 @@ export function platformFor(backend: Backend, settings: Settings, client = 'in-p
     sendAtOnce: (outgoing) => mail.sendAtOnce(formatMail(outgoing)),
     reportFailure,
   };
+}
+
+/** The names come from our code, never from a request. */
+function callWithBytes(
+  transaction: Transaction,
+  ...[name, args]: Parameters<UnitOfWork['call']>
+): Promise<unknown> {
+  const decoder = new TextDecoder();
+  const named = Object.keys(args).map((key, index) => `${key} => $${index + 1}`);
+  const values = Object.values(args).map((value) =>
+    value instanceof Uint8Array ? decoder.decode(value) : value,
+  );
+  return runNested(transaction, serviceRole, async (nested) => {
+    const text = `select public.${name}(${named.join(', ')}) as result`;
+    const [row] = await nested.query<{ result: unknown }>(text, values);
+    return row?.result;
+  });
 }
 
 const secretClients = new WeakMap<Backend, FunctionDatabase>();

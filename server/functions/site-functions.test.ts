@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import packages from '../../package.json' with { type: 'json' };
 import { defaultSettings } from '../settings/default-settings.ts';
+import { createTaskPool } from '../tasks/task-pool.ts';
 import { siteFunctions } from './site-functions.ts';
 
-const functions = siteFunctions(defaultSettings);
+const functions = siteFunctions(defaultSettings, createTaskPool());
 const root = new URL('../../', import.meta.url);
 const read = (path: string | URL) => readFile(new URL(path, root), 'utf8');
 

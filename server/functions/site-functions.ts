@@ -13,13 +13,14 @@ import { handleQuestions } from '#supabase/functions/questions/handler.ts';
 import { handleTicketMessage } from '#supabase/functions/ticket-message/handler.ts';
 import { handleTrial } from '#supabase/functions/trial/handler.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { TaskPool } from '../tasks/task-pool.ts';
 import { platformFor } from './platform.ts';
 
 /** Every function of `supabase/functions`, by its name in the URL. */
-export const siteFunctions = (settings: Settings): Record<string, HostedFunction> => {
+export const siteFunctions = (settings: Settings, tasks: TaskPool): Record<string, HostedFunction> => {
   const hosted = (verifyJwt: boolean, handler: FunctionHandler): HostedFunction => ({
     verifyJwt,
-    handle: (request, { backend, client }) => handler(request, platformFor(backend, settings, client)),
+    handle: (request, { backend, client }) => handler(request, platformFor(backend, settings, tasks, client)),
   });
   return {
     assessments: hosted(true, handleAssessments),

@@ -1,6 +1,6 @@
 import type { Backend } from '#backend/backend.ts';
 import { renewMemberships } from '#supabase/functions/membership-renewal/renew-memberships.ts';
-import { platformFor } from '../functions/platform.ts';
+import { servicesFor } from '../functions/platform.ts';
 import type { Settings } from '../settings/settings.ts';
 
 const oneHour = 3_600_000;
@@ -10,7 +10,7 @@ export function renewHourly(backend: Backend, settings: Settings, interval = one
   let renewing = Promise.resolve();
   const renew = () => {
     renewing = renewing.then(async () => {
-      await renewMemberships(platformFor(backend, settings)).catch((error) =>
+      await renewMemberships(servicesFor(backend, settings)).catch((error) =>
         backend.log.error(error, 'memberships could not be renewed and will be tried again'),
       );
     });

@@ -165,13 +165,14 @@ test('each request is counted once, by kind, method and status class, and never 
   expect([...after.keys()].filter((series) => /no-such|gone|utm|blog_posts/.test(series))).toEqual([]);
 });
 
-test('the metrics cover the database, the mails and the process', async () => {
+test('the metrics cover the database, the mails, the tasks and the process', async () => {
   const page = await scrape();
   const value = (series: string) => page.get(series) ?? Number.NaN;
   expect(value('database_transaction_duration_seconds_count')).toBeGreaterThan(1);
   expect(value('database_transaction_failures_total{reason="timeout"}')).toBe(0);
   expect(value('mail_queue_mails{state="queued"}')).toBe(0);
   expect(value('mail_queue_mails{state="failed"}')).toBe(0);
+  expect(value('task_queue_tasks')).toBe(0);
   expect(value('document_cache_bytes{cache="pages"}')).toBeGreaterThan(1_000);
   expect(value('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
   expect(value('process_cpu_seconds_total')).toBeGreaterThan(0);

@@ -5,6 +5,7 @@ import { migrationFolders } from '#server/database/open-site-database.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { siteFunctions } from '#server/functions/site-functions.ts';
 import { defaultSettings } from '#server/settings/default-settings.ts';
+import { createTaskPool } from '#server/tasks/task-pool.ts';
 import { functions, tables } from '#supabase/tests/access-matrix.ts';
 import type { SiteProcess } from '#testing/site-process.ts';
 
@@ -47,7 +48,7 @@ export async function readInventory(site: SiteProcess): Promise<SiteInventory> {
   return {
     tables: known,
     calls: await readCalls(),
-    functions: Object.keys(siteFunctions(defaultSettings)),
+    functions: Object.keys(siteFunctions(defaultSettings, createTaskPool())),
     buckets: buckets.map(({ id }) => String(id)),
     pages: pathsOf(routes),
     values: [...new Set(values)].filter((value) => String(value).length < 100),

@@ -4,6 +4,7 @@ import routes from '#app/routes.ts';
 import type { Database } from '#backend/database/database.ts';
 import { siteFunctions } from '#server/functions/site-functions.ts';
 import { defaultSettings } from '#server/settings/default-settings.ts';
+import { createTaskPool } from '#server/tasks/task-pool.ts';
 import { pathsOf } from '#testing/fuzz/site-inventory.ts';
 import { isThorough } from '#testing/thorough.ts';
 
@@ -163,7 +164,7 @@ const functionsFolder = new URL('../../supabase/functions/', import.meta.url);
 /** Every function with every action that its code knows, and with input that no function accepts. */
 export async function functionVisits({ bodies }: Known): Promise<FunctionVisit[]> {
   const visits: FunctionVisit[] = [];
-  for (const name of Object.keys(siteFunctions(defaultSettings))) {
+  for (const name of Object.keys(siteFunctions(defaultSettings, createTaskPool()))) {
     const path = `/functions/v1/${name}`;
     const post = (sent: Record<string, unknown>, action?: string): FunctionVisit => ({
       ...visit(path, 'POST', json, sent),

@@ -5,7 +5,13 @@ import type { Database } from '#domain/database-types.ts';
 import { createInstitute, type Institute } from '#domain/institute.ts';
 import { defaultSiteSettings } from '#domain/site-settings.ts';
 import { frameMail } from './mail-frame.ts';
-import type { FunctionHandler, FunctionPlatform, OutgoingMail } from './platform.ts';
+import type {
+  FunctionDatabase,
+  FunctionHandler,
+  FunctionPlatform,
+  OutgoingMail,
+  UnitOfWork,
+} from './platform.ts';
 
 /** Serves a function on hosted Supabase. */
 export function serveHosted(handle: FunctionHandler): void {
@@ -60,6 +66,7 @@ export function openHostedPlatform(setting: (name: string) => string | undefined
         const mails: OutgoingMail[] = [];
         const result = await work({
           database,
+          call: (name, args) => callWithBytes(database, name, args),
           sendMail: async (mail) => {
             mails.push(mail);
           },
@@ -72,6 +79,7 @@ export function openHostedPlatform(setting: (name: string) => string | undefined
         }
         return result;
       },
+      compute: async (task, input) => task.run(input),
       findUserId,
       hasSecretKey,
       findClient: hostedClientAddress,
@@ -101,6 +109,19 @@ export function openHostedPlatform(setting: (name: string) => string | undefined
       };
     },
   };
+}
+
+async function callWithBytes(
+  database: FunctionDatabase,
+  ...[name, args]: Parameters<UnitOfWork['call']>
+): Promise<unknown> {
+  const decoder = new TextDecoder();
+  const parsed = Object.entries(args).map(([key, value]) => [
+    key,
+    value instanceof Uint8Array ? JSON.parse(decoder.decode(value)) : value,
+  ]);
+  const { data } = await database.rpc(name, Object.fromEntries(parsed)).throwOnError();
+  return data;
 }
 
 /** Whether the auth service says that a token is not valid. During an outage it says nothing about the token. */

@@ -4,6 +4,7 @@ import type { Institute } from '#domain/institute.ts';
 import type { MailRoute } from '#domain/mail.ts';
 import { answer } from './json-endpoint.ts';
 import type { MailContent } from './mail-frame.ts';
+import { type Task, TaskRefused, taskRefusals } from './task.ts';
 
 /** A mail as its words. The platform gives it a form. */
 export interface OutgoingMail extends MailContent {
@@ -24,6 +25,14 @@ export type FunctionDatabase = Pick<SupabaseClient<Database>, 'rpc'>;
 export interface UnitOfWork {
   /** The database with the secret key. Calls must not overlap. */
   database: FunctionDatabase;
+  /**
+   * Calls a database function with large arguments: a byte array is JSON, which this server passes to the database
+   * without parsing it. Throws the error of the database.
+   */
+  call(
+    name: keyof Database['public']['Functions'],
+    args: Record<string, string | boolean | Uint8Array>,
+  ): Promise<unknown>;
   sendMail(mail: OutgoingMail): Promise<void>;
 }
 
@@ -39,6 +48,12 @@ export interface FunctionPlatform {
    * `timeLimit` is that of a statement in milliseconds, 8,000 by default. Hosted Supabase has its own.
    */
   transact<Result>(work: (unit: UnitOfWork) => Promise<Result>, timeLimit?: number): Promise<Result>;
+  /**
+   * Runs work that may take more than a few milliseconds. On this server it runs in another thread, within a time limit,
+   * and the users take turns; throws `TaskRefused`, which `refusalOf` turns into a response. Byte arrays of the input
+   * cannot be used afterwards. Hosted Supabase has a process for each function, so there it simply runs.
+   */
+  compute<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output>;
   /** The user whose valid token came with the request. */
   findUserId(request: Request): Promise<string | undefined>;
   /** Whether the request carries the secret key. */
@@ -60,8 +75,12 @@ export interface FunctionPlatform {
 
 export type FunctionHandler = (request: Request, platform: FunctionPlatform) => Promise<Response>;
 
-/** A database error as a response. Codes such as PT409 contain the status, as in PostgREST. */
+/** A refused task or a database error as a response. Codes such as PT409 contain the status, as in PostgREST. */
 export function refusalOf(error: unknown): Response {
+  if (error instanceof TaskRefused) {
+    const { status, error: sentence, headers } = taskRefusals[error.code];
+    return answer(status, { code: error.code, error: sentence }, headers);
+  }
   if (!(typeof error === 'object' && error && 'code' in error && 'message' in error)) throw error;
   if (error.code === '42501') return answer(403, { error: error.message });
   const status = /^PT(4\d\d)$/.exec(String(error.code))?.[1];

@@ -1,13 +1,11 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { z } from 'zod';
-import { compiledQuestion } from '#courseware/questions/compile.ts';
-import { drawQuestion } from '#courseware/questions/draw.ts';
-import { chosenOptions, gradeAnswer, solutionOf } from '#courseware/questions/grade.ts';
 import { answer, parseJson } from '#supabase/functions/_shared/json-endpoint.ts';
 import { type FunctionPlatform, refusalOf } from '#supabase/functions/_shared/platform.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
 import { mailCertificates } from './certificate-mail.ts';
 import { bankSchema, drawAttempt } from './draw-attempt.ts';
+import { drawResults, drawViews, gradeAnswers } from './tasks.ts';
 
 const bodyBytes = 1024;
 
@@ -45,7 +43,7 @@ const storedSchema = z.object({
   questions: z.array(
     z.object({
       position: z.int(),
-      compiled: compiledQuestion,
+      compiled: z.string(),
       seed: z.string(),
       answer: z.unknown(),
       score: z.number().nullable(),
@@ -84,13 +82,7 @@ export async function handleAssessments(request: Request, platform: FunctionPlat
     const { data } = await database.rpc('close_attempt', { learner: id, attempt }).throwOnError();
     const closed = storedSchema.parse(data);
     if (closed.attempt.submitted_at) return closed;
-    const scores = closed.questions.map(
-      ({ compiled, seed, answer: given }) =>
-        gradeAnswer(compiled.question, drawQuestion(compiled, seed), given).score,
-    );
-    const chosen = closed.questions.map(({ compiled, seed, answer: given }) =>
-      chosenOptions(compiled.question, drawQuestion(compiled, seed), given),
-    );
+    const { scores, chosen } = await platform.compute(gradeAnswers, closed.questions);
     const graded = { learner: id, attempt, seen_version: closed.attempt.answers_version, scores, chosen };
     // A certificate that the grade earns is issued and mailed with it.
     await platform.transact(async (unit) => {
@@ -110,43 +102,45 @@ export async function handleAssessments(request: Request, platform: FunctionPlat
       const { data } = await database
         .rpc('review_attempt', { teacher: id, attempt: asked.attempt })
         .throwOnError();
-      return answer(200, showResult(storedSchema.parse(data)));
+      return answer(200, await showResult(storedSchema.parse(data), platform));
     }
     const attempt = asked.action === 'start' ? await start(asked.assessment) : asked.attempt;
     let stored = asked.action === 'submit' ? await submit(attempt) : await read(attempt);
     if (stored.is_over && !stored.attempt.submitted_at) stored = await submit(attempt);
-    return answer(200, stored.attempt.submitted_at ? showResult(stored) : showOpen(stored));
+    const show = stored.attempt.submitted_at ? showResult : showOpen;
+    return answer(200, await show(stored, platform));
   } catch (error) {
     return refusalOf(error);
   }
 }
 
-function showOpen({ attempt, assessment, seconds_left, questions }: Stored) {
+type Compute = Pick<FunctionPlatform, 'compute'>;
+
+async function showOpen(
+  { attempt, assessment, seconds_left, questions }: Stored,
+  { compute }: Compute,
+): Promise<object> {
+  const views = await compute(drawViews, questions);
   return {
     attempt: { ...withoutVersion(attempt), seconds_left },
     assessment,
-    questions: questions.map(({ position, compiled, seed, answer: given }) => ({
+    questions: questions.map(({ position, answer: given }, index) => ({
       position,
-      view: drawQuestion(compiled, seed).view,
+      view: views[index],
       answer: given ?? null,
     })),
   };
 }
 
 /** A quiz is explained in full. An exam reuses its questions, so it only shows which answers were right or wrong. */
-function showResult({ attempt, assessment, questions }: Stored) {
-  const isQuiz = assessment.kind === 'quiz';
-  const results = questions.map(({ position, compiled, seed, answer: given, score }) => {
-    const drawn = drawQuestion(compiled, seed);
-    return {
-      position,
-      view: drawn.view,
-      answer: given ?? null,
-      score: score ?? 0,
-      feedback: isQuiz ? gradeAnswer(compiled.question, drawn, given).feedback : [],
-      solution: isQuiz ? solutionOf(compiled.question, drawn) : undefined,
-    };
-  });
+async function showResult({ attempt, assessment, questions }: Stored, { compute }: Compute): Promise<object> {
+  const drawn = await compute(drawResults, { questions, isExplained: assessment.kind === 'quiz' });
+  const results = questions.map(({ position, answer: given, score }, index) => ({
+    position,
+    answer: given ?? null,
+    score: score ?? 0,
+    ...drawn[index],
+  }));
   const missed = questions.filter(({ score }) => (score ?? 0) < 1).map(({ lesson }) => lesson);
   return {
     attempt: withoutVersion(attempt),

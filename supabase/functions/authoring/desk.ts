@@ -4,9 +4,8 @@ import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
 import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
 
 /** Who writes, and the database with the secret key. Its functions check what the author may do. */
-export interface Desk {
+export interface Desk extends Pick<FunctionPlatform, 'database' | 'compute'> {
   author: string;
-  database: FunctionPlatform['database'];
 }
 
 /** The API takes bodies of at most 1 MB, and the text itself goes along. */

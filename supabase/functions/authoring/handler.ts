@@ -34,7 +34,7 @@ export async function handleAuthoring(request: Request, platform: FunctionPlatfo
   }
   const { data: asked } = requestSchema.safeParse(parseJson(body));
   if (!asked) return answer(400, { error: 'This is no request we know how to handle.' });
-  const desk = { author, database: platform.database };
+  const desk = { author, database: platform.database, compute: platform.compute };
   try {
     switch (asked.action) {
       case 'preview-lesson':

@@ -1,20 +1,22 @@
 import { z } from 'zod';
-import { compiledQuestion } from '#courseware/questions/compile.ts';
 import { courseLevels } from '#domain/course.ts';
 import type { Desk } from './desk.ts';
 
 const partsSchema = z.object({
   level: z.enum(courseLevels),
-  questions: z.array(z.object({ id: z.string(), compiled: compiledQuestion })),
+  questions: z.array(z.object({ id: z.string(), compiled: z.string() })),
   files: z.array(z.object({ path: z.string(), content: z.string().nullable() })),
 });
+
+/** What a lesson shows, as the database stores it: questions as JSON, files in base64. */
+export type LessonParts = z.output<typeof partsSchema>;
 
 /** Those of the wanted questions and files that a lesson may show, and the level of its course. */
 export async function readParts(
   { author, database }: Desk,
   lesson: string,
   wanted: { questions: string[]; files: string[] },
-) {
+): Promise<LessonParts> {
   const { data } = await database
     .rpc('lesson_parts', {
       author,
@@ -23,18 +25,11 @@ export async function readParts(
       wanted_files: wanted.files,
     })
     .throwOnError();
-  const { level, questions, files } = partsSchema.parse(data);
-  const filesByPath = new Map(files.map(({ path, content }) => [path, content]));
-  return {
-    level,
-    questions: new Map(questions.map(({ id, compiled }) => [id, compiled])),
-    hasFile: (path: string) => filesByPath.has(path),
-    /** The source of an SVG figure. */
-    figure: (path: string) => decodeText(filesByPath.get(path)),
-  };
+  return partsSchema.parse(data);
 }
 
-function decodeText(base64: string | null | undefined): string | undefined {
+/** The source of an SVG figure. */
+export function decodeText(base64: string | null | undefined): string | undefined {
   if (!base64) return undefined;
   return new TextDecoder().decode(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)));
 }

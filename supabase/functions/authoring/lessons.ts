@@ -1,20 +1,11 @@
 import { z } from 'zod';
-import { checkLesson } from '#courseware/check/check-lessons.ts';
-import { compileLesson, type LessonBlock } from '#courseware/lessons/compile-lesson.ts';
-import {
-  findMissingParts,
-  findTextProblems,
-  referencesOf,
-} from '#courseware/lessons/find-lesson-problems.ts';
-import { parseBlocks } from '#courseware/lessons/parse-blocks.ts';
-import { firstSeed, labAbout } from '#courseware/pack-course.ts';
-import { drawQuestion } from '#courseware/questions/draw.ts';
-import { lessonTextSchema, seenLessonSchema, type TextProblem } from '#domain/authoring.ts';
+import { lessonTextSchema, seenLessonSchema } from '#domain/authoring.ts';
 import { lessonKinds } from '#domain/course.ts';
 import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
-import { type Desk, mostContent, refuseText, toJson } from './desk.ts';
-import { findExcess, findLongParagraphs } from './find-excess.ts';
+import { type Desk, refuseText, toJson } from './desk.ts';
+import { findExcess } from './find-excess.ts';
 import { readParts } from './lesson-parts.ts';
+import { findReferences, type LessonDraft, renderLesson } from './lesson-tasks.ts';
 
 /** What the rendering and the rules of a lesson depend on. Its title may still be missing. */
 const draftSchema = z.object({
@@ -33,9 +24,6 @@ export const lessonRequests = z.discriminatedUnion('action', [
     publish: z.boolean(),
   }),
 ]);
-const tooMuchContent: TextProblem = {
-  message: 'The lesson is too large with its figures. Use fewer or simpler ones.',
-};
 
 type LessonRequest<Action> = Extract<z.output<typeof lessonRequests>, { action: Action }>;
 
@@ -43,13 +31,13 @@ export async function previewLesson(
   desk: Desk,
   { lesson, text }: LessonRequest<'preview-lesson'>,
 ): Promise<Response> {
-  const { blocks, problems } = await compile(desk, lesson, text);
+  const { blocks, problems } = await compile(desk, { lesson, ...text });
   return answer(200, { blocks, problems });
 }
 
 /** A draft may have mistakes, because it is only shown to people who work on the course. */
 export async function saveLesson(
-  { author, database }: Desk,
+  desk: Desk,
   { lesson, seen, text, publish }: LessonRequest<'save-lesson'>,
 ): Promise<Response> {
   const tooLong = findExcess(text.body);
@@ -60,78 +48,26 @@ export async function saveLesson(
       error.issues.map(({ path, message }) => ({ message: `${path.join('.')}: ${message}` })),
     );
   }
-  const compiled = publish ? await compile({ author, database }, lesson, text) : undefined;
+  const compiled = publish ? await compile(desk, { lesson, ...text }) : undefined;
   const errors = compiled?.problems.filter(({ isAdvice }) => !isAdvice) ?? [];
   if (errors.length > 0) return refuseText(errors);
   const content = compiled && {
     blocks: compiled.blocks,
     required_checks: compiled.blocks.flatMap((block) => (block.kind === 'check' ? [block.question] : [])),
   };
-  if (content && JSON.stringify(content).length > mostContent) return refuseText([tooMuchContent]);
-  const { data: revision } = await database
-    .rpc('save_lesson', { author, lesson, seen, edited, content: content ? toJson(content) : null })
+  const { data: revision } = await desk.database
+    .rpc('save_lesson', {
+      author: desk.author,
+      lesson,
+      seen,
+      edited,
+      content: content ? toJson(content) : null,
+    })
     .throwOnError();
   return answer(200, { revision });
 }
 
-/** Renders a lesson as its page would, and finds everything that is wrong with it. */
-async function compile(
-  desk: Desk,
-  lesson: string,
-  { body, kind, duration_minutes }: z.output<typeof draftSchema>,
-): Promise<{ blocks: LessonBlock[]; problems: TextProblem[] }> {
-  const excess = [findExcess(body) ?? findLongParagraphs(body)].flat();
-  const parsed = excess.length > 0 ? { blocks: [], problems: [] } : parseBlocks(body);
-  const { level, questions, hasFile, figure } = await readParts(desk, lesson, referencesOf(parsed.blocks));
-  const parts = {
-    figure,
-    question: (id: string) => {
-      const found = questions.get(id);
-      return found && drawQuestion(found, firstSeed).view;
-    },
-    lab: labAbout,
-  };
-  let blocks: LessonBlock[] = [];
-  try {
-    blocks = compileLesson(parsed.blocks, parts);
-  } catch (error) {
-    // Lists and quotes inside each other are rendered by functions that call themselves.
-    if (!(error instanceof RangeError)) throw error;
-    excess.push({ message: 'Lists or quotes are nested too deeply.' });
-  }
-  if (excess.length > 0) return { blocks, problems: excess };
-  const errors: TextProblem[] = [
-    ...parsed.problems,
-    ...findMissingParts(parsed.blocks, {
-      hasQuestion: (id) => questions.has(id),
-      hasFile,
-      hasFilm: hasFile,
-    }),
-    ...findTextProblems(body, parsed.blocks),
-  ];
-  if (blocks.length === 0) errors.push({ message: 'The lesson is empty.' });
-  const advice = checkLesson(
-    {
-      ...{
-        id: lesson,
-        slug: '',
-        title: '',
-        objectives: [],
-        ideas: [],
-        file: '',
-        body,
-        blocks: parsed.blocks,
-      },
-      kind: kind === 'Quiz' ? 'Exercise' : kind,
-      minutes: duration_minutes ?? 0,
-    },
-    level,
-  );
-  return {
-    blocks,
-    problems: [
-      ...errors.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
-      ...advice.map(({ line, message }): TextProblem => ({ line, message, isAdvice: true })),
-    ],
-  };
+async function compile(desk: Desk, draft: LessonDraft) {
+  const parts = await readParts(desk, draft.lesson, await desk.compute(findReferences, draft.body));
+  return desk.compute(renderLesson, { draft, parts });
 }

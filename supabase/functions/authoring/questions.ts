@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { writeQuestion } from '#courseware/files/write-courses.ts';
-import { missingFile } from '#courseware/lessons/find-lesson-problems.ts';
-import { packQuestion, renderQuestion } from '#courseware/pack-course.ts';
-import type { CompiledQuestion } from '#courseware/questions/compile.ts';
-import { drawQuestion } from '#courseware/questions/draw.ts';
-import { contentId, pictureOf, type Question } from '#courseware/questions/question.ts';
-import { idIn, readQuestion as parseQuestion } from '#courseware/questions/read-question.ts';
+import { contentId } from '#courseware/questions/question.ts';
+import { idIn } from '#courseware/questions/read-question.ts';
 import { authoringLimits, type TextProblem } from '#domain/authoring.ts';
 import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
-import { type Desk, mostContent, refuseText, toJson } from './desk.ts';
-import { readParts } from './lesson-parts.ts';
+import { drawView } from '#supabase/functions/_shared/question-tasks.ts';
+import { type Desk, refuseText, toJson } from './desk.ts';
+import { decodeText, readParts } from './lesson-parts.ts';
+import { compileSource, packSource, writeSource } from './question-tasks.ts';
 
 /** A question as its author types it. `id` is that of the stored question, if there is one. */
 export const sourceFields = { module: z.uuid(), id: contentId.optional(), source: z.string() };
@@ -37,7 +34,7 @@ const storedSchema = z.object({
   module: z.string(),
   revision: z.int(),
   is_archived: z.boolean(),
-  question: z.string().transform((text): Question => JSON.parse(text)),
+  question: z.string(),
   changed_at: z.string(),
   changed_by: z.string().nullable(),
   asked_in: z.array(z.object({ slug: z.string(), title: z.string() })),
@@ -45,7 +42,7 @@ const storedSchema = z.object({
 
 /** The question with its key, as YAML. */
 export async function readQuestion(
-  { author, database }: Desk,
+  { author, database, compute }: Desk,
   { question }: QuestionRequest<'read-question'>,
 ): Promise<Response> {
   const { data } = await database.rpc('authored_question', { author, question }).throwOnError();
@@ -58,16 +55,16 @@ export async function readQuestion(
     changedAt: stored.changed_at,
     changedBy: stored.changed_by,
     askedIn: stored.asked_in,
-    source: writeQuestion(stored.question),
+    source: await compute(writeSource, stored.question),
   });
 }
 
 /** The problems of a question, or a drawing of it as a learner would see it. Nothing is stored. */
 export async function checkQuestion(desk: Desk, asked: QuestionRequest<'check-question'>): Promise<Response> {
-  const { compiled, problems } = await compileSource(desk, asked);
-  if (!compiled) return answer(200, { problems });
+  const { compiled, problems } = await compileFor(desk, asked);
+  if (compiled === undefined) return answer(200, { problems });
   const seed = crypto.randomUUID();
-  const { view } = drawQuestion(compiled, seed);
+  const view = await desk.compute(drawView, { compiled, seed });
   return answer(200, { problems, drawn: { seed, view } });
 }
 
@@ -75,10 +72,10 @@ export async function saveQuestion(
   desk: Desk,
   { seen, ...asked }: QuestionRequest<'save-question'>,
 ): Promise<Response> {
-  const { compiled, problems } = await compileSource(desk, asked);
-  if (!compiled) return refuseText(problems);
-  const packed = packQuestion(compiled);
-  if (JSON.stringify(packed).length > mostContent) return refuseText([tooLargePicture]);
+  const { compiled, problems } = await compileFor(desk, asked);
+  if (compiled === undefined) return refuseText(problems);
+  const packed = await desk.compute(packSource, compiled);
+  if (!packed) return refuseText([tooLargePicture]);
   const { data: revision } = await desk.database
     .rpc('save_question', {
       author: desk.author,
@@ -105,12 +102,11 @@ const moduleSchema = z.object({
   lessons: z.array(z.object({ id: z.string(), lesson_id: z.string(), objectives: z.array(z.string()) })),
 });
 
-export type Compiled =
-  | { compiled: CompiledQuestion; problems: [] }
-  | { compiled?: undefined; problems: TextProblem[] };
+/** A question as the database stores it, or what is wrong with it. */
+export type Compiled = { compiled: string; problems: [] } | { compiled?: undefined; problems: TextProblem[] };
 
 /** Compiles the YAML of a question of a module that the author works on. */
-export async function compileSource(desk: Desk, { module, id, source }: Source): Promise<Compiled> {
+export async function compileFor(desk: Desk, { module, id, source }: Source): Promise<Compiled> {
   const { author, database } = desk;
   const { data } = await database
     .rpc('authored_module', { author, module, wanted_id: idIn(source) ?? '' })
@@ -121,17 +117,17 @@ export async function compileSource(desk: Desk, { module, id, source }: Source):
     const message = `A question has at most ${most.toLocaleString('en-US')} characters.`;
     return { problems: [{ line: source.slice(0, most).split('\n').length, message }] };
   }
-  const { question, problems } = parseQuestion(source, { lessons, id, isIdUsed });
-  if (!question) return { problems };
-  const path = pictureOf(question);
-  const lesson = lessons.find((each) => each.id === question.lesson);
-  const { figure } =
-    path && lesson
+  const asked = { source, context: { lessons, id, isIdUsed } };
+  let result = await desk.compute(compileSource, asked);
+  if (result.kind === 'with-picture') {
+    const { path, lesson: wanted } = result;
+    const lesson = lessons.find((each) => each.id === wanted);
+    const { files } = lesson
       ? await readParts(desk, lesson.lesson_id, { questions: [], files: [path] })
-      : { figure: () => undefined };
-  if (path && !figure(path)) {
-    const line = source.slice(0, source.indexOf(path)).split('\n').length;
-    return { problems: [{ line, message: missingFile(path) }] };
+      : { files: [] };
+    const picture = decodeText(files.find((file) => file.path === path)?.content) ?? null;
+    result = await desk.compute(compileSource, { ...asked, picture });
   }
-  return { compiled: renderQuestion(question, figure), problems: [] };
+  if (result.kind === 'compiled') return { compiled: result.compiled, problems: [] };
+  return { problems: result.kind === 'wrong' ? result.problems : [] };
 }

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { compiledQuestion } from '#courseware/questions/compile.ts';
-import { drawQuestion } from '#courseware/questions/draw.ts';
-import { gradeAnswer, solutionOf } from '#courseware/questions/grade.ts';
 import { contentId } from '#courseware/questions/question.ts';
 import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
+import { drawHint, drawView, gradeDrawing } from '#supabase/functions/_shared/question-tasks.ts';
 import { type Desk, refuseText } from './desk.ts';
-import { type Compiled, compileSource, sourceFields } from './questions.ts';
+import { type Compiled, compileFor, sourceFields } from './questions.ts';
 
 /** A stored question, or one as it is being typed. */
 const tried = z.union([z.strictObject({ question: contentId }), z.strictObject({ ...sourceFields })]);
@@ -27,32 +25,31 @@ type TryRequest<Action> = Extract<z.output<typeof tryRequests>, { action: Action
 /** The same responses as those of the questions in lessons, but nothing is recorded. */
 export async function gradeTry(desk: Desk, asked: TryRequest<'answer'>): Promise<Response> {
   const { compiled, problems } = await findCompiled(desk, asked.tried);
-  if (!compiled) return refuseText(problems);
-  const drawn = drawQuestion(compiled, asked.seed);
-  const { isCorrect, score, feedback } = gradeAnswer(compiled.question, drawn, asked.answer);
-  const solution = isCorrect || asked.reveal ? solutionOf(compiled.question, drawn) : undefined;
-  return answer(200, { isCorrect, score, feedback, solution });
+  if (compiled === undefined) return refuseText(problems);
+  const { seed: drawnSeed, answer: given, reveal } = asked;
+  return answer(200, await desk.compute(gradeDrawing, { compiled, seed: drawnSeed, answer: given, reveal }));
 }
 
 export async function hintTry(desk: Desk, asked: TryRequest<'hint'>): Promise<Response> {
   const { compiled, problems } = await findCompiled(desk, asked.tried);
-  if (!compiled) return refuseText(problems);
-  const hint = drawQuestion(compiled, asked.seed).textAt(`hints.${asked.number - 1}`);
+  if (compiled === undefined) return refuseText(problems);
+  const hint = await desk.compute(drawHint, { compiled, seed: asked.seed, number: asked.number });
   return hint ? answer(200, { hint }) : answer(404, { error: 'There is no further hint.' });
 }
 
 export async function drawTry(desk: Desk, asked: TryRequest<'draw'>): Promise<Response> {
   const { compiled, problems } = await findCompiled(desk, asked.tried);
-  if (!compiled) return refuseText(problems);
+  if (compiled === undefined) return refuseText(problems);
   const drawnSeed = crypto.randomUUID();
-  return answer(200, { seed: drawnSeed, view: drawQuestion(compiled, drawnSeed).view });
+  const view = await desk.compute(drawView, { compiled, seed: drawnSeed });
+  return answer(200, { seed: drawnSeed, view });
 }
 
 async function findCompiled(desk: Desk, wanted: z.output<typeof tried>): Promise<Compiled> {
-  if ('source' in wanted) return compileSource(desk, wanted);
+  if ('source' in wanted) return compileFor(desk, wanted);
   const { data } = await desk.database
     .rpc('authored_question', { author: desk.author, question: wanted.question })
     .throwOnError();
-  const { compiled } = z.object({ compiled: compiledQuestion }).parse(data);
+  const { compiled } = z.object({ compiled: z.string() }).parse(data);
   return { compiled, problems: [] };
 }

@@ -1,14 +1,12 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { z } from 'zod';
-import { archiveCourses } from '#courseware/archive/archive-courses.ts';
+import type { LeftOut } from '#courseware/archive/archive-courses.ts';
 import { archiveLimits } from '#courseware/archive/archive-limits.ts';
-import { packArchive } from '#courseware/archive/pack-archive.ts';
 import type { ContentProblem } from '#courseware/content-problem.ts';
-import type { PackedCourse } from '#courseware/pack-course.ts';
-import type { Json } from '#domain/database-types.ts';
 import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
 import { type FunctionPlatform, refusalOf } from '#supabase/functions/_shared/platform.ts';
 import { readLimitedBytes } from '#supabase/functions/_shared/read-limited.ts';
+import { mostProblems, packCourses, writeFiles, zipFiles } from './tasks.ts';
 
 const importResult = z.object({
   courses: z.array(
@@ -26,9 +24,6 @@ const importResult = z.object({
 
 /** Importing every course takes seconds. */
 const importTimeLimit = 60_000;
-
-/** A hundred problems are enough to begin with. */
-const mostProblems = 100;
 
 /**
  * Courses as a zip file, for admins. GET exports all, or the one that `course` names. POST imports the zip file in its
@@ -53,23 +48,24 @@ export async function handleCurriculum(request: Request, platform: FunctionPlatf
 async function exportArchive(
   admin: string,
   onlyCourse: string | null,
-  { database }: FunctionPlatform,
+  { database, compute }: FunctionPlatform,
 ): Promise<Response> {
   const { data: slugs } = await database
     .rpc('courses_to_export', { admin, only_course: onlyCourse })
     .throwOnError();
-  async function* exported() {
-    for (const slug of slugs) {
-      const { data: course } = await database.rpc('export_course', { course_slug: slug }).throwOnError();
-      yield { slug, course };
-    }
+  const files = new Map<string, Uint8Array>();
+  const leftOut: LeftOut[] = [];
+  for (const slug of slugs) {
+    const { data: course } = await database.rpc('export_course', { course_slug: slug }).throwOnError();
+    const written = await compute(writeFiles, { slug, course });
+    if ('reason' in written) leftOut.push(written);
+    else for (const [path, bytes] of written.files) files.set(path, bytes);
   }
-  const { zip, leftOut } = await archiveCourses(exported());
   const [refused] = leftOut;
   if (onlyCourse !== null && refused) {
     return answer(409, { error: `This course cannot be written as files yet: ${refused.reason}.` });
   }
-  return new Response(zip, {
+  return new Response(await compute(zipFiles, { files, leftOut }), {
     headers: {
       ...corsHeaders,
       'Content-Type': 'application/zip',
@@ -86,45 +82,35 @@ async function importArchive(
   platform: FunctionPlatform,
 ): Promise<Response> {
   // Importing nothing refuses all others before their megabytes are read.
-  await importCourses(admin, [], true, platform);
+  await importCourses(admin, new TextEncoder().encode('[]'), true, platform);
   const bytes = await readLimitedBytes(request, archiveLimits.bytes);
   if (!bytes) return answer(413, { error: `A zip file has at most ${archiveLimits.bytes / 1_000_000} MB.` });
-  const { courses, fileOf, problems } = await packArchive(bytes);
-  if (problems.length > 0) return answer(200, refused(problems));
+  const { courses, fileOf, problems, problemCount } = await platform.compute(packCourses, bytes);
+  if (problemCount > 0) return answer(200, refused(problems, problemCount));
   const result = importResult.parse(await importCourses(admin, courses, isTrial, platform));
   if (result.taken.length > 0) {
-    return answer(
-      200,
-      refused(
-        result.taken.map(({ id, course }) => ({
-          file: fileOf.get(id) ?? 'zip',
-          message: `The id "${id}" belongs to the course "${course}".`,
-        })),
-      ),
-    );
+    const taken = result.taken.map(({ id, course }) => ({
+      file: fileOf.get(id) ?? 'zip',
+      message: `The id "${id}" belongs to the course "${course}".`,
+    }));
+    return answer(200, refused(taken.slice(0, mostProblems), taken.length));
   }
   return answer(200, { isStored: !isTrial, problems: [], problemCount: 0, courses: result.courses });
 }
 
-/** Courses are larger than the body of a call outside a transaction may be. The database refuses all but admins. */
-async function importCourses(
+/** `courses` is JSON. The database refuses all but admins. */
+function importCourses(
   admin: string,
-  courses: PackedCourse[],
+  courses: Uint8Array,
   is_trial: boolean,
   platform: FunctionPlatform,
 ): Promise<unknown> {
-  const imported = JSON.parse(JSON.stringify(courses)) as Json;
-  return platform.transact(async ({ database }) => {
-    const { data } = await database.rpc('import_courses', { admin, imported, is_trial }).throwOnError();
-    return data;
-  }, importTimeLimit);
+  return platform.transact(
+    ({ call }) => call('import_courses', { admin, imported: courses, is_trial }),
+    importTimeLimit,
+  );
 }
 
-function refused(problems: ContentProblem[]) {
-  return {
-    isStored: false,
-    problems: problems.slice(0, mostProblems),
-    problemCount: problems.length,
-    courses: [],
-  };
+function refused(problems: ContentProblem[], problemCount: number) {
+  return { isStored: false, problems, problemCount, courses: [] };
 }

@@ -1,10 +1,11 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { z } from 'zod';
-import { checkGoal, mostChoiceBytes } from '#labs/kit/lab.ts';
+import { mostChoiceBytes } from '#labs/kit/lab.ts';
 import { findLab } from '#labs/registry.ts';
 import { answer, parseJson } from '#supabase/functions/_shared/json-endpoint.ts';
 import { type FunctionPlatform, refusalOf } from '#supabase/functions/_shared/platform.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
+import { checkClaim } from './tasks.ts';
 
 const requestSchema = z.strictObject({
   lab: z.string().max(60),
@@ -31,7 +32,7 @@ export async function handleLabs(request: Request, platform: FunctionPlatform): 
     const { lesson, goal, choices } = asked;
     const task = { learner, lesson, lab: lab.name };
     const { data: seed } = await platform.database.rpc('find_lab_seed', task).throwOnError();
-    const isMet = checkGoal(lab, goal, choices, seed);
+    const isMet = await platform.compute(checkClaim, { lab: lab.name, goal, choices, seed });
     if (isMet === undefined) return answer(400, { error: 'These choices are not possible in this lab.' });
     if (!isMet) return answer(409, { error: 'This does not reach the goal.' });
     const { data: goals } = await platform.database.rpc('record_lab_goal', { ...task, goal }).throwOnError();

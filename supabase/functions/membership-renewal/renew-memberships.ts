@@ -3,7 +3,7 @@ import { invoiceProvider } from '#supabase/functions/membership-request/invoice-
 import { remindOfTrials } from '#supabase/functions/trial/remind-of-trials.ts';
 
 /** Requests the next period of every membership that is due, and returns their number. */
-export async function renewMemberships(platform: FunctionPlatform): Promise<number> {
+export async function renewMemberships(platform: Omit<FunctionPlatform, 'compute'>): Promise<number> {
   const renewed = await platform.transact(async ({ database, sendMail }) => {
     const provider = invoiceProvider(platform, sendMail);
     const { data } = await database

@@ -1,11 +1,9 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { z } from 'zod';
-import { compiledQuestion } from '#courseware/questions/compile.ts';
-import { drawQuestion } from '#courseware/questions/draw.ts';
-import { gradeAnswer, solutionOf } from '#courseware/questions/grade.ts';
 import { contentId } from '#courseware/questions/question.ts';
 import { answer, parseJson } from '#supabase/functions/_shared/json-endpoint.ts';
 import { type FunctionPlatform, refusalOf } from '#supabase/functions/_shared/platform.ts';
+import { drawHint, drawView, gradeDrawing } from '#supabase/functions/_shared/question-tasks.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
 
 const bodyBytes = 8 * 1024;
@@ -24,7 +22,7 @@ const requestSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('draw'), question: contentId }),
 ]);
 
-const checkSchema = z.object({ compiled: compiledQuestion, lesson: z.string() });
+const checkSchema = z.object({ compiled: z.string(), lesson: z.string() });
 
 /**
  * The questions inside lessons: grades an answer, gives hints one by one, and draws new numbers. The response contains
@@ -45,21 +43,21 @@ export async function handleQuestions(request: Request, platform: FunctionPlatfo
     const { compiled, lesson } = checkSchema.parse(data);
     if (asked.action === 'draw') {
       const drawnSeed = crypto.randomUUID();
-      return answer(200, { seed: drawnSeed, view: drawQuestion(compiled, drawnSeed).view });
+      const view = await platform.compute(drawView, { compiled, seed: drawnSeed });
+      return answer(200, { seed: drawnSeed, view });
     }
-    const drawn = drawQuestion(compiled, asked.seed);
     if (asked.action === 'hint') {
-      const hint = drawn.textAt(`hints.${asked.number - 1}`);
+      const hint = await platform.compute(drawHint, { compiled, seed: asked.seed, number: asked.number });
       return hint ? answer(200, { hint }) : answer(404, { error: 'There is no further hint.' });
     }
-    const { isCorrect, score, feedback } = gradeAnswer(compiled.question, drawn, asked.answer);
+    const { question, seed: drawnSeed, answer: given, reveal } = asked;
+    const grade = await platform.compute(gradeDrawing, { compiled, seed: drawnSeed, answer: given, reveal });
     if (learner) {
       await platform.database
-        .rpc('record_check', { learner, lesson, question: asked.question, is_correct: isCorrect })
+        .rpc('record_check', { learner, lesson, question, is_correct: grade.isCorrect })
         .throwOnError();
     }
-    const solution = isCorrect || asked.reveal ? solutionOf(compiled.question, drawn) : undefined;
-    return answer(200, { isCorrect, score, feedback, solution });
+    return answer(200, grade);
   } catch (error) {
     return refusalOf(error);
   }

@@ -2,7 +2,9 @@ import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
 import { trialEndMail } from './mails.ts';
 
 /** Tells members whose trial ends within three days, each once. Returns how many those were. */
-export async function remindOfTrials(platform: FunctionPlatform): Promise<number> {
+export async function remindOfTrials(
+  platform: Pick<FunctionPlatform, 'transact' | 'institute' | 'siteUrl'>,
+): Promise<number> {
   return platform.transact(async ({ database, sendMail }) => {
     const { data } = await database.rpc('claim_trial_reminders').throwOnError();
     for (const { user_email, plan_name, ends_at } of data) {

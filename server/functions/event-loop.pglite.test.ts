@@ -1,0 +1,215 @@
+/**
+ * The worst input of every function keeps the thread that serves all requests busy for at most 50 ms at a time. The
+ * database has a thread of its own on this engine, so only the functions count.
+ */
+import { afterAll, expect, test } from 'vitest';
+import { makeSignedIn, sql } from '#backend/auth/testing/ask.ts';
+import { writeZip } from '#courseware/archive/write-zip.ts';
+import { readFolder } from '#courseware/files/read-folder.ts';
+import { authoringLimits } from '#domain/authoring.ts';
+import { labs } from '#labs/registry.ts';
+import { openTestBackend } from '#testing/backend.ts';
+import { courseFiles, packFiles } from '#testing/course-files.ts';
+import { longestTurn } from '#testing/longest-turn.ts';
+import { defaultSettings } from '../settings/default-settings.ts';
+import { createTaskPool } from '../tasks/task-pool.ts';
+import { siteFunctions } from './site-functions.ts';
+
+const site = await openTestBackend({ RATE_LIMITS: 'off' });
+afterAll(site.close);
+
+const mostMilliseconds = 50;
+/** Compiling and collecting garbage take time too, at another moment in each try. */
+const tries = 5;
+
+async function expectShortTurns(what: string, work: () => Promise<unknown>): Promise<void> {
+  const idle = await longestTurn(() => new Promise((resolve) => setTimeout(resolve)));
+  let shortest = Number.POSITIVE_INFINITY;
+  for (let count = 0; count < tries && shortest - idle > mostMilliseconds; count += 1) {
+    shortest = Math.min(shortest, await longestTurn(work));
+  }
+  expect(shortest - idle, what).toBeLessThanOrEqual(mostMilliseconds);
+}
+
+async function send(name: string, body: BodyInit | undefined, token?: string, method = 'POST') {
+  const response = await site.fetch(`http://127.0.0.1:3000/functions/v1/${name}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body,
+  });
+  return { status: response.status, bytes: await response.arrayBuffer() };
+}
+const ask = (name: string, body: object, token?: string) => send(name, JSON.stringify(body), token);
+
+/** A template of many long variables, most of whose values are drawn again. */
+const template = (names: number, oneIn: number) =>
+  [
+    'template:',
+    `  a: { from: 1, to: ${oneIn}, step: 1 }`,
+    ...Array.from(
+      { length: names },
+      (_name, index) => `  v${index}: { compute: "a${' + a * 2'.repeat(30)}" }`,
+    ),
+    '  where: a == 1',
+  ].join('\n');
+
+const question = (id: string, drawn: string) => `id: ${id}
+kind: numeric
+lesson: heavy-lesson
+objective: 1
+difficulty: 1
+${drawn}
+prompt: How much is {a}?
+key: a
+say: No.
+explanation: It is {a}.
+`;
+
+const questions = Array.from(
+  { length: 8 },
+  (_question, index) =>
+    `- ${question(`heavy-${index}`, template(40, 25)).trimEnd().replaceAll('\n', '\n  ')}`,
+);
+
+const heavyCourse = packFiles(
+  courseFiles('heavy', {
+    'course.md': `---
+title: Heavy
+level: Beginner
+summary: A course that takes long to draw.
+instructor: Dr. Miriam Vogel
+category: AI Foundations
+duration: 1 week
+position: 1
+introductory: true
+objectives: [Draw.]
+---
+
+Heavy.
+`,
+    '1-heavy/module.md': '---\nid: heavy-module\ntitle: Heavy\nobjectives: [Draw.]\n---\n',
+    '1-heavy/1-heavy.md': `---
+id: heavy-lesson
+title: Heavy
+kind: Reading
+minutes: 6
+objectives: [Draw.]
+---
+
+::check{question="heavy-0"}
+`,
+    '1-heavy/questions.yaml': questions.join('\n'),
+  }),
+);
+await sql(site, 'select public.import_course($1)', [JSON.stringify(heavyCourse)]);
+const idOf = async (text: string) => (await sql<{ id: string }>(site, text))[0]?.id ?? '';
+const lesson = await idOf(`select id from public.course_lessons where content_id = 'heavy-lesson'`);
+const module = await idOf(`select id from public.course_modules where content_id = 'heavy-module'`);
+
+async function addAdmin(): Promise<string> {
+  const { id, session } = await makeSignedIn(site);
+  await sql(site, `update public.profiles set role = 'admin' where id = $1`, [id]);
+  return session.access_token;
+}
+const admin = await addAdmin();
+
+test('the largest body of every function never keeps the server busy for more than 50 ms', async () => {
+  const most = 1_048_576;
+  const bodies = ['x'.repeat(most), JSON.stringify({ text: 'x'.repeat(240_000) }), '['.repeat(240_000)];
+  for (const name of Object.keys(siteFunctions(defaultSettings, createTaskPool()))) {
+    for (const body of bodies) await expectShortTurns(name, () => send(name, body, admin));
+  }
+});
+
+test('the goals of every lab never keep the server busy for more than 50 ms', async () => {
+  const blocks = JSON.stringify(labs.map(({ name }) => ({ kind: 'lab', name })));
+  await sql(site, 'update public.lesson_contents set blocks = $1 where lesson_id = $2', [blocks, lesson]);
+  const { client, session } = await makeSignedIn(site);
+  for (const lab of labs) {
+    const { data } = await client.rpc('open_lab', { lesson, lab: lab.name }).single().throwOnError();
+    for (const { id: goal } of lab.goals) {
+      const choices = lab.guide.at(-1)?.choices(data.seed);
+      await expectShortTurns(`${lab.name} ${goal}`, async () => {
+        const { status } = await ask('labs', { lab: lab.name, lesson, goal, choices }, session.access_token);
+        expect([200, 409]).toContain(status);
+      });
+    }
+  }
+});
+
+test('questions that are hard to draw never keep the server busy for more than 50 ms', async () => {
+  for (const request of [
+    { action: 'draw' },
+    { action: 'hint', seed: 'lesson', number: 1 },
+    { action: 'answer', seed: 'lesson', answer: '5', reveal: true },
+  ]) {
+    await expectShortTurns(request.action, () => ask('questions', { ...request, question: 'heavy-0' }));
+    const tried = { question: 'heavy-0' };
+    await expectShortTurns(request.action, () => ask('authoring', { ...request, tried }, admin));
+  }
+});
+
+test('quizzes of such questions never keep the server busy for more than 50 ms', async () => {
+  const assessment = await idOf(`select id from public.assessments where module_id = '${module}'`);
+  await expectShortTurns('an attempt', async () => {
+    const token = (await makeSignedIn(site)).session.access_token;
+    const started = await ask('assessments', { action: 'start', assessment }, token);
+    expect(started.status).toBe(200);
+    const { attempt } = JSON.parse(new TextDecoder().decode(started.bytes));
+    const submitted = await ask('assessments', { action: 'submit', attempt: attempt.id }, token);
+    expect(submitted.status).toBe(200);
+  });
+});
+
+/** Text that takes long to render, as long as a lesson may be. */
+const longTexts = {
+  'emphasis in emphasis': '**a *b '.repeat(authoringLimits.paragraph / 7),
+  'links in links': '[a]('.repeat(authoringLimits.paragraph / 4),
+  'quotes in quotes': `${'> '.repeat(200)}a`,
+  'a list': '- a **b** `c`\n'.repeat(300),
+  'a program': `\`\`\`python\n${'def f(x): return [x, "y", 1.5] # z\n'.repeat(130)}\`\`\``,
+};
+
+test('the longest lessons never keep the server busy for more than 50 ms', async () => {
+  for (const [what, paragraph] of Object.entries(longTexts)) {
+    const times = Math.floor(authoringLimits.lessonText / (paragraph.length + 2));
+    const text = {
+      kind: 'Reading',
+      duration_minutes: 6,
+      body: Array.from({ length: times }, () => paragraph.trim()).join('\n\n'),
+    };
+    await expectShortTurns(what, async () => {
+      const { status } = await ask('authoring', { action: 'preview-lesson', lesson, text }, admin);
+      expect([200, 422]).toContain(status);
+    });
+  }
+});
+
+test('a template that cannot be drawn in time never keeps the server busy for more than 50 ms', async () => {
+  const source = question('heavy-new', template(70, 150));
+  expect(source.length).toBeLessThan(authoringLimits.questionText);
+  for (const request of [
+    { action: 'check-question', module, source },
+    { action: 'save-question', module, source, seen: null },
+    { action: 'draw', tried: { module, source } },
+  ]) {
+    await expectShortTurns(request.action, () => ask('authoring', request, admin));
+  }
+});
+
+test('courses as a zip file never keep the server busy for more than 50 ms', async () => {
+  // The largest four. Importing all takes the database longer than it may on a busy machine.
+  const folder =
+    /^(machine-learning-in-practice|language-and-transformers|deep-learning-architectures|python-for-ai)\//;
+  const files = new Map([...(await readFolder('curriculum'))].filter(([path]) => folder.test(path)));
+  const zip = await writeZip(files);
+  await expectShortTurns('a trial', async () => {
+    expect((await send('curriculum?trial', zip.slice(), admin)).status).toBe(200);
+  });
+  await expectShortTurns('the import', async () => {
+    expect((await send('curriculum', zip.slice(), admin)).status).toBe(200);
+  });
+  await expectShortTurns('the export', async () => {
+    expect((await send('curriculum', undefined, admin, 'GET')).status).toBe(200);
+  });
+});
