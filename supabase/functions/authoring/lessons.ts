@@ -7,13 +7,13 @@ import {
   referencesOf,
 } from '#courseware/lessons/find-lesson-problems.ts';
 import { parseBlocks } from '#courseware/lessons/parse-blocks.ts';
+import { findExcess } from '#courseware/markdown/find-excess.ts';
 import { firstSeed, labAbout } from '#courseware/pack-course.ts';
 import { drawQuestion } from '#courseware/questions/draw.ts';
-import { lessonTextSchema, seenLessonSchema, type TextProblem } from '#domain/authoring.ts';
+import { authoringLimits, lessonTextSchema, seenLessonSchema, type TextProblem } from '#domain/authoring.ts';
 import { lessonKinds } from '#domain/course.ts';
 import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
 import { type Desk, mostContent, refuseText, toJson } from './desk.ts';
-import { findExcess, findLongParagraphs } from './find-excess.ts';
 import { readParts } from './lesson-parts.ts';
 
 /** What the rendering and the rules of a lesson depend on. Its title may still be missing. */
@@ -52,8 +52,8 @@ export async function saveLesson(
   { author, database }: Desk,
   { lesson, seen, text, publish }: LessonRequest<'save-lesson'>,
 ): Promise<Response> {
-  const tooLong = findExcess(text.body);
-  if (tooLong) return refuseText([tooLong]);
+  const excess = findExcess(text.body);
+  if (text.body.length > authoringLimits.lessonText) return refuseText(excess);
   const { data: edited, error } = lessonTextSchema.safeParse(text);
   if (!edited) {
     return refuseText(
@@ -80,7 +80,7 @@ async function compile(
   lesson: string,
   { body, kind, duration_minutes }: z.output<typeof draftSchema>,
 ): Promise<{ blocks: LessonBlock[]; problems: TextProblem[] }> {
-  const excess = [findExcess(body) ?? findLongParagraphs(body)].flat();
+  const excess: TextProblem[] = findExcess(body);
   const parsed = excess.length > 0 ? { blocks: [], problems: [] } : parseBlocks(body);
   const { level, questions, hasFile, figure } = await readParts(desk, lesson, referencesOf(parsed.blocks));
   const parts = {
