@@ -50,7 +50,7 @@ test.each([
   'a => a',
   '1 constructor 2',
   '1 toString 2',
-  `'${'x'.repeat(81)}'`,
+  `'${'x'.repeat(301)}'`,
   '('.repeat(60) + ')'.repeat(60),
   '1+'.repeat(400) + 1,
 ])('%j is not an expression', (source) => {

@@ -30,7 +30,7 @@ export const expressionLimits = {
   /** The characters of an expression. */
   source: 500,
   /** The characters of a text within an expression. */
-  text: 80,
+  text: 300,
   nesting: 40,
   listItems: 100,
 } as const;

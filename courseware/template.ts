@@ -5,7 +5,6 @@ import {
   ExpressionError,
   evaluate,
   evaluateBoolean,
-  expressionLimits,
   isKnownFunction,
   namesIn,
   newEffort,
@@ -27,7 +26,7 @@ export const templateLimits = {
 
 /** Numbers from `from` to `to` in steps of `step`. */
 const range = { from: z.number(), to: z.number(), step: z.number().positive() };
-const scalar = z.union([z.number(), z.string().max(expressionLimits.text), z.boolean()]);
+const scalar = z.union([z.number(), z.string().max(80), z.boolean()]);
 
 /** How one variable of a question gets its value. */
 const variableSchema = z.union([

@@ -89,7 +89,9 @@ class LimitedLexer extends Lexer {
     this.#longest = longest;
   }
 
-  override blockTokens(source: string, tokens?: TokensList, isClipped?: boolean): TokensList {
+  override blockTokens(source: string, tokens?: Token[], isClipped?: boolean): Token[];
+  override blockTokens(source: string, tokens?: TokensList, isClipped?: boolean): TokensList;
+  override blockTokens(source: string, tokens?: Token[], isClipped?: boolean): Token[] {
     this.#depth += 1;
     if (this.#depth > authoringLimits.nesting + 1) throw new RangeError(tooDeep);
     const found = super.blockTokens(source, tokens, isClipped);
