@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkLesson } from '#courseware/check/check-lessons.ts';
 import { compileLesson, type LessonBlock } from '#courseware/lessons/compile-lesson.ts';
+import { findFigureProblem } from '#courseware/lessons/find-figure-problem.ts';
 import {
   findMissingParts,
   findTextProblems,
@@ -108,6 +109,11 @@ async function compile(
       hasFilm: hasFile,
     }),
     ...findTextProblems(body, parsed.blocks),
+    ...parsed.blocks.flatMap((block): TextProblem[] => {
+      const svg = block.kind === 'figure' ? figure(block.src) : undefined;
+      const message = svg && findFigureProblem(svg)?.message;
+      return message ? [{ line: block.line, message }] : [];
+    }),
   ];
   if (blocks.length === 0) errors.push({ message: 'The lesson is empty.' });
   const advice = checkLesson(

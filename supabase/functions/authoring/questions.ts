@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { writeQuestion } from '#courseware/files/write-courses.ts';
+import { findFigureProblem } from '#courseware/lessons/find-figure-problem.ts';
 import { missingFile } from '#courseware/lessons/find-lesson-problems.ts';
 import { packQuestion, renderQuestion } from '#courseware/pack-course.ts';
 import type { CompiledQuestion } from '#courseware/questions/compile.ts';
@@ -129,9 +130,11 @@ export async function compileSource(desk: Desk, { module, id, source }: Source):
     path && lesson
       ? await readParts(desk, lesson.lesson_id, { questions: [], files: [path] })
       : { figure: () => undefined };
-  if (path && !figure(path)) {
+  if (path) {
+    const svg = figure(path);
+    const message = svg ? findFigureProblem(svg)?.message : missingFile(path);
     const line = source.slice(0, source.indexOf(path)).split('\n').length;
-    return { problems: [{ line, message: missingFile(path) }] };
+    if (message) return { problems: [{ line, message }] };
   }
   return { compiled: renderQuestion(question, figure), problems: [] };
 }
