@@ -48,6 +48,9 @@ test.each([
   '`x`',
   '"x"',
   'a => a',
+  '1 constructor 2',
+  '1 toString 2',
+  `'${'x'.repeat(301)}'`,
   '('.repeat(60) + ')'.repeat(60),
   '1+'.repeat(400) + 1,
 ])('%j is not an expression', (source) => {
@@ -64,8 +67,26 @@ test.each([
   'at([1], 2)',
   "'a' + 1",
   'if(1, 2, 3)',
+  '[[1], [2]]',
+  '[list, list]',
+  '[[1]] == [[1]]',
+  'sort(long, 1)',
+  'count(sort(long, long))',
+  'max(long, long)',
 ])('%s cannot be evaluated', (source) => {
-  expect(() => compute(source)).toThrow(ExpressionError);
+  const variables = { list: [1, 2], long: Array.from({ length: 100 }, () => 1) };
+  expect(() => compute(source, variables)).toThrow(ExpressionError);
+});
+
+test('a variable may have the name of a property that every object has', () => {
+  expect(compute('constructor + 1', { constructor: 2 })).toBe(3);
+});
+
+test('evaluating stops when it took too many steps, and lists count with their items', () => {
+  const variables = { long: Array.from({ length: 100 }, () => 1) };
+  const expression = parseExpression('sum(long) + sum(long)');
+  expect(evaluate(expression, variables, { left: 1_000 })).toBe(200);
+  expect(() => evaluate(expression, variables, { left: 100 })).toThrow('take too long');
 });
 
 test('an expression can access only its variables and functions', () => {

@@ -4,7 +4,9 @@
  * or access to anything else, so content from an author or an imported file cannot run code.
  */
 
-export type Value = number | string | boolean | Value[];
+type Scalar = number | string | boolean;
+/** Lists do not contain lists: variables that contain each other twice would double with every variable. */
+export type Value = Scalar | Scalar[];
 
 export type Variables = Readonly<Record<string, Value>>;
 
@@ -23,8 +25,28 @@ export class ExpressionError extends Error {
   override readonly name = 'ExpressionError';
 }
 
-const longestText = 500;
-const deepestNesting = 40;
+/** What expressions may contain; docs/curriculum.md lists the numbers for authors. */
+export const expressionLimits = {
+  /** The characters of an expression. */
+  source: 500,
+  /** The characters of a text within an expression. */
+  text: 300,
+  nesting: 40,
+  listItems: 100,
+} as const;
+
+/** What evaluating may still cost, in parts of expressions and items of lists. */
+export interface Effort {
+  left: number;
+}
+
+/** A draw of a question takes a few hundred steps. This many take some milliseconds. */
+export const newEffort = (): Effort => ({ left: 200_000 });
+
+function spend(effort: Effort, steps: number): void {
+  effort.left -= steps;
+  if (effort.left < 0) throw new ExpressionError('The expressions take too long to compute.');
+}
 
 type Token = { kind: 'number' | 'text' | 'name' | 'symbol' | 'end'; text: string };
 
@@ -50,28 +72,28 @@ function tokenize(source: string): Token[] {
 }
 
 /** Operators by how tightly they bind, loosest first. All but `^` associate to the left. */
-const precedence: Record<string, number> = {
-  or: 1,
-  and: 2,
-  '==': 3,
-  '!=': 3,
-  '<': 3,
-  '<=': 3,
-  '>': 3,
-  '>=': 3,
-  '+': 4,
-  '-': 4,
-  '*': 5,
-  '/': 5,
-  '%': 5,
-  '^': 7,
-};
+const precedence = new Map([
+  ['or', 1],
+  ['and', 2],
+  ['==', 3],
+  ['!=', 3],
+  ['<', 3],
+  ['<=', 3],
+  ['>', 3],
+  ['>=', 3],
+  ['+', 4],
+  ['-', 4],
+  ['*', 5],
+  ['/', 5],
+  ['%', 5],
+  ['^', 7],
+]);
 const unaryPrecedence = 6;
 
 /** Parses an expression, or throws an `ExpressionError` that says what is wrong with it. */
 export function parseExpression(source: string): Expression {
-  if (source.length > longestText) {
-    throw new ExpressionError(`An expression has at most ${longestText} characters.`);
+  if (source.length > expressionLimits.source) {
+    throw new ExpressionError(`An expression has at most ${expressionLimits.source} characters.`);
   }
   const tokens = tokenize(source);
   let at = 0;
@@ -87,11 +109,11 @@ export function parseExpression(source: string): Expression {
   };
 
   function parseBinary(loosest: number): Expression {
-    if (++depth > deepestNesting) throw new ExpressionError(`"${source}" is nested too deeply.`);
+    if (++depth > expressionLimits.nesting) throw new ExpressionError(`"${source}" is nested too deeply.`);
     let left = parseUnary();
     for (;;) {
       const token = next();
-      const binds = token.kind === 'symbol' || token.kind === 'name' ? precedence[token.text] : undefined;
+      const binds = token.kind === 'symbol' || token.kind === 'name' ? precedence.get(token.text) : undefined;
       if (binds === undefined || binds < loosest) break;
       at++;
       const right = parseBinary(token.text === '^' ? binds : binds + 1);
@@ -114,12 +136,17 @@ export function parseExpression(source: string): Expression {
     const token = next();
     at++;
     if (token.kind === 'number') return { kind: 'literal', value: Number(token.text) };
-    if (token.kind === 'text') return { kind: 'literal', value: token.text };
+    if (token.kind === 'text') {
+      if (token.text.length > expressionLimits.text) {
+        throw new ExpressionError(`A text in an expression has at most ${expressionLimits.text} characters.`);
+      }
+      return { kind: 'literal', value: token.text };
+    }
     if (token.kind === 'name') {
       if (token.text === 'true' || token.text === 'false') {
         return { kind: 'literal', value: token.text === 'true' };
       }
-      if (token.text in precedence || token.text === 'not') {
+      if (precedence.has(token.text) || token.text === 'not') {
         at--;
         return fail();
       }
@@ -185,25 +212,26 @@ export function isKnownFunction(name: string): boolean {
   return name === 'if' || Object.hasOwn(functions, name);
 }
 
-export function evaluate(expression: Expression, variables: Variables): Value {
+export function evaluate(expression: Expression, variables: Variables, effort = newEffort()): Value {
+  spend(effort, 1);
   switch (expression.kind) {
     case 'literal':
       return expression.value;
     case 'list':
-      return expression.items.map((item) => evaluate(item, variables));
+      return listOf(expression.items.map((item) => evaluate(item, variables, effort)));
     case 'variable': {
       const value = Object.hasOwn(variables, expression.name) ? variables[expression.name] : undefined;
       if (value === undefined) throw new ExpressionError(`There is no variable "${expression.name}".`);
       return value;
     }
     case 'unary': {
-      const operand = evaluate(expression.operand, variables);
+      const operand = evaluate(expression.operand, variables, effort);
       return expression.operator === '-' ? -toNumber(operand) : !toBoolean(operand);
     }
     case 'binary':
-      return evaluateBinary(expression.operator, expression.left, expression.right, variables);
+      return evaluateBinary(expression.operator, expression.left, expression.right, variables, effort);
     case 'call':
-      return evaluateCall(expression.name, expression.arguments, variables);
+      return evaluateCall(expression.name, expression.arguments, variables, effort);
   }
 }
 
@@ -212,8 +240,8 @@ export function evaluateNumber(expression: Expression, variables: Variables): nu
   return finite(toNumber(evaluate(expression, variables)));
 }
 
-export function evaluateBoolean(expression: Expression, variables: Variables): boolean {
-  return toBoolean(evaluate(expression, variables));
+export function evaluateBoolean(expression: Expression, variables: Variables, effort = newEffort()): boolean {
+  return toBoolean(evaluate(expression, variables, effort));
 }
 
 function evaluateBinary(
@@ -221,11 +249,13 @@ function evaluateBinary(
   leftPart: Expression,
   rightPart: Expression,
   variables: Variables,
+  effort: Effort,
 ): Value {
-  const left = evaluate(leftPart, variables);
-  if (operator === 'and') return toBoolean(left) && toBoolean(evaluate(rightPart, variables));
-  if (operator === 'or') return toBoolean(left) || toBoolean(evaluate(rightPart, variables));
-  const right = evaluate(rightPart, variables);
+  const left = evaluate(leftPart, variables, effort);
+  if (operator === 'and') return toBoolean(left) && toBoolean(evaluate(rightPart, variables, effort));
+  if (operator === 'or') return toBoolean(left) || toBoolean(evaluate(rightPart, variables, effort));
+  const right = evaluate(rightPart, variables, effort);
+  spend(effort, sizeOf(left) + sizeOf(right));
   if (operator === '==') return isEqual(left, right);
   if (operator === '!=') return !isEqual(left, right);
   const [a, b] = [toNumber(left), toNumber(right)];
@@ -253,22 +283,39 @@ function evaluateBinary(
   }
 }
 
-function evaluateCall(name: string, parts: Expression[], variables: Variables): Value {
+function evaluateCall(name: string, parts: Expression[], variables: Variables, effort: Effort): Value {
   if (name === 'if') {
     const [condition, yes, no] = parts;
     if (!condition || !yes || !no || parts.length > 3) {
       throw new ExpressionError('"if" takes a condition and two results: if(a > b, 1, 0).');
     }
-    return evaluate(toBoolean(evaluate(condition, variables)) ? yes : no, variables);
+    return evaluate(toBoolean(evaluate(condition, variables, effort)) ? yes : no, variables, effort);
   }
   const called = Object.hasOwn(functions, name) ? functions[name] : undefined;
   if (!called) throw new ExpressionError(`There is no function "${name}".`);
-  return called(...parts.map((part) => evaluate(part, variables)));
+  const values = parts.map((part) => evaluate(part, variables, effort));
+  spend(
+    effort,
+    values.reduce((total: number, value) => total + sizeOf(value), 0),
+  );
+  return called(...values);
+}
+
+const sizeOf = (value: Value): number => (Array.isArray(value) ? value.length : 1);
+
+function listOf(items: Value[]): Scalar[] {
+  if (items.length > expressionLimits.listItems) {
+    throw new ExpressionError(`A list has at most ${expressionLimits.listItems} items.`);
+  }
+  return items.map((item) => {
+    if (Array.isArray(item)) throw new ExpressionError('A list cannot contain a list.');
+    return item;
+  });
 }
 
 /** Functions of numbers also accept one list: max(3, 5) and max([3, 5]) are the same. */
 const numbersIn = (values: Value[]): number[] => {
-  const numbers = values.flatMap((value) => (Array.isArray(value) ? value : [value])).map(toNumber);
+  const numbers = listOf(values.flat()).map(toNumber);
   if (numbers.length === 0) throw new ExpressionError('A function of numbers was given none.');
   return numbers;
 };
@@ -350,7 +397,7 @@ function toBoolean(value: Value): boolean {
   return value;
 }
 
-function toList(value: Value | undefined): Value[] {
+function toList(value: Value | undefined): Scalar[] {
   if (!Array.isArray(value)) throw new ExpressionError(`${describe(value)} is not a list.`);
   return value;
 }

@@ -1,16 +1,28 @@
 import { z } from 'zod';
 import {
+  type Effort,
+  type Expression,
   ExpressionError,
   evaluate,
   evaluateBoolean,
   isKnownFunction,
   namesIn,
+  newEffort,
   parseExpression,
   roundTo,
   type Value,
   type Variables,
 } from './expression.ts';
 import type { Random } from './random.ts';
+
+/** What templates may contain; docs/curriculum.md lists the numbers for authors. */
+export const templateLimits = {
+  variables: 30,
+  /** The values between `from` and `to`. */
+  values: 1_000_000,
+  /** The characters that all values add to one text. */
+  filled: 5_000,
+} as const;
 
 /** Numbers from `from` to `to` in steps of `step`. */
 const range = { from: z.number(), to: z.number(), step: z.number().positive() };
@@ -36,6 +48,13 @@ export const templateSchema = z
     z.unknown(),
   )
   .superRefine((template, context) => {
+    if (variableNames(template).size > templateLimits.variables) {
+      context.addIssue({
+        code: 'custom',
+        message: `A template has at most ${templateLimits.variables} variables`,
+      });
+      return;
+    }
     const known = new Set<string>();
     for (const [name, variable] of Object.entries(template)) {
       const report = (message: string) => context.addIssue({ code: 'custom', path: [name], message });
@@ -48,8 +67,13 @@ export const templateSchema = z
         report('Use { from, to, step }, { list, from, to, step }, { oneOf } or { compute }');
       } else if ('compute' in parsed.data) {
         reportExpression(parsed.data.compute, known, report);
-      } else if ('from' in parsed.data && countSteps(parsed.data) < 1) {
-        report('There is no value between "from" and "to"');
+      } else if ('from' in parsed.data) {
+        const count = countSteps(parsed.data);
+        if (count < 1) report('There is no value between "from" and "to"');
+        if (count > templateLimits.values) {
+          const most = templateLimits.values.toLocaleString('en-US');
+          report(`There are more than ${most} values between "from" and "to"`);
+        }
       }
       known.add(name);
     }
@@ -75,7 +99,7 @@ export function reportExpression(source: string, known: ReadonlySet<string>, rep
   }
 }
 
-export function variableNames(template: Template | undefined): Set<string> {
+export function variableNames(template: Readonly<Record<string, unknown>> | undefined): Set<string> {
   return new Set(Object.keys(template ?? {}).filter((name) => name !== 'where'));
 }
 
@@ -84,20 +108,25 @@ const mostDraws = 200;
 /** Draws the variables. The same random numbers give the same values. */
 export function drawVariables(template: Template | undefined, random: Random): Variables {
   if (!template) return {};
-  const { where, ...variables } = template;
+  const { where, ...rest } = template;
+  const variables = Object.entries(rest).map(([name, variable]): [string, Drawable] => {
+    const parsed = variableSchema.parse(variable);
+    return [name, 'compute' in parsed ? parseExpression(parsed.compute) : parsed];
+  });
   const condition = typeof where === 'string' ? parseExpression(where) : undefined;
+  const effort = newEffort();
   for (let draw = 0; draw < mostDraws; draw++) {
     const values: Record<string, Value> = {};
-    for (const [name, variable] of Object.entries(variables)) {
-      values[name] = drawValue(variableSchema.parse(variable), values, random);
-    }
-    if (!condition || evaluateBoolean(condition, values)) return values;
+    for (const [name, variable] of variables) values[name] = drawValue(variable, values, random, effort);
+    if (!condition || evaluateBoolean(condition, values, effort)) return values;
   }
   throw new ExpressionError(`No values were found that meet "${where}" in ${mostDraws} draws.`);
 }
 
-function drawValue(variable: z.output<typeof variableSchema>, known: Variables, random: Random): Value {
-  if ('compute' in variable) return evaluate(parseExpression(variable.compute), known);
+type Drawable = Exclude<z.output<typeof variableSchema>, { compute: string }> | Expression;
+
+function drawValue(variable: Drawable, known: Variables, random: Random, effort: Effort): Value {
+  if ('kind' in variable) return evaluate(variable, known, effort);
   if ('oneOf' in variable) return variable.oneOf[random.below(variable.oneOf.length)] as Value;
   if ('list' in variable) return Array.from({ length: variable.list }, () => drawStep(variable, random));
   return drawStep(variable, random);
@@ -126,6 +155,7 @@ export interface CompiledText {
 /** Markers are single private use characters, which Markdown, HTML and highlighting treat as plain letters. */
 const firstMark = 0xe000;
 const markPattern = /[\uE000-\uE3FF]/g;
+const tagOrMark = /<[^<>]*>|[\uE000-\uE3FF]/g;
 const bracePattern = /\{\{|\}\}|\{([^{}]*)\}/g;
 
 /** Parses a text with expressions; throws an `ExpressionError` if one of them is invalid. */
@@ -141,23 +171,41 @@ export function compileText(source: string): CompiledText {
   return { text, expressions };
 }
 
+/** A tag with a marker inside, so in one of its attributes. The sanitiser escapes `<` and `>` in attributes. */
+const markedTag = /<[^<>\uE000-\uE3FF]*[\uE000-\uE3FF][^<>]*>/;
+
+/** The same in the address of a Markdown link, which is percent-encoded. */
+const encodedMark = /<[^<>]*%EE%8[0-9A-F]%[89AB][0-9A-F][^<>]*>/;
+
+/** Whether an expression stands in an attribute of an element, such as the address of a link. */
+export function hasMarkInTag(html: string): boolean {
+  return markedTag.test(html) || encodedMark.test(html);
+}
+
 /**
  * Inserts the values into HTML that was rendered from a compiled text. Values are escaped. Inside `<code>` a negative
- * number keeps its hyphen, as in program code.
+ * number keeps its hyphen, as in program code. Attributes get no values: an address may depend on nothing that is
+ * filled in later.
  */
 export function fillHtml(html: string, expressions: readonly string[], variables: Variables): string {
   if (expressions.length === 0) return html;
-  return html.replace(markPattern, (mark, at: number) => {
-    const expression = expressions[mark.charCodeAt(0) - firstMark];
+  const effort = newEffort();
+  let filled = 0;
+  let isCode = false;
+  return html.replace(tagOrMark, (found) => {
+    if (found.startsWith('<')) {
+      if (/^<\/?code\b/.test(found)) isCode = found[1] !== '/';
+      return found.replace(markPattern, '');
+    }
+    const expression = expressions[found.charCodeAt(0) - firstMark];
     if (expression === undefined) return '';
-    const before = html.slice(0, at);
-    const isCode = before.lastIndexOf('<code') > before.lastIndexOf('</code');
-    return escapeHtml(formatValue(evaluateSource(expression, variables), isCode ? '-' : '−'));
+    const value = formatValue(evaluate(parseExpression(expression), variables, effort), isCode ? '-' : '−');
+    filled += value.length;
+    if (filled > templateLimits.filled) {
+      throw new ExpressionError(`The values of a text have more than ${templateLimits.filled} characters.`);
+    }
+    return escapeHtml(value);
   });
-}
-
-function evaluateSource(source: string, variables: Variables): Value {
-  return evaluate(parseExpression(source), variables);
 }
 
 /** Formats a value for learners: at most ten digits, lists with commas. */

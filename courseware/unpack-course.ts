@@ -33,7 +33,7 @@ const exportedCourse = z
   .loose();
 
 const pick = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>, row: object) =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => name in shape));
+  Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(shape, name)));
 
 /** Converts a course from the format of `export_course` to files. */
 export function unpackCourse(exported: unknown): CourseFile {

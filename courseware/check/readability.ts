@@ -2,7 +2,8 @@
 export function plainProse(markdown: string): string {
   return (
     markdown
-      .replaceAll(/^(`{3,}|~{3,})[\s\S]*?^\1\s*$/gm, '')
+      // The lookaheads keep a row of backticks from being tried at every length.
+      .replaceAll(/^(`{3,}(?!`)|~{3,}(?!~))[\s\S]*?^\1\s*$/gm, '')
       .replaceAll(/^\|.*$/gm, '')
       .replaceAll(/^#{1,6} .*$/gm, '')
       // Brackets do not nest here: a pattern that allows it takes quadratic time on a row of them.
@@ -11,7 +12,7 @@ export function plainProse(markdown: string): string {
       .replaceAll(/`[^`]*`/g, 'code')
       .replaceAll(/<[^<>]+>/g, '')
       .replaceAll(/[*_>#]/g, '')
-      .replaceAll(/^\s*(?:[-+]|\d+\.)\s+/gm, '')
+      .replaceAll(/^[ \t]*(?:[-+]|\d+\.)[ \t]+/gm, '')
       .replaceAll(/[ \t]+/g, ' ')
       .trim()
   );

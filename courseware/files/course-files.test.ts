@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { costlyFigures, costlyMarkdown, costlyYaml, hostileQuestionTexts } from '#testing/hostile/content.ts';
 import { describeProblem } from '../content-problem.ts';
 import { compileLesson } from '../lessons/compile-lesson.ts';
 import { readCourses } from './read-courses.ts';
@@ -294,7 +295,12 @@ test.each([
     { 'sorting-socks/1-pairs/notes.txt': 'x' },
     'sorting-socks/1-pairs/notes.txt: A file with this name has no place in a module.',
   ],
-  ['a YAML bomb', { [bankFile]: '- &a [x, x]\n- [*a, *a]\n' }, /questions\.yaml:1: /],
+  ['a YAML bomb', { [bankFile]: '- &a [x, x]\n- [*a, *a]\n' }, /questions\.yaml:1: Anchors and aliases/],
+  [
+    'a picture from another site',
+    { [lessonFile]: lesson.replace('::figure', '![x](https://evil.example/a.png)\n\n::figure') },
+    `${lessonFile}:22: Pages do not show this picture: https://evil.example/a.png`,
+  ],
   [
     'a lesson that is too large',
     { [lessonFile]: lesson + 'x'.repeat(1_000_001) },
@@ -304,4 +310,50 @@ test.each([
   const found = problems(changed as Record<string, string>).join('\n');
   if (typeof expected === 'string') expect(found).toContain(expected);
   else expect(found).toMatch(expected);
+});
+
+const moduleFile = 'sorting-socks/1-pairs/module.md';
+const courseMatterFile = 'sorting-socks/course.md';
+
+test.each(costlyMarkdown)(
+  '%s are refused before they are parsed, in lessons and their blocks',
+  (_what, text) => {
+    const message = /:\d+: (A lesson|This text|A paragraph|Lists and quotes|":::note" has no closing)/;
+    expect(problems({ [lessonFile]: `${lesson}\n${text}\n` }).join('\n')).toMatch(message);
+    expect(problems({ [lessonFile]: `${lesson}\n:::note[x]\n${text}\n:::\n` }).join('\n')).toMatch(message);
+  },
+);
+
+test.each(costlyMarkdown.filter(([what]) => !what.includes('HTML')))(
+  '%s are refused in notes for teachers and in descriptions',
+  (_what, text) => {
+    const found = problems({ [moduleFile]: `${module}\n${text}`, [courseMatterFile]: `${course}\n${text}` });
+    expect(found.filter((each) => each.startsWith(`${moduleFile}:`)).length).toBeGreaterThan(0);
+    expect(found.filter((each) => each.startsWith(`${courseMatterFile}:`)).length).toBeGreaterThan(0);
+  },
+);
+
+test.each(costlyYaml)('%s are refused before they are parsed, in banks and front matter', (_what, yaml) => {
+  const message = /:\d+: (Lists and maps are nested|Anchors|Tags|This has more)/;
+  expect(problems({ [bankFile]: yaml }).join('\n')).toMatch(message);
+  expect(problems({ [lessonFile]: `---\n${yaml}\n---\n\nx\n` }).join('\n')).toMatch(message);
+});
+
+test.each(costlyFigures)('a figure with %s is refused', (_what, svg) => {
+  const file = 'sorting-socks/figures/drawer.svg';
+  expect(problems({ [file]: svg }).join('\n')).toMatch(/drawer\.svg:1: /);
+});
+
+test.each(hostileQuestionTexts)('a bank with %s is refused', (text) => {
+  const bank = questions.replace(
+    'prompt: Which sock belongs to a red one?',
+    `template: {u: {oneOf: [javascript:executed(), b]}}\n  prompt: ${JSON.stringify(text)}`,
+  );
+  expect(problems({ [bankFile]: bank }).join('\n')).toMatch(/socks-partner: prompt: /);
+});
+
+test('a key that is there twice is reported with its line', () => {
+  expect(
+    problems({ [bankFile]: questions.replace('  kind: single', '  kind: single\n  kind: text') }),
+  ).toEqual(expect.arrayContaining([`${bankFile}:3: Map keys must be unique`]));
 });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { ContentProblem } from '../content-problem.ts';
+import { findFigureProblem } from '../lessons/find-figure-problem.ts';
 import { findMissingParts, findTextProblems, missingFile } from '../lessons/find-lesson-problems.ts';
 import { parseBlocks } from '../lessons/parse-blocks.ts';
+import { findExcess } from '../markdown/find-excess.ts';
+import { findQuestionTextProblems } from '../questions/find-text-problems.ts';
 import { pictureOf, type Question, questionSchema } from '../questions/question.ts';
 import {
   type CourseFile,
@@ -12,13 +15,14 @@ import {
   type ModuleFile,
   moduleMatter,
 } from './course-files.ts';
-import { readYaml, splitFrontMatter } from './yaml-source.ts';
+import { readYaml, splitFrontMatter, yamlLimits } from './yaml-source.ts';
 
 export interface ReadCourses {
   courses: CourseFile[];
   problems: ContentProblem[];
 }
 
+const decoder = new TextDecoder();
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const numberedPattern = /^(\d{1,3})-([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 const largestText = 1_000_000;
@@ -54,8 +58,11 @@ function readCourse(slug: string, files: Files, problems: ContentProblem[]): Cou
   for (const [path, bytes] of files) {
     const [folder = '', ...rest] = path.split('/');
     if (path === 'course.md') continue;
-    if (assetPattern.test(path)) assets.set(path, bytes);
-    else if (numberedPattern.test(folder) && rest.length === 1) {
+    if (assetPattern.test(path)) {
+      assets.set(path, bytes);
+      const problem = path.endsWith('.svg') ? findFigureProblem(decoder.decode(bytes)) : undefined;
+      if (problem) problems.push({ file: `${slug}/${path}`, ...problem });
+    } else if (numberedPattern.test(folder) && rest.length === 1) {
       const inside = modules.get(folder) ?? new Map<string, Uint8Array>();
       inside.set(rest[0] as string, bytes);
       modules.set(folder, inside);
@@ -71,7 +78,8 @@ function readCourse(slug: string, files: Files, problems: ContentProblem[]): Cou
   );
   if (read.length === 0) problems.push({ file, message: 'The course has no modules.' });
   if (!matter) return undefined;
-  const course = { ...matter.value, slug, description: matter.body.trim(), modules: read, assets, file };
+  const description = readNotes(matter, file, problems);
+  const course = { ...matter.value, slug, description, modules: read, assets, file };
   reportMissingParts(course, problems);
   return course;
 }
@@ -102,11 +110,30 @@ function readModule(
   return {
     ...matter.value,
     slug: folder.replace(/^\d+-/, ''),
-    body: matter.body.trim(),
+    body: readNotes(matter, inModule('module.md'), problems),
     lessons: read,
     questions,
     file: inModule('module.md'),
   };
+}
+
+/** The text below the front matter without blank lines around it, and the line of the file on which it begins. */
+function trimBody({ body, bodyLine }: { body: string; bodyLine: number }) {
+  const text = body.trim();
+  const leadingLines = body.slice(0, body.indexOf(text)).split('\n').length - 1;
+  return { body: text, firstLine: bodyLine + leadingLines };
+}
+
+/** Reports text that pages cannot render. `checkLimits` reports text that is too long. */
+function readNotes(
+  matter: { body: string; bodyLine: number },
+  file: string,
+  problems: ContentProblem[],
+): string {
+  const { body, firstLine } = trimBody(matter);
+  const excess = findExcess(body, { what: 'This text', most: Number.POSITIVE_INFINITY, firstLine });
+  problems.push(...excess.map((problem) => ({ file, ...problem })));
+  return body;
 }
 
 function readLesson(
@@ -117,9 +144,12 @@ function readLesson(
 ): LessonFile | undefined {
   const matter = readMatter(file, bytes, lessonMatter, problems);
   if (!matter) return undefined;
-  const body = matter.body.trim();
-  const leadingLines = matter.body.slice(0, matter.body.indexOf(body)).split('\n').length - 1;
-  const firstLine = matter.bodyLine + leadingLines;
+  const { body, firstLine } = trimBody(matter);
+  const excess = findExcess(body, { firstLine });
+  if (excess.length > 0) {
+    problems.push(...excess.map((problem) => ({ file, ...problem })));
+    return undefined;
+  }
   const { blocks, problems: found } = parseBlocks(body, firstLine);
   for (const problem of [...found, ...findTextProblems(body, blocks, firstLine)])
     problems.push({ file, ...problem });
@@ -130,9 +160,14 @@ function readLesson(
 function readQuestions(file: string, bytes: Uint8Array, problems: ContentProblem[]): Question[] {
   const text = readText(file, bytes, problems);
   if (text === undefined) return [];
-  const { value, problems: found } = readYaml({ file, text }, z.array(questionSchema));
+  const { value = [], problems: found } = readYaml({ file, text }, z.array(questionSchema));
   problems.push(...found);
-  return value ?? [];
+  for (const question of value) {
+    for (const { path, message } of findQuestionTextProblems(question)) {
+      problems.push({ file, message: `${question.id}: ${path.join('.')}: ${message}` });
+    }
+  }
+  return value;
 }
 
 function readMatter<Schema extends z.ZodType>(
@@ -156,7 +191,11 @@ function readMatter<Schema extends z.ZodType>(
     });
     return undefined;
   }
-  const { value, problems: found } = readYaml({ file, text: parts.frontMatter, firstLine: 2 }, schema);
+  const { frontMatter } = parts;
+  const { value, problems: found } = readYaml(
+    { file, text: frontMatter, firstLine: 2, most: yamlLimits.frontMatter },
+    schema,
+  );
   problems.push(...found);
   return value === undefined ? undefined : { value, body: parts.body, bodyLine: parts.bodyLine };
 }

@@ -1,5 +1,5 @@
 import type { ContentProblem } from '../content-problem.ts';
-import { findDroppedMarkup } from '../markdown/find-dropped-markup.ts';
+import { type DroppedMarkup, findDroppedMarkup } from '../markdown/find-dropped-markup.ts';
 import type { Block } from './block.ts';
 
 type Problem = Omit<ContentProblem, 'file'>;
@@ -76,7 +76,15 @@ function findDropped(body: string, blocks: readonly Block[], firstLine: number):
     const texts = ['markdown' in block ? block.markdown : '', 'label' in block ? block.label : ''];
     // A token does not know its line. Two that are the same stand one below the other.
     let from = block.line - firstLine;
-    return texts.flatMap(findDroppedMarkup).map(({ raw, message }) => {
+    let dropped: DroppedMarkup[];
+    try {
+      dropped = texts.flatMap(findDroppedMarkup);
+    } catch (error) {
+      // Markdown beyond the limits is not parsed.
+      if (!(error instanceof RangeError)) throw error;
+      return [{ line: block.line, message: error.message }];
+    }
+    return dropped.map(({ raw, message }) => {
       const [start = ''] = raw.trim().split('\n');
       const index = lines.findIndex((line, at) => at >= from && line.includes(start));
       if (index >= 0) from = index;

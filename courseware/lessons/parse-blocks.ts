@@ -194,6 +194,8 @@ function checkAttributes<Schema extends z.ZodType>(
   return parsed.data;
 }
 
+const pythonFences = ['python', 'output', 'tests', 'solution'];
+
 /** A Python exercise: Markdown instructions, and fenced `python`, `output`, `tests` and `solution`. */
 function readPython(
   given: Record<string, string>,
@@ -203,22 +205,22 @@ function readPython(
 ): Block | undefined {
   const attributes = checkAttributes(':::python', pythonAttributes, given, line, report);
   if (!attributes) return undefined;
-  const fenced: Record<string, string> = {};
+  const fenced = new Map<string, string>();
   const task: string[] = [];
   let open: { fence: string; info: string; lines: string[] } | undefined;
   for (const text of inner) {
     const found = fencePattern.exec(text)?.groups;
     if (!open && found) open = { fence: found.fence ?? '', info: found.info ?? '', lines: [] };
     else if (open && text.trim() === open.fence) {
-      if (Object.hasOwn(fenced, open.info))
-        report(line, `":::python" has two blocks of ${open.info || 'no language'}.`);
-      fenced[open.info] = open.lines.join('\n');
+      if (fenced.has(open.info)) report(line, `":::python" has two blocks of ${open.info || 'no language'}.`);
+      fenced.set(open.info, open.lines.join('\n'));
       open = undefined;
     } else (open?.lines ?? task).push(text);
   }
   if (open) report(line, '":::python" has a code block without an end.');
-  const { python: code, output, tests, solution, ...others } = fenced;
-  for (const info of Object.keys(others)) {
+  const [code, output, tests, solution] = pythonFences.map((info) => fenced.get(info));
+  for (const info of fenced.keys()) {
+    if (pythonFences.includes(info)) continue;
     report(
       line,
       `":::python" takes blocks of python, output, tests and solution, not of ${info || 'no language'}.`,

@@ -1,5 +1,5 @@
 import { walkLessonTokens } from './lesson-markdown.ts';
-import { escapeAttribute, isKeptByPages } from './markdown.ts';
+import { isKeptByLessons } from './sanitize.ts';
 
 export interface DroppedMarkup {
   /** The text of the lesson, as its author wrote it. */
@@ -11,18 +11,21 @@ export interface DroppedMarkup {
 export function findDroppedMarkup(markdown: string): DroppedMarkup[] {
   const found: DroppedMarkup[] = [];
   walkLessonTokens(markdown, (token) => {
-    if (token.type === 'html' && !isKeptByPages(token.raw)) {
+    if (token.type === 'html' && !isKeptByLessons(token.raw)) {
       found.push({ raw: token.raw, message: `Pages do not show this HTML: ${excerpt(token.raw)}` });
     }
-    if (token.type === 'link' && !isKeptByPages(`<a href="${escapeAttribute(token.href)}"></a>`)) {
+    if (token.type === 'link' && !isKeptByLessons(`<a href="${escapeAttribute(token.href)}"></a>`)) {
       found.push({ raw: token.raw, message: `Pages do not link to this address: ${excerpt(token.href)}` });
     }
-    if (token.type === 'image' && !isKeptByPages(`<img src="${escapeAttribute(token.href)}">`)) {
-      found.push({ raw: token.raw, message: `Pages do not show this picture: ${excerpt(token.href)}` });
+    if (token.type === 'image') {
+      const message = `Pages do not show this picture: ${excerpt(token.href)} Use "::figure" with a file of the course.`;
+      found.push({ raw: token.raw, message });
     }
   });
   return found;
 }
+
+const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 function excerpt(text: string): string {
   const [line = ''] = text.trim().split('\n');

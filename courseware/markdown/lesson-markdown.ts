@@ -1,7 +1,10 @@
 import { Marked, type Token, type TokenizerAndRendererExtension } from 'marked';
+import { authoringLimits } from '#domain/authoring.ts';
 import { termId } from '#domain/glossary-term.ts';
 import { escapeHtml } from '../template.ts';
-import { markdownRenderer, sanitize } from './markdown.ts';
+import { lexWithLimits } from './find-excess.ts';
+import { markdownRenderer } from './markdown.ts';
+import { sanitizeLesson } from './sanitize.ts';
 
 interface TermToken {
   type: 'term';
@@ -33,12 +36,12 @@ const marked = new Marked({ extensions: [term], renderer: markdownRenderer });
 export function renderLessonMarkdown(markdown: string): { source: string; html: string }[] {
   return lexLessonMarkdown(markdown)
     .filter(({ type }) => type !== 'space' && type !== 'def')
-    .map((token) => ({ source: token.raw.trim(), html: sanitize(marked.parser([token])) }));
+    .map((token) => ({ source: token.raw.trim(), html: sanitizeLesson(marked.parser([token])) }));
 }
 
-/** The tokens of the Markdown. */
+/** The tokens of the Markdown. Throws a `RangeError` if it is beyond the limits that `findExcess` reports. */
 export function lexLessonMarkdown(markdown: string): Token[] {
-  return marked.lexer(markdown);
+  return lexWithLimits(markdown, marked.defaults);
 }
 
 /** Calls `visit` with every token of the Markdown, nested ones included. */
@@ -48,7 +51,8 @@ export function walkLessonTokens(markdown: string, visit: (token: Token) => void
 
 /** Renders inline Markdown. */
 export function renderLessonInline(markdown: string): string {
-  return sanitize(String(marked.parseInline(markdown)));
+  if (markdown.length > authoringLimits.paragraph) throw new RangeError('This text is too long.');
+  return sanitizeLesson(String(marked.parseInline(markdown)));
 }
 
 /** The ids of the glossary terms a text links to. */

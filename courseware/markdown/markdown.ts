@@ -1,6 +1,9 @@
 import { Marked, Renderer, type RendererObject, type Token } from 'marked';
 import sanitizeHtml from 'sanitize-html';
+import { escapeHtml } from '../template.ts';
+import { lexWithLimits } from './find-excess.ts';
 import { highlightCode } from './highlight-code.ts';
+import { sanitizePost } from './sanitize.ts';
 
 export const markdownRenderer: RendererObject = {
   code: ({ text, lang }) => highlightCode(text, lang?.match(/^\S+/)?.[0].toLowerCase()),
@@ -12,99 +15,21 @@ export const markdownRenderer: RendererObject = {
 
 const marked = new Marked({ renderer: markdownRenderer });
 
-/**
- * What a post may contain: text, tables, code and pictures. `id` and `name` are not allowed, because markup could use
- * them to replace elements that scripts look up. URLs may only lead to the web, to the site or to an email address.
- */
-const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...[
-      'h2',
-      'h3',
-      'h4',
-      'h5',
-      'h6',
-      'p',
-      'blockquote',
-      'hr',
-      'ul',
-      'ol',
-      'li',
-      'pre',
-      'figure',
-      'figcaption',
-    ],
-    ...[
-      'a',
-      'abbr',
-      'b',
-      'br',
-      'code',
-      'del',
-      'em',
-      'i',
-      'img',
-      'kbd',
-      'q',
-      's',
-      'span',
-      'strong',
-      'sub',
-      'sup',
-    ],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
-  ],
-  allowedAttributes: {
-    a: ['href', 'title'],
-    abbr: ['title'],
-    img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
-    ol: ['start'],
-    figure: [{ name: 'tabindex', values: ['0'] }],
-    pre: [{ name: 'tabindex', values: ['0'] }],
-    td: ['align'],
-    th: ['align'],
-  },
-  allowedClasses: { code: ['language-*'], span: ['code-*'] },
-  allowedSchemes: ['http', 'https', 'mailto'],
-  allowedSchemesByTag: { img: ['https'] },
-  allowProtocolRelative: false,
-  transformTags: {
-    h1: 'h2',
-    img: (tagName, { alt = '', ...attributes }) => ({
-      tagName,
-      attribs: { ...attributes, alt, loading: 'lazy', decoding: 'async' },
-    }),
-  },
-};
-
-/** Removes everything from HTML that a post or a lesson may not contain. */
-export function sanitize(html: string): string {
-  return sanitizeHtml(html, allowed);
-}
-
-/** Allows everything, and changes the same things that `allowed` changes. */
-const everything: sanitizeHtml.IOptions = {
-  allowedTags: false,
-  allowedAttributes: false,
-  allowVulnerableTags: true,
-  // No attribute has its address checked.
-  allowedSchemesAppliedToAttributes: [],
-  nonTextTags: [],
-  transformTags: allowed.transformTags,
-};
-
-/** Whether HTML passes `sanitize` without losing a tag, an attribute or an address. */
-export function isKeptByPages(html: string): boolean {
-  return sanitize(html) === sanitizeHtml(html, everything);
-}
-
-export const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-
-/** Renders a post's Markdown as HTML that cannot run scripts. */
+/** Renders a post's Markdown as HTML that cannot run scripts. Text that is nested too deeply is shown as it is. */
 export function renderMarkdown(markdown: string): string {
-  const tokens = marked.lexer(markdown);
+  const tokens = lexPost(markdown);
+  if (!tokens) return `<p>${escapeHtml(markdown)}</p>`;
   lowerHeadings(tokens);
-  return sanitize(marked.parser(tokens));
+  return sanitizePost(marked.parser(tokens));
+}
+
+function lexPost(markdown: string): Token[] | undefined {
+  try {
+    return lexWithLimits(markdown, marked.defaults, { paragraph: Number.POSITIVE_INFINITY });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return undefined;
+  }
 }
 
 /** The page's title is its h1, so in a post that has an h1 too all headings move down one level. */
@@ -117,7 +42,9 @@ function lowerHeadings(tokens: Token[]): void {
 
 /** The text alone: no markup, no code blocks, no line breaks. */
 export function toPlainText(markdown: string): string {
-  const html = String(marked.parse(markdown)).replaceAll('<br>', ' ');
+  const tokens = lexPost(markdown);
+  if (!tokens) return markdown.replace(/\s+/g, ' ').trim();
+  const html = marked.parser(tokens).replaceAll('<br>', ' ');
   const text = sanitizeHtml(html, {
     allowedTags: [],
     nonTextTags: ['pre', 'script', 'style', 'textarea', 'option', 'noscript', 'title'],

@@ -1,4 +1,5 @@
 import type { Variables } from '../expression.ts';
+import { sanitizeFilled } from '../markdown/sanitize.ts';
 import { seededRandom } from '../random.ts';
 import { drawVariables, fillHtml } from '../template.ts';
 import type { CompiledQuestion } from './compile.ts';
@@ -45,7 +46,7 @@ export function drawQuestion(compiled: CompiledQuestion, seed: string): DrawnQue
   const variables = drawVariables(question.template, random);
   const textAt = (path: string) => {
     const text = compiled.html[path];
-    return text && fillHtml(text.html, text.expressions, variables);
+    return text && sanitizeFilled(fillHtml(text.html, text.expressions, variables));
   };
   const at = (path: string) => textAt(path) ?? '';
   const base: ViewBase = { prompt: at('prompt'), hints: question.hints.length };

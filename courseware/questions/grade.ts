@@ -237,7 +237,7 @@ export function solutionOf(question: Question, drawn: DrawnQuestion): Solution {
     case 'numeric': {
       const key = evaluateNumber(parseExpression(String(question.key)), variables);
       return solved([
-        `${formatValue(Number(key.toPrecision(6)))}${question.unit ? ` ${question.unit}` : ''}`,
+        `${formatValue(Number(key.toPrecision(6)))}${question.unit ? ` ${escapeHtml(question.unit)}` : ''}`,
       ]);
     }
     case 'text':

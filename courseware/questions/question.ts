@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ExpressionError } from '../expression.ts';
+import { ExpressionError, expressionLimits } from '../expression.ts';
 import { compileText, reportExpression, templateSchema, variableNames } from '../template.ts';
 
 export const questionKinds = [
@@ -26,9 +26,10 @@ const text = (most: number) => z.string().trim().min(1, 'Must not be empty').max
 const shortText = text(300);
 const longText = text(2_000);
 
-const expression = z.union([z.number(), z.string().trim().min(1).max(500)]);
+const source = z.string().trim().min(1).max(expressionLimits.source);
+const expression = z.union([z.number(), source]);
 /** Whether an option is correct: always, never, or for values that meet a condition. */
-const correctness = z.union([z.boolean(), z.string().trim().min(1).max(500)]);
+const correctness = z.union([z.boolean(), source]);
 
 const base = {
   id: contentId,
@@ -113,7 +114,12 @@ const variants = z.discriminatedUnion('kind', [
     accept: z.array(z.string().trim().min(1).max(120)).min(1).max(20),
     caseSensitive: z.boolean().default(false),
     feedback: z
-      .array(z.strictObject({ when: z.array(z.string().trim().min(1)).min(1), say: shortText }))
+      .array(
+        z.strictObject({
+          when: z.array(z.string().trim().min(1).max(120)).min(1).max(20),
+          say: shortText,
+        }),
+      )
       .max(8)
       .default([]),
     say,

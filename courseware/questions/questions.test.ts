@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { hostileFigures, hostileQuestionTexts, templateBomb } from '#testing/hostile/content.ts';
+import { tryQuestion } from '../check/check-questions.ts';
 import { questionRenderer } from '../markdown/lesson-markdown.ts';
 import { packQuestion, renderQuestion } from '../pack-course.ts';
 import { compileQuestion } from './compile.ts';
 import { drawQuestion } from './draw.ts';
+import { findQuestionTextProblems } from './find-text-problems.ts';
 import { gradeAnswer, solutionOf } from './grade.ts';
 import { type Question, questionSchema } from './question.ts';
 
@@ -382,3 +385,95 @@ test.each(['figures/map.png', '../map.svg', 'downloads/map.svg'])(
     ]);
   },
 );
+
+test.each([
+  ['compared', { where: 'v12 == v12' }, 'x'],
+  ['printed', {}, '{v12}'],
+])('variables that contain each other twice are refused when they are %s', (_how, more, prompt) => {
+  const question = read({ kind: 'numeric', template: { ...templateBomb(12), ...more }, prompt, key: 1 });
+  expect(tryQuestion(question)).toBe('A list cannot contain a list.');
+});
+
+const manyVariables = Object.fromEntries(
+  Array.from({ length: 31 }, (_none, index) => [`a${index}`, { oneOf: [1, 2] }]),
+);
+
+test.each([
+  ['too many variables', manyVariables, 'template: A template has at most 30 variables'],
+  [
+    'too many values',
+    { a: { from: 0, to: 1, step: 1e-300 } },
+    'template.a: There are more than 1,000,000 values between "from" and "to"',
+  ],
+])('a template with %s is refused', (_what, template, message) => {
+  expect(problems({ kind: 'numeric', template, key: 1 })).toContain(message);
+});
+
+test('drawing ends when a condition is costly and rarely met', () => {
+  const sums = Array.from({ length: 49 }, () => 'sum(l)').join(' + ');
+  const question = read({
+    kind: 'numeric',
+    template: {
+      l: { list: 12, from: 1, to: 9, step: 1 },
+      ...Object.fromEntries(Array.from({ length: 28 }, (_none, index) => [`a${index}`, { compute: sums }])),
+      where: 'at(l, 1) > 9',
+    },
+    key: 1,
+  });
+  expect(tryQuestion(question)).toBe('The expressions take too long to compute.');
+});
+
+test('the values of a text have a limited length', () => {
+  const long = 'x'.repeat(80);
+  const question = read({
+    kind: 'numeric',
+    template: { a: { oneOf: [long, long] }, b: { compute: '[a, a, a, a, a, a, a, a, a, a]' } },
+    prompt: '{b}'.repeat(7),
+    key: 1,
+  });
+  expect(tryQuestion(question)).toBe('The values of a text have more than 5000 characters.');
+});
+
+const numericWith = (prompt: string) =>
+  read({
+    kind: 'numeric',
+    template: { u: { oneOf: ['javascript:executed()', 'javascript:executed(1)'] } },
+    prompt,
+    key: 1,
+  });
+
+test.each(hostileQuestionTexts)('a question with %s is refused', (prompt) => {
+  expect(findQuestionTextProblems(numericWith(prompt))).toMatchObject([{ path: ['prompt'] }]);
+});
+
+test.each(hostileQuestionTexts)('a drawing of %s has no address that was filled in', (prompt) => {
+  const { view } = drawQuestion(compileQuestion(numericWith(prompt), questionRenderer), 'a');
+  expect(view.prompt).not.toMatch(/<[^>]*(javascript|evil)/);
+});
+
+test('what older versions stored is cleaned after its values were filled in', () => {
+  const question = numericWith('x');
+  const html =
+    '<p><a href="\uE000">x</a><img src="https://evil.example/a.png" onerror="executed()">\uE000</p>';
+  const { view } = drawQuestion({ question, html: { prompt: { html, expressions: ['u'] } } }, 'a');
+  expect(view.prompt).toMatch(/^<p><a( href="")?>x<\/a>javascript:executed\(1?\)<\/p>$/);
+});
+
+test('a blank cannot be part of an attribute', () => {
+  const question = read({
+    kind: 'blanks',
+    text: '<a href="/x" title="[[1]]">x</a>',
+    blanks: [{ accept: ['x'] }],
+  });
+  expect(findQuestionTextProblems(question)).toMatchObject([{ path: ['text'] }]);
+});
+
+test('the unit of a solution is text', () => {
+  const question = read({ kind: 'numeric', key: 1, unit: '<svg onload=alert()>' });
+  expect(solutionOf(question, draw(question)).lines).toEqual(['1 &lt;svg onload=alert()&gt;']);
+});
+
+test.each(hostileFigures)('nothing can run in a picture of a question made of %s', (svg) => {
+  const { picture } = renderQuestion(read(onPicture('figures/map.svg')), () => svg);
+  expect(picture ?? '').not.toMatch(/[\s"'](on\w+|style|href)=|javascript|evil|executed/);
+});

@@ -1,8 +1,8 @@
 import { tryQuestion } from '../check/check-questions.ts';
 import type { ContentProblem } from '../content-problem.ts';
 import { readYaml } from '../files/yaml-source.ts';
-import { findDroppedMarkup } from '../markdown/find-dropped-markup.ts';
-import { type Question, questionSchema, textsOf } from './question.ts';
+import { findQuestionTextProblems } from './find-text-problems.ts';
+import { type Question, questionSchema } from './question.ts';
 
 /** What a question of a module may refer to. */
 export interface QuestionContext {
@@ -43,8 +43,6 @@ function schemaFor({ lessons, id, isIdUsed }: QuestionContext) {
     } else if (question.objective > lesson.objectives.length) {
       issue(`The lesson has ${lesson.objectives.length} objectives`, 'objective');
     }
-    for (const [path, text] of textsOf(question)) {
-      for (const { message } of findDroppedMarkup(text)) issue(message, ...path);
-    }
+    for (const { path, message } of findQuestionTextProblems(question)) issue(message, ...path);
   });
 }

@@ -320,8 +320,8 @@ test.for([
   [
     'quotes in quotes without an end',
     '> '.repeat(2_490),
-    undefined,
-    'Lists or quotes are nested too deeply.',
+    1,
+    'Lists and quotes may be at most 10 levels deep.',
   ],
 ] as const)('%s keeps a lesson from being published, with its line', async ([, source, line, message]) => {
   const course = await addCourse();
@@ -498,7 +498,7 @@ test('a picture that is too large for a question is refused', async () => {
   const refused = await ask(request, course.instructor);
   expect([refused.status, refused.body.problems]).toEqual([
     422,
-    [{ message: 'The picture of the question is too large. Use a simpler one.' }],
+    [{ line: expect.any(Number), message: 'A figure has at most 200,000 characters.' }],
   ]);
 });
 

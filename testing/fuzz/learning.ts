@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { writeZip } from '#courseware/archive/write-zip.ts';
 import { labs } from '#labs/registry.ts';
+import {
+  costlyFigures,
+  costlyMarkdown,
+  costlyYaml,
+  hostileFigures,
+  templateBomb,
+} from '#testing/hostile/content.ts';
+import { hostileMarkdown } from '#testing/hostile/markdown.ts';
 import type { SiteProcess } from '#testing/site-process.ts';
 import { packSmallCourse, smallCourseFiles } from '#testing/small-course.ts';
 import type { Body } from './bodies.ts';
@@ -9,6 +17,39 @@ import { anyValue, damaged, nearlyAlways, text } from './values.ts';
 
 const word = 'fuzzed';
 const archive = Buffer.from(await writeZip(smallCourseFiles(word)));
+
+const hostileBodies = [...costlyMarkdown.map(([, markdown]) => markdown), ...hostileMarkdown];
+const hostileYaml = costlyYaml.map(([, yaml]) => yaml);
+const figures = [...hostileFigures, ...costlyFigures.map(([, svg]) => svg)];
+/** A question that would be complete, if its variables did not contain each other. */
+const bomb = `id: ${word}-bomb
+kind: numeric
+lesson: ${word}-one-drawer
+objective: 1
+difficulty: 1
+template: ${JSON.stringify({ ...templateBomb(24), where: 'v24 == v24' })}
+prompt: What is {v24}?
+key: 1
+explanation: It is one.
+`;
+
+const lessonPath = `${word}/1-pairs/2-two-drawers.md`;
+const lessonText = new TextDecoder().decode(smallCourseFiles(word).get(lessonPath));
+
+/** The course with hostile content in one of its files. */
+const hostileArchives = await Promise.all(
+  [
+    ...hostileBodies.map((text) => [lessonPath, `${lessonText}\n${text}`]),
+    ...[bomb.replace(/^/, '- ').replaceAll('\n', '\n  '), ...hostileYaml].map((yaml) => [
+      `${word}/1-pairs/questions.yaml`,
+      yaml,
+    ]),
+    ...figures.map((svg) => [`${word}/figures/drawer.svg`, svg]),
+  ].map(async ([path = '', text = '']) => {
+    const bytes = new TextEncoder().encode(text);
+    return Buffer.from(await writeZip(new Map([...smallCourseFiles(word), [path, bytes]])));
+  }),
+);
 
 /** The functions that refuse a body unread unless it names an action and all its fields. */
 const learningFunctions = ['questions', 'assessments', 'labs', 'authoring', 'curriculum'] as const;
@@ -76,7 +117,7 @@ function bodyFor(name: (typeof learningFunctions)[number], { tables, values }: S
       lesson,
       question,
       module: held('course_modules', 'id'),
-      source: fc.oneof(fc.constant('kind: single\nprompt: Which?\n'), text),
+      source: fc.oneof(fc.constantFrom('kind: single\nprompt: Which?\n', bomb, ...hostileYaml), text),
       tried: fc.oneof(fc.record({ question }), anyValue(values)),
       seed,
       answer,
@@ -100,12 +141,12 @@ function bodyFor(name: (typeof learningFunctions)[number], { tables, values }: S
         kind: fc.constantFrom('Reading', 'Video', 'zz'),
         duration_minutes: fc.constantFrom(6, null),
         objectives: fc.array(text, { maxLength: 2 }),
-        body: fc.oneof(fc.constantFrom('Two socks.\n', '::check{question="x"}\n', '- '.repeat(900)), text),
+        body: fc.oneof(fc.constantFrom('Two socks.\n', '::check{question="x"}\n', ...hostileBodies), text),
       }),
     }),
     curriculum: fc.constant({}),
   }[name];
-  if (name === 'curriculum') return damaged(archive);
+  if (name === 'curriculum') return fc.oneof(damaged(archive), fc.constantFrom(...hostileArchives));
   return body.map((value): Body => JSON.stringify(value));
 }
 

@@ -1,11 +1,13 @@
 import { checkLesson } from '#courseware/check/check-lessons.ts';
 import { compileLesson, type LessonBlock } from '#courseware/lessons/compile-lesson.ts';
+import { findFigureProblem } from '#courseware/lessons/find-figure-problem.ts';
 import {
   findMissingParts,
   findTextProblems,
   referencesOf,
 } from '#courseware/lessons/find-lesson-problems.ts';
 import { parseBlocks } from '#courseware/lessons/parse-blocks.ts';
+import { findExcess } from '#courseware/markdown/find-excess.ts';
 import { firstSeed, labAbout } from '#courseware/pack-course.ts';
 import { compiledQuestion } from '#courseware/questions/compile.ts';
 import { drawQuestion } from '#courseware/questions/draw.ts';
@@ -13,7 +15,6 @@ import type { TextProblem } from '#domain/authoring.ts';
 import type { lessonKinds } from '#domain/course.ts';
 import { defineTask } from '#supabase/functions/_shared/task.ts';
 import { mostContent } from './desk.ts';
-import { findExcess, findLongParagraphs } from './find-excess.ts';
 import { decodeText, type LessonParts } from './lesson-parts.ts';
 
 export interface LessonDraft {
@@ -29,7 +30,7 @@ const tooMuchContent: TextProblem = {
 
 /** The blocks of a text that is short enough to be rendered, or why it is not. */
 function readBody(body: string) {
-  const excess = [findExcess(body) ?? findLongParagraphs(body)].flat();
+  const excess: TextProblem[] = findExcess(body);
   return { excess, parsed: excess.length > 0 ? { blocks: [], problems: [] } : parseBlocks(body) };
 }
 
@@ -57,10 +58,11 @@ function compile(
   const compiledById = new Map(questions.map(({ id, compiled }) => [id, compiled]));
   const filesByPath = new Map(files.map(({ path, content }) => [path, content]));
   const hasFile = (path: string) => filesByPath.has(path);
+  const figure = (path: string) => decodeText(filesByPath.get(path));
   let blocks: LessonBlock[] = [];
   try {
     blocks = compileLesson(parsed.blocks, {
-      figure: (path) => decodeText(filesByPath.get(path)),
+      figure,
       question: (id) => {
         const found = compiledById.get(id);
         return found === undefined ? undefined : drawQuestion(compiledQuestion.parse(found), firstSeed).view;
@@ -81,6 +83,11 @@ function compile(
       hasFilm: hasFile,
     }),
     ...findTextProblems(body, parsed.blocks),
+    ...parsed.blocks.flatMap((block): TextProblem[] => {
+      const svg = block.kind === 'figure' ? figure(block.src) : undefined;
+      const message = svg && findFigureProblem(svg)?.message;
+      return message ? [{ line: block.line, message }] : [];
+    }),
   ];
   if (blocks.length === 0) errors.push({ message: 'The lesson is empty.' });
   const advice = checkLesson(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { lessonTextSchema, seenLessonSchema } from '#domain/authoring.ts';
+import { findExcess } from '#courseware/markdown/find-excess.ts';
+import { authoringLimits, lessonTextSchema, seenLessonSchema } from '#domain/authoring.ts';
 import { lessonKinds } from '#domain/course.ts';
 import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
 import { type Desk, refuseText, toJson } from './desk.ts';
-import { findExcess } from './find-excess.ts';
 import { readParts } from './lesson-parts.ts';
 import { findReferences, type LessonDraft, renderLesson } from './lesson-tasks.ts';
 
@@ -40,8 +40,8 @@ export async function saveLesson(
   desk: Desk,
   { lesson, seen, text, publish }: LessonRequest<'save-lesson'>,
 ): Promise<Response> {
-  const tooLong = findExcess(text.body);
-  if (tooLong) return refuseText([tooLong]);
+  const excess = findExcess(text.body);
+  if (text.body.length > authoringLimits.lessonText) return refuseText(excess);
   const { data: edited, error } = lessonTextSchema.safeParse(text);
   if (!edited) {
     return refuseText(

@@ -1,4 +1,5 @@
 import { writeQuestion } from '#courseware/files/write-courses.ts';
+import { findFigureProblem } from '#courseware/lessons/find-figure-problem.ts';
 import { missingFile } from '#courseware/lessons/find-lesson-problems.ts';
 import { packQuestion, renderQuestion } from '#courseware/pack-course.ts';
 import { compiledQuestion } from '#courseware/questions/compile.ts';
@@ -38,9 +39,10 @@ export const compileSource = defineTask(
     if (path !== undefined && picture === undefined) {
       return { kind: 'with-picture', path, lesson: question.lesson };
     }
-    if (path !== undefined && !picture) {
+    if (path !== undefined) {
+      const message = picture ? findFigureProblem(picture)?.message : missingFile(path);
       const line = source.slice(0, source.indexOf(path)).split('\n').length;
-      return { kind: 'wrong', problems: [{ line, message: missingFile(path) }] };
+      if (message) return { kind: 'wrong', problems: [{ line, message }] };
     }
     return {
       kind: 'compiled',
