@@ -144,7 +144,6 @@ test('a database that the site created as a superuser is given to the ordinary r
   const asSuperuser = readEnvironment({ DATA_DIR: folder, DATABASE_URL: cluster.urlOf('older') });
   await (await openSiteDatabase(asSuperuser)).close();
   createSiteRole('older');
-  await useSite('older');
   await useSite('older', { EXTRA_MIGRATIONS: await makeLaterMigration() });
   await expectOwnedAndClosed('older');
 });
