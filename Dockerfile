@@ -7,17 +7,17 @@ COPY package.json package-lock.json .npmrc ./
 
 # What the site needs while it runs. The Node that comes with it is the one the tests ran on; its headers stay behind.
 FROM sources AS dependencies
-RUN npm ci --omit=dev && rm -r node_modules/node/node_modules
+RUN npm ci --omit=dev && rm -r node_modules/node-*/include
 
 FROM sources AS build
 RUN npm ci
 COPY . .
-RUN NODE_ENV=production node_modules/node/bin/node node_modules/@react-router/dev/bin.cjs build
-RUN node_modules/node/bin/node server/curriculum/pack-for-build.ts
+RUN NODE_ENV=production node_modules/.bin/node node_modules/@react-router/dev/bin.cjs build
+RUN node_modules/.bin/node server/curriculum/pack-for-build.ts
 
 FROM debian:trixie-slim
 WORKDIR /app
-ENV PATH=/app/node_modules/node/bin:$PATH
+ENV PATH=/app/node_modules/.bin:$PATH
 ENV NODE_ENV=production
 ENV NODE_OPTIONS=--max-semi-space-size=8
 ENV MALLOC_ARENA_MAX=1

@@ -4,7 +4,7 @@ import { sample, thorough } from '#testing/thorough.ts';
 import { authDialog, createAccount, fillCredentials, openDialog, signIn } from './accounts.ts';
 import { answerWith, inWords, submit } from './auth-dialog.ts';
 import { expectAccessible } from './axe.ts';
-import { expectToast, movePointer, openPage, phone } from './fixtures.ts';
+import { expectToast, hydratePage, openPage, phone } from './fixtures.ts';
 import { pressOn } from './keyboard.ts';
 
 const errorsIn = (page: Page) => authDialog(page).locator('form').getByRole('alert').allInnerTexts();
@@ -84,8 +84,7 @@ test('its code is fetched when a visitor opens it; if that fails the page says s
   const page = await openPage('/');
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
-  await movePointer(page);
-  await page.locator('html[data-hydrated]').waitFor();
+  await hydratePage(page);
   await page.waitForLoadState('networkidle');
   const before = requested.length;
   await page.route('**/assets/*.js', (route) => route.abort());

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { authDialog, fillCredentials, openDialog } from './accounts.ts';
 import { submit } from './auth-dialog.ts';
-import { movePointer, openPage } from './fixtures.ts';
+import { hydratePage, openPage } from './fixtures.ts';
 
 /** Opens a page and records the content security policy violations that the browser reports. */
 async function openWatched(path: string): Promise<Page> {
@@ -45,8 +45,7 @@ test.each(['/reset-password', '/contact'])(
   'checking the form of %s keeps to the content policy',
   async (path) => {
     const page = await openWatched(path);
-    await movePointer(page);
-    await page.locator('html[data-hydrated]').waitFor();
+    await hydratePage(page);
     await page
       .locator('main form')
       .first()

@@ -1,14 +1,13 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { movePointer, openPage } from './fixtures.ts';
+import { hydratePage, openPage } from './fixtures.ts';
 
 /** A hydrated page that records its error logs. */
 async function openHydrated(path: string) {
   const page = await openPage(path);
   const logged: string[] = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
-  await movePointer(page);
-  await page.locator('html[data-hydrated]').waitFor();
+  await hydratePage(page);
   // Lost when the document is reloaded.
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   return { page, logged };

@@ -186,10 +186,10 @@ test('the guide hands on the focus when its buttons vanish', async () => {
   await tool(page, 'Next step').press('Enter');
   await tool(page, 'Next step').waitFor({ state: 'detached' });
   const close = tool(page, 'Close');
-  expect(await isFocused(close)).toBe(true);
+  await expect.poll(() => isFocused(close)).toBe(true);
   await close.press('Enter');
   await close.waitFor({ state: 'detached' });
-  expect(await isFocused(tool(page, 'Show me'))).toBe(true);
+  await expect.poll(() => isFocused(tool(page, 'Show me'))).toBe(true);
 });
 
 test('a change just before the page is left is saved', async () => {

@@ -32,8 +32,14 @@ test('a learner mends a program until its tests pass, and compares it with our s
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await area.getByText('The first run loads Python, 5.9 MB.').waitFor();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/*.wasm', async (route) => {
+    await promise;
+    await route.continue();
+  });
   await button('Run').click();
-  await area.getByRole('progressbar').or(status.getByText('Starting Python')).first().waitFor();
+  await area.getByRole('progressbar').waitFor();
+  resolve();
   await status.getByText('It does not print what it should yet. 0 of 4 tests passed.').waitFor(longest);
   await area.getByText('mean: the sum divided by how many there are').waitFor();
   expect(await output.innerText()).toContain('[0, 4, 11, 0, 7, 2, 0]');

@@ -1,5 +1,6 @@
 import type { Session } from '@supabase/supabase-js';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import { decodeJwt } from 'jose';
+import type { BrowserContextOptions, Page, Request } from 'playwright-core';
 import { inject } from 'vitest';
 import { createSiteClient } from '#testing/site-client.ts';
 import { siteAdmin } from '#testing/site-process.ts';
@@ -24,6 +25,12 @@ export async function storageOfSiteAdmin(site: { url: string; secretKey: string 
   const { data, error } = await client.auth.signInWithPassword(siteAdmin);
   if (error) throw error;
   return storageWith(site.url, data.session);
+}
+
+/** The id of the user whose token a request carries. */
+export function senderOf(request: Request): string | undefined {
+  const [, token = ''] = (request.headers().authorization ?? '').split(' ');
+  return decodeJwt(token).sub;
 }
 
 /** Signs another account in while the page stays open, as when that happened in another tab. */

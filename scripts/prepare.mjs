@@ -20,14 +20,24 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const inRoot = (/** @type {string[]} */ ...parts) => path.join(root, ...parts);
 
-/** Node 24 is a dependency, so that every machine runs the same version. */
-export const node = inRoot('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const { engines, optionalDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+const isWindows = process.platform === 'win32';
+const nodePackage = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;
+const hasNodePackage = nodePackage in optionalDependencies;
+
+/** Node 24 is a dependency, so that machines run the same version. Systems without its package use their own Node. */
+export const node = hasNodePackage
+  ? inRoot('node_modules', nodePackage, 'bin', isWindows ? 'node.exe' : 'node')
+  : process.execPath;
 
 /** Where Node caches the compiled JavaScript of our TypeScript, so that later starts are faster. */
 export const compileCache = inRoot('node_modules', '.cache', 'compiled');
 
 /** Installs the dependencies when they are missing or older than the lock file. */
 export function ensureDependencies() {
+  if (!hasNodePackage && !isNewEnough(process.versions.node)) {
+    fail(`There is no package with Node for this system (${nodePackage}). Install Node 24, then try again.`);
+  }
   const lock = hashOf(['package-lock.json']);
   const stamp = inRoot('node_modules', '.installed-from');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(node)) return;
@@ -38,14 +48,17 @@ export function ensureDependencies() {
     );
   }
   console.log('Installing dependencies …');
-  // npm runs install scripts of packages; CI=true and similar variables must not change what is installed.
-  const installed = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+  // CI=true and similar variables must not change what is installed. No package needs its install scripts.
+  const command = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--include=optional'];
+  const installed = spawnSync('npm', command, {
     cwd: root,
     stdio: 'inherit',
-    shell: process.platform === 'win32',
+    shell: isWindows,
     env: { ...process.env, NODE_ENV: 'development' },
   });
   if (installed.status !== 0) fail('Installing the dependencies failed; npm said why above.');
+  // npm goes on without an optional package that it could not fetch.
+  if (!existsSync(node)) fail(`npm could not install ${nodePackage} from the registry. Try again.`);
   writeFileSync(stamp, lock);
 }
 
@@ -121,6 +134,13 @@ export function runToTheEnd(file, args, defaults = {}) {
     process.on(signal, () => child.kill(signal));
   }
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+/** Whether `engines` of package.json, which names the oldest version, allows this one. @param {string} version */
+function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = engines.node.match(/\d+/g).map(Number);
+  return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
 }
 
 /** @param {string[]} paths */

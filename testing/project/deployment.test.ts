@@ -133,6 +133,20 @@ test('every setting that the deployment files name is one the site reads', async
   expect(offered.filter((name) => !asked.includes(name))).toEqual([]);
 });
 
+test('compose.yaml creates an ordinary role for the site, and keeps the password of the superuser from it', async () => {
+  const [, site = '', database = ''] = (await read('compose.yaml')).split(/^ {2}(?:site|database|proxy):$/m);
+  expect(site).toMatch(/^ {6}DATABASE_URL: postgresql:\/\/lifelong_ai:\$\{SITE_DATABASE_PASSWORD:\?/m);
+  expect(site).not.toContain('POSTGRES_PASSWORD');
+  expect(database).toMatch(/^ {6}SITE_DATABASE_PASSWORD: /m);
+  // What testing/project/site-role.postgres.test.ts runs on a real PostgreSQL.
+  const mounted = allMatches(database, /^ {6}- \.\/(\S+):ro$/gm);
+  expect(mounted).toEqual([
+    'deploy/database:/docker-entrypoint-initdb.d',
+    'backend/database/bootstrap.sql:/opt/site/bootstrap.sql',
+  ]);
+  expect(await read('deploy/database/site-role.sh')).toContain('/opt/site/bootstrap.sql');
+});
+
 test('the image and the service run Node as npm start does', async () => {
   const { variables } = await readImage();
   expect(variables).toMatchObject(nodeSettings);
