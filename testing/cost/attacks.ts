@@ -1,5 +1,4 @@
 import type { Database } from '#backend/database/database.ts';
-import { findLab } from '#labs/registry.ts';
 import {
   addLearners,
   findTaughtLesson,
@@ -74,7 +73,6 @@ function attacksOn({ learner, author, lesson, labLesson }: AttackGround, apikey:
     body,
   });
   const [question = ''] = lesson.checks;
-  const lab = findLab(expensiveLab);
   const paragraphs = Array.from(
     { length: 150 },
     (_, at) => `Some *words* of paragraph ${at} with \`code\`.\n\n`,
@@ -99,8 +97,9 @@ function attacksOn({ learner, author, lesson, labLesson }: AttackGround, apikey:
         post('/functions/v1/labs', as(learner), {
           lab: expensiveLab,
           lesson: labLesson,
-          goal: lab?.goals[0]?.id,
-          choices: { text: 'alice', context: 16, steps: 1_500, guess: 300 },
+          // Trains the model once more on the server.
+          goal: 'shortest-context',
+          choices: { text: 'abacabad', context: 4, steps: 300, guess: 330 },
         }),
     },
     {
