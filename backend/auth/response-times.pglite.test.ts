@@ -2,7 +2,7 @@
  * Response times do not depend on the engine: a timer or a password hash sets them, and both are in this process. The
  * embedded engine takes longer for the queries, and its CPU time counts as that of this process.
  */
-import { hash as bcryptHash } from 'bcryptjs';
+import { hash as bcryptHash } from '@node-rs/bcrypt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#backend/app.ts';
 import { createRateLimits } from '#backend/limits/rate-limits.ts';

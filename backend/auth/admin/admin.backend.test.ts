@@ -1,4 +1,4 @@
-import { hash as bcryptHash } from 'bcryptjs';
+import { hash as bcryptHash } from '@node-rs/bcrypt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, freshEmail, makeAccount, makeSignedIn, password, sql } from '#backend/auth/testing/ask.ts';
 import { linkIn, mailTo } from '#backend/auth/testing/mailbox.ts';

@@ -1,4 +1,4 @@
-import { hash as bcryptHash } from 'bcryptjs';
+import { hash as bcryptHash } from '@node-rs/bcrypt';
 import { expect, test } from 'vitest';
 import { runForRequest } from '#backend/http/current-request.ts';
 import { configOf } from '#backend/options.ts';
@@ -20,6 +20,20 @@ test('bcrypt hashes are accepted and outdated', async () => {
   expect(await isRightPassword('secret', stored)).toBe(true);
   expect(await isRightPassword('other', stored)).toBe(false);
   expect(isOutdated(stored)).toBe(true);
+});
+
+test('comparing a bcrypt hash leaves the thread to other requests', async () => {
+  const stored = await bcryptHash('secret', 10);
+  let turns = 0;
+  let isDone = false;
+  const turn = () => {
+    turns += 1;
+    if (!isDone) setImmediate(turn);
+  };
+  setImmediate(turn);
+  await isRightPassword('secret', stored);
+  isDone = true;
+  expect(turns).toBeGreaterThan(50);
 });
 
 test('a bcrypt hash that would take minutes to compare is not accepted', async () => {

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { compare } from 'bcryptjs';
+import { compare } from '@node-rs/bcrypt';
 import { AuthError, invalid } from '#backend/auth/http/auth-error.ts';
 import type { Backend } from '#backend/backend.ts';
 import { chargeCurrentClient, currentLane } from '#backend/http/current-request.ts';
