@@ -227,7 +227,7 @@ test('the next user of a lesson page sees nothing of the one before', async () =
   await note.waitFor();
   const form = page.locator('[data-check] form').first();
   await form.evaluate((element) => element.scrollIntoView());
-  await form.getByRole('radio', { name: 'A clock that rings at seven.' }).check();
+  await form.getByRole('radio', { name: 'A clock that rings at seven in the morning.' }).check();
   await form.getByRole('button', { name: 'Check' }).click();
   await page.getByText('1 of 3 answered').waitFor();
 
@@ -330,12 +330,12 @@ test('what is chosen in a question before its script has come is not lost', asyn
   await hydratePage(page);
   const form = page.locator('[data-check] form').first();
   await form.evaluate((element) => element.scrollIntoView());
-  await form.getByRole('radio', { name: 'A clock that rings at seven.' }).check();
+  await form.getByRole('radio', { name: 'A clock that rings at seven in the morning.' }).check();
   await form.getByRole('button', { name: 'Check' }).click();
   resolve();
   await expect.poll(() => page.getByText('1 of 3 answered').count()).toBe(1);
   await expect
-    .poll(() => form.getByRole('radio', { name: 'A clock that rings at seven.' }).isChecked())
+    .poll(() => form.getByRole('radio', { name: 'A clock that rings at seven in the morning.' }).isChecked())
     .toBe(true);
 });
 

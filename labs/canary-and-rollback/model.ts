@@ -194,11 +194,11 @@ export const model: LabModel<Choices> = {
       choices: () => start,
     },
     {
-      text: 'Five per cent for an hour, against a control group at the same time. Broken versions are caught after few failures, slightly worse ones slip through.',
+      text: 'Five percent for an hour, against a control group at the same time. Broken versions are caught after few failures, slightly worse ones slip through.',
       choices: () => ({ ...start, share: 5, limit: 3, compare: 'control' }),
     },
     {
-      text: 'Five per cent for two days. A small difference needs many requests before it stands out from chance.',
+      text: 'Five percent for two days. A small difference needs many requests before it stands out from chance.',
       choices: () => ({ ...start, share: 5, wait: 48, limit: 3.5, compare: 'control' }),
     },
   ],

@@ -374,7 +374,7 @@ export const termsAToD: GlossaryTerm[] = [
   {
     term: 'Distillation',
     definition: 'Training a small model to imitate a large one, so that it runs faster and costs less.',
-    seeAlso: ['Quantization'],
+    seeAlso: ['Quantisation'],
   },
   {
     term: 'Distribution shift',

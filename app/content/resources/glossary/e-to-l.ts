@@ -20,7 +20,7 @@ export const termsEToL: GlossaryTerm[] = [
   {
     term: 'Error budget',
     definition:
-      'The failures that a service level objective allows, such as 0.5 per cent of the requests in 30 days. When it is used up, repairs come before new releases.',
+      'The failures that a service level objective allows, such as 0.5 percent of the requests in 30 days. When it is used up, repairs come before new releases.',
     seeAlso: ['Monitoring', 'Service level objective'],
   },
   {

@@ -211,7 +211,7 @@ export const termsMToQ: GlossaryTerm[] = [
     seeAlso: ['Reinforcement learning', 'Temporal-difference learning', 'Value function'],
   },
   {
-    term: 'Quantization',
+    term: 'Quantisation',
     definition:
       'Storing the numbers of a model with less precision, so that it needs less memory and runs faster.',
     seeAlso: ['Distillation', 'Weight'],

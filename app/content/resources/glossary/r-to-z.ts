@@ -126,7 +126,7 @@ export const termsRToZ: GlossaryTerm[] = [
   {
     term: 'Rule of three',
     definition:
-      'If nothing was found in n random cases, the share of errors is at most about 3/n, with 95 per cent certainty.',
+      'If nothing was found in n random cases, the share of errors is at most about 3/n, with 95 percent certainty.',
     seeAlso: ['Audit', 'Probability'],
   },
   {
@@ -166,7 +166,7 @@ export const termsRToZ: GlossaryTerm[] = [
   {
     term: 'Service level objective',
     definition:
-      'A written target for how well a service works, such as 99.5 per cent of all requests in 30 days answered within a second.',
+      'A written target for how well a service works, such as 99.5 percent of all requests in 30 days answered within a second.',
     seeAlso: ['Error budget', 'Monitoring'],
   },
   {
@@ -325,7 +325,7 @@ export const termsRToZ: GlossaryTerm[] = [
   {
     term: 'Utilisation',
     definition:
-      'The share of the time in which a machine is busy. The closer it comes to 100 per cent, the faster the queue in front of the machine grows.',
+      'The share of the time in which a machine is busy. The closer it comes to 100 percent, the faster the queue in front of the machine grows.',
     seeAlso: ['Latency', 'Throughput'],
   },
   {
