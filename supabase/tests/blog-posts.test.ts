@@ -105,7 +105,6 @@ test('every save is dated, so that an editor notices another one', async () => {
 
 test.for([
   { title: '' },
-  { title: '   ' },
   { title: 'x'.repeat(201) },
   { content: '' },
   { content: 'x'.repeat(100_001) },
@@ -120,6 +119,12 @@ test.for([
   { featured_image_url: 'https://a.example/x.png\nx' },
 ])('a post is refused with %o', async (fields) => {
   await expect(post('Refused', fields)).rejects.toMatchObject({ code: '23514' });
+});
+
+test('a title without visible characters counts as missing', async () => {
+  for (const title of ['   ', '\u200b\u202e']) {
+    await expect(post('Refused', { title })).rejects.toMatchObject({ code: '23502' });
+  }
 });
 
 test('what changes the public blog is announced: no draft, and no attempt that changed nothing', async () => {
