@@ -52,12 +52,20 @@ export function nextVersion(versions: readonly string[], now: Date): string {
   return String(time > last ? time : last + 1n);
 }
 
-/** Makes the database what the schemas say, in place of everything in it, and returns its catalogue. */
-export async function buildFromSchemas(database: Database, files: readonly SchemaFile[]): Promise<Catalog> {
+/**
+ * Makes the database what the schemas say, in place of everything in it, and returns its catalogue. `prepare` runs
+ * before the schemas.
+ */
+export async function buildFromSchemas(
+  database: Database,
+  files: readonly SchemaFile[],
+  prepare = '',
+): Promise<Catalog> {
   await emptyDatabase(database);
   // Without migrations, it makes what every Supabase project starts with.
   await migrate(database, []);
   return inTransaction(database, async (transaction) => {
+    await transaction.script(prepare);
     for (const { path, sql } of files) {
       await transaction.script(sql).catch((cause) => {
         throw new Error(`${path} does not run: ${String(cause)}`, { cause });
