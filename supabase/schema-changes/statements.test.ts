@@ -13,6 +13,11 @@ test('a semicolon in a comment, a text, a name or a body ends no statement', () 
   );
 });
 
+test('a statement keeps the comment right above it, and no headings', () => {
+  const sql = '-- The subject\n-- of the file.\n\n-- ---- A part\n\n-- Why.\n-- Who.\ncreate table a ();\n';
+  expect(splitStatements(sql)).toEqual(['-- Why.\n-- Who.\ncreate table a ();']);
+});
+
 test.for([
   ['-- Why.\ncreate table public.a (\n  id int\n);', 'tables public.a'],
   ['create function public.f(\n  a int\n)\nreturns int', 'functions public.f'],

@@ -1,7 +1,7 @@
 /** What may contain a semicolon that ends no statement: comments, quoted texts and names, and bodies of functions. */
 const opaque = /--[^\n]*|'(?:[^']|'')*'|"[^"]*"|\$(?<tag>\w*)\$[\s\S]*?\$\k<tag>\$/y;
 
-/** The statements of an SQL file, each with the comment above it. */
+/** The statements of an SQL file, each with the comment right above it. Headings, which a blank line follows, are left out. */
 export function splitStatements(sql: string): string[] {
   const statements: string[] = [];
   let start = 0;
@@ -14,25 +14,23 @@ export function splitStatements(sql: string): string[] {
     }
     at += 1;
     if (sql[at - 1] !== ';') continue;
-    statements.push(sql.slice(start, at).trim());
+    statements.push(withoutHeadings(sql.slice(start, at)));
     start = at;
   }
-  const rest = sql.slice(start).trim();
+  const rest = withoutHeadings(sql.slice(start));
   return rest.replaceAll(/^--.*$/gm, '').trim() ? [...statements, rest] : statements;
 }
 
+const withoutHeadings = (statement: string) => statement.trim().replace(/^(?:(?:--[^\n]*\n)+\n+)+/, '');
+
 /** What a statement creates, as the catalogue names it, or undefined for all other statements. */
 export function createdObject(statement: string): string | undefined {
-  const text = withoutLeadingComment(statement).replaceAll(/\s+/g, ' ');
+  const text = statement.replace(/^(?:--[^\n]*\n)+/, '').replaceAll(/\s+/g, ' ');
   for (const [pattern, name] of objects) {
     const found = pattern.exec(text)?.groups;
     if (found) return name(found);
   }
   return undefined;
-}
-
-export function withoutLeadingComment(statement: string): string {
-  return statement.replace(/^(?:\s*--[^\n]*\n)+/, '');
 }
 
 type Groups = Record<string, string>;

@@ -91,6 +91,11 @@ create trigger touch before update on public.wishes for each row execute functio
   shout text generated always as (upper(title)) stored,
   check (published`,
     );
+    change(
+      'blog.sql',
+      'where slug = wanted and id <> for_post)',
+      `where slug = wanted and id <> for_post and mood = 'calm')`,
+    );
     change('support.sql', "default 'General Inquiries'", "default 'Other'");
     change(
       'support.sql',
