@@ -150,9 +150,10 @@ const writers: Record<string, (change: ToWrite) => string[]> = {
     return [`alter table ${after.table} ${after.is_enabled ? 'enable' : 'disable'} row level security;`];
   },
   policies: createNew,
-  comments: ({ name, after }) => [
-    `comment on ${name} is ${after ? `\n  '${String(after.text).replaceAll("'", "''")}'` : 'null'};`,
-  ],
+  comments: ({ name, after }) => {
+    const text = after ? `\n  '${String(after.text).replaceAll("'", "''")}'` : ' null';
+    return [`comment on ${name} is${text};`];
+  },
 };
 
 function writeColumn({ before, after, isTableNew }: ToWrite): string[] {
