@@ -198,6 +198,7 @@ as $$
   select (moment at time zone 'UTC' + make_interval(months => months)) at time zone 'UTC'
 $$;
 
+-- How many months a payment is for.
 create function private.months_of(billing text)
 returns integer
 language sql
