@@ -1,6 +1,6 @@
 /**
  * Changes the schemas in memory, and lets `npm run migration` write the migration. Both engines have the same catalogue,
- * and the embedded one takes half a minute for it, so only `npm run test:thorough` runs it there.
+ * and the embedded one takes longer, so only `npm run test:thorough` runs it there.
  */
 import { afterAll, expect, test } from 'vitest';
 import { migrationFolders, openUnmigratedSite } from '#server/database/open-site-database.ts';
