@@ -29,6 +29,9 @@ using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
 create trigger touch_updated_at before update on public.profiles
 for each row execute function private.touch_updated_at();
 
+create trigger clean_text before insert or update of full_name on public.profiles
+for each row execute function private.clean_text('full_name');
+
 -- Creates the profile of a new account and follows later changes of the account. Of what the visitor sent at sign-up
 -- only the name is taken, cut to what the table accepts, so that no sign-up fails because of it.
 create function private.keep_profile()
@@ -280,32 +283,4 @@ begin
     raise insufficient_privilege using message = 'Only an admin may do this.';
   end if;
 end
-$$;
-
-create function private.remember_begun_membership()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.remember_trials(id, email) from public.profiles where id = new.user_id;
-  return null;
-end
-$$;
-
-create trigger remember_begun_membership after insert or update of status on public.memberships
-for each row when (new.status = 'Active') execute function private.remember_begun_membership();
-
--- The server and psql have no role of the API. Admins are trusted, and what they do is on record.
-create function private.has_quotas(person uuid)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select auth.role() is not null and not exists (
-    select from public.profiles where id = coalesce(auth.uid(), person) and role = 'admin'
-  )
 $$;

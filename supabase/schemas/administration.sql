@@ -30,6 +30,10 @@ using ((select private.is_admin()));
 create policy "admins log their own actions" on public.admin_audit_log for insert to authenticated
 with check ((select private.is_admin()) and admin_id = (select auth.uid()));
 
+-- Instructors have quotas, and some of what they do is on record here, too.
+create trigger limit_additions after insert on public.admin_audit_log referencing new table as written
+for each statement execute function private.enforce_quota('entries', 'admin_id', '300', '10000');
+
 -- The deletion of an account removes the email address from entries, and the foreign key empties admin_id. Every other
 -- change is refused, for all roles.
 create function private.keep_audit_log_append_only()

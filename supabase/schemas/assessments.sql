@@ -46,6 +46,9 @@ create index question_revisions_author_id_idx on private.question_revisions (aut
 
 alter table private.question_revisions enable row level security;
 
+create trigger limit_additions after insert on private.question_revisions referencing new table as written
+for each statement execute function private.enforce_quota('saved questions', 'author_id', '300', '10000');
+
 -- ---- Quizzes and exams
 
 create table public.assessments (
@@ -121,6 +124,7 @@ create table public.attempts (
   score integer check (score between 0 and 100),
   is_passed boolean,
   answers_version integer not null default 0,
+  closed_at timestamptz,
   check ((submitted_at is null) = (score is null) and (submitted_at is null) = (is_passed is null))
 );
 comment on table public.attempts is
@@ -145,6 +149,13 @@ using (user_id = (select auth.uid()));
 -- Staff see the results of the quizzes of their course; exams are for admins.
 create policy "staff read attempts" on public.attempts for select to authenticated
 using (private.may_teach_assessment(assessment_id));
+
+create trigger limit_additions after insert on public.attempts referencing new table as written
+for each statement execute function private.enforce_quota('attempts', 'user_id', '30', '1000');
+
+-- Saving an answer changes its attempt, too.
+create trigger limit_changes after update on public.attempts referencing new table as written
+for each statement execute function private.enforce_quota('attempts', 'user_id', '1200');
 
 create table private.attempt_questions (
   attempt_id uuid not null references public.attempts on delete cascade,
@@ -345,6 +356,25 @@ comment on function public.start_attempt(uuid, uuid, jsonb) is
   'Opens an attempt with the questions that were drawn, or returns the one that is open. For the function that draws.';
 grant execute on function public.start_attempt(uuid, uuid, jsonb) to service_role;
 
+-- Whether a learner may go on with an attempt: the right to study that starting it needed. The questions of a module
+-- that was archived in the meantime can still be answered.
+create function private.may_continue_attempt(attempt public.attempts)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(bool_and(private.may_study(asked.course_id, attempt.user_id)), true)
+  from (
+    select modules.course_id
+    from public.assessments join public.course_modules modules on modules.id = assessments.module_id
+    where assessments.id = attempt.assessment_id
+    union
+    select assessed.course_id from private.assessed_modules(attempt.assessment_id) as assessed
+  ) as asked
+$$;
+
 -- The time left comes from the database, which decides when an attempt is over: the clock of the server may differ.
 -- The function only reads, so it needs no transaction that can write.
 create function public.read_attempt(learner uuid, attempt uuid)
@@ -389,6 +419,28 @@ comment on function public.read_attempt(uuid, uuid) is
   'An attempt with its questions and keys. For the function that shows and grades it, never for a browser.';
 grant execute on function public.read_attempt(uuid, uuid) to service_role;
 
+-- The attempt that a learner is working on, locked until the end of the transaction. An open one needs the plan that
+-- starting it needed: when the plan ends, the attempt and its answers wait for the next one.
+create function private.attempt_to_change(learner uuid, attempt uuid)
+returns public.attempts
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  stored public.attempts;
+begin
+  select * into stored from public.attempts where id = attempt and user_id = learner for no key update;
+  if stored.id is null then
+    raise sqlstate 'PT404' using message = 'You have no such attempt.';
+  end if;
+  if stored.submitted_at is null and not private.may_continue_attempt(stored) then
+    raise sqlstate 'PT403' using message = 'Your plan does not include this assessment.';
+  end if;
+  return stored;
+end
+$$;
+
 create function public.save_answer(attempt uuid, question_position integer, answer jsonb)
 returns void
 language plpgsql
@@ -416,6 +468,29 @@ comment on function public.save_answer(uuid, integer, jsonb) is
   'Keeps an answer of the caller in an open attempt. Repeating it changes nothing.';
 grant execute on function public.save_answer(uuid, integer, jsonb) to authenticated;
 
+-- Grading reads the answers, computes the scores outside the database and stores them. So a submission closes the
+-- attempt first: answers that were saved before that count, and later ones are refused.
+create function public.close_attempt(learner uuid, attempt uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  stored public.attempts := private.attempt_to_change(learner, attempt);
+begin
+  if stored.closed_at is null and stored.submitted_at is null then
+    -- The transaction may have begun before the attempt, and waited for it.
+    update public.attempts set closed_at = clock_timestamp() where id = stored.id;
+  end if;
+  return public.read_attempt(learner, attempt);
+end
+$$;
+comment on function public.close_attempt(uuid, uuid) is
+  'Takes no more answers in an attempt and returns it as read_attempt does. For the function that grades it.';
+grant execute on function public.close_attempt(uuid, uuid) to service_role;
+
+-- An attempt was submitted when it was closed, which may be long before it is graded if the server stopped in between.
 create function public.finish_attempt(
   learner uuid,
   attempt uuid,
@@ -535,64 +610,3 @@ $$;
 comment on function public.set_extra_time(uuid, integer) is
   'Gives a learner more time in exams that begin from now on, or takes it back with 0. For admins and instructors of the learner.';
 grant execute on function public.set_extra_time(uuid, integer) to authenticated;
-
--- Whether a learner may go on with an attempt: the right to study that starting it needed. The questions of a module that
--- was archived in the meantime can still be answered.
-create function private.may_continue_attempt(attempt public.attempts)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce(bool_and(private.may_study(asked.course_id, attempt.user_id)), true)
-  from (
-    select modules.course_id
-    from public.assessments join public.course_modules modules on modules.id = assessments.module_id
-    where assessments.id = attempt.assessment_id
-    union
-    select assessed.course_id from private.assessed_modules(attempt.assessment_id) as assessed
-  ) as asked
-$$;
-
--- The attempt that a learner is working on, locked until the end of the transaction. An open one needs the plan that starting
--- it needed: when the plan ends, the attempt and its answers wait for the next one.
-create function private.attempt_to_change(learner uuid, attempt uuid)
-returns public.attempts
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  stored public.attempts;
-begin
-  select * into stored from public.attempts where id = attempt and user_id = learner for no key update;
-  if stored.id is null then
-    raise sqlstate 'PT404' using message = 'You have no such attempt.';
-  end if;
-  if stored.submitted_at is null and not private.may_continue_attempt(stored) then
-    raise sqlstate 'PT403' using message = 'Your plan does not include this assessment.';
-  end if;
-  return stored;
-end
-$$;
-
-create function public.close_attempt(learner uuid, attempt uuid)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  stored public.attempts := private.attempt_to_change(learner, attempt);
-begin
-  if stored.closed_at is null and stored.submitted_at is null then
-    -- The transaction may have begun before the attempt, and waited for it.
-    update public.attempts set closed_at = clock_timestamp() where id = stored.id;
-  end if;
-  return public.read_attempt(learner, attempt);
-end
-$$;
-comment on function public.close_attempt(uuid, uuid) is
-  'Takes no more answers in an attempt and returns it as read_attempt does. For the function that grades it.';
-grant execute on function public.close_attempt(uuid, uuid) to service_role;

@@ -70,6 +70,9 @@ for each row when (old.published or new.published) execute function private.anno
 create trigger announce_removed_post after delete on public.blog_posts
 for each row when (old.published) execute function private.announce_content_change();
 
+create trigger clean_text before insert or update of title, author_name on public.blog_posts
+for each row execute function private.clean_text('title', 'author_name');
+
 create table public.blog_post_slugs (
   slug text primary key,
   post_id uuid not null references public.blog_posts on delete cascade,

@@ -94,6 +94,9 @@ using (user_id = (select auth.uid()));
 create policy "admins read all certificates" on public.certificates for select to authenticated
 using ((select private.is_admin()));
 
+create trigger clean_text before insert or update of student_name on public.certificates
+for each row execute function private.clean_text('student_name');
+
 -- The email address follows the profile. The printed name does not.
 create function private.keep_student_email()
 returns trigger

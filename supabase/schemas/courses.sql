@@ -47,6 +47,9 @@ for each row execute function private.touch_updated_at();
 create trigger announce_content_change after insert or update or delete on public.courses
 for each row execute function private.announce_content_change();
 
+create trigger clean_text before insert or update of title, instructor on public.courses
+for each row execute function private.clean_text('title', 'instructor');
+
 create table public.course_modules (
   id uuid primary key default gen_random_uuid(),
   course_id uuid not null references public.courses on delete cascade,
@@ -72,6 +75,9 @@ comment on column public.course_modules.archived_at is
 
 create trigger announce_content_change after insert or update or delete on public.course_modules
 for each row execute function private.announce_content_change();
+
+create trigger clean_text before insert or update of title on public.course_modules
+for each row execute function private.clean_text('title');
 
 -- The slug of a module is in the URL of its quiz, so two modules of a course need different ones. An archived module
 -- keeps its own, because an author may bring it back.
@@ -136,6 +142,9 @@ comment on column public.course_lessons.archived_at is
 
 create trigger announce_content_change after insert or update or delete on public.course_lessons
 for each row execute function private.announce_content_change();
+
+create trigger clean_text before insert or update of title on public.course_lessons
+for each row execute function private.clean_text('title');
 
 -- The first slug of this title, or of this title and a number, that no other lesson of the course has.
 create function private.make_lesson_slug(course uuid, title text)
@@ -317,6 +326,12 @@ using (user_id = (select auth.uid()));
 create policy "admins read all enrolments" on public.enrolments for select to authenticated
 using ((select private.is_admin()));
 
+create trigger limit_additions after insert on public.enrolments referencing new table as written
+for each statement execute function private.enforce_quota('enrolments', 'user_id', '60', '500');
+
+create trigger limit_changes after update on public.enrolments referencing new table as written
+for each statement execute function private.enforce_quota('enrolments', 'user_id', '120');
+
 create table public.course_ratings (
   id uuid primary key default gen_random_uuid(),
   course_id uuid not null references public.courses on delete cascade,
@@ -344,6 +359,15 @@ using ((select private.is_admin()));
 create trigger announce_content_change after insert or update or delete on public.course_ratings
 for each row execute function private.announce_content_change();
 
+-- Every rating drops cached pages.
+create trigger limit_additions after insert on public.course_ratings referencing new table as written
+for each statement execute function private.enforce_quota('ratings', 'user_id', '60');
+
+create trigger limit_changes after update on public.course_ratings referencing new table as written
+for each statement execute function private.enforce_quota('ratings', 'user_id', '60');
+
+-- Enrolling and rating are for those who may study the course, so that users who cannot open a lesson are not in its
+-- figures.
 create function public.enrol(course uuid)
 returns void
 language plpgsql
@@ -534,19 +558,3 @@ as $$
   )
 $$;
 grant execute on function private.is_current_lesson(uuid) to anon, authenticated;
-
--- Whether the caller may study a lesson with a block that the path finds. `$file` in the path is the file.
-create function private.may_study_file(course uuid, found_at jsonpath, file text)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select private.may_study(course) and exists (
-    select from public.lesson_contents
-    where course_id = course and jsonb_path_exists(blocks, found_at, jsonb_build_object('file', file))
-      and private.is_current_lesson(lesson_id)
-  )
-$$;
-grant execute on function private.may_study_file(uuid, jsonpath, text) to anon, authenticated;

@@ -19,7 +19,7 @@ as $$
 $$;
 
 -- Staff see every film of their course. Others see those of lessons that they may study, so nothing is seen before its
--- lesson is published.
+-- lesson is published, or after it is archived.
 create function private.may_watch(film text)
 returns boolean
 language sql

@@ -22,6 +22,12 @@ alter table public.lab_work enable row level security;
 create policy "own lab work is readable" on public.lab_work for select to authenticated
 using (user_id = (select auth.uid()));
 
+create trigger limit_additions after insert on public.lab_work referencing new table as written
+for each statement execute function private.enforce_quota('labs', 'user_id', '600');
+
+create trigger limit_changes after update on public.lab_work referencing new table as written
+for each statement execute function private.enforce_quota('labs', 'user_id', '1200');
+
 -- Each learner gets different data in a lab, so the choices of another learner rarely reach a goal.
 create function private.lab_seed(learner uuid, lab text)
 returns integer

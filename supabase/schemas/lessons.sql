@@ -42,6 +42,22 @@ using (private.is_current_lesson(lesson_id) or private.may_teach(course_id));
 create trigger announce_content_change after insert or update or delete on public.lesson_contents
 for each row execute function private.announce_content_change();
 
+-- Whether the caller may study a lesson with a block that the path finds. `$file` in the path is the file.
+create function private.may_study_file(course uuid, found_at jsonpath, file text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.may_study(course) and exists (
+    select from public.lesson_contents
+    where course_id = course and jsonb_path_exists(blocks, found_at, jsonb_build_object('file', file))
+      and private.is_current_lesson(lesson_id)
+  )
+$$;
+grant execute on function private.may_study_file(uuid, jsonpath, text) to anon, authenticated;
+
 create table public.lesson_revisions (
   id uuid primary key default gen_random_uuid(),
   lesson_id uuid not null references public.course_lessons on delete cascade,
@@ -73,6 +89,9 @@ alter table public.lesson_revisions enable row level security;
 create policy "staff read revisions" on public.lesson_revisions for select to authenticated
 using (private.may_teach(course_id));
 
+create trigger limit_additions after insert on public.lesson_revisions referencing new table as written
+for each statement execute function private.enforce_quota('saved texts', 'author_id', '300', '10000');
+
 create table public.course_files (
   course_id uuid not null references public.courses on delete cascade,
   path text not null check (path ~ '^(figures|downloads|media)/[a-z0-9][a-z0-9._-]*$' and char_length(path) <= 200),
@@ -89,6 +108,7 @@ alter table public.course_files enable row level security;
 create policy "staff read course files" on public.course_files for select to authenticated
 using (private.may_teach(course_id));
 
+-- Lessons offer downloads to keep, to everyone who may study a lesson that offers the file.
 create policy "downloads are for those who may study their lesson" on public.course_files
 for select to anon, authenticated
 using (
@@ -133,7 +153,14 @@ using (user_id = (select auth.uid()));
 create policy "staff read the progress of their learners" on public.lesson_progress for select to authenticated
 using (private.may_teach(course_id));
 
--- Every function that writes about a learner in a lesson begins with this. It returns the course of the lesson.
+create trigger limit_additions after insert on public.lesson_progress referencing new table as written
+for each statement execute function private.enforce_quota('lessons', 'user_id', '600');
+
+create trigger limit_changes after update on public.lesson_progress referencing new table as written
+for each statement execute function private.enforce_quota('lessons', 'user_id', '2400');
+
+-- Every function that writes about a learner in a lesson begins with this. It returns the course of the lesson. Nobody
+-- learns in an archived lesson, or in one of an archived module.
 create function private.require_lesson(lesson uuid, learner uuid)
 returns uuid
 language plpgsql
@@ -274,3 +301,9 @@ using (user_id = (select auth.uid()));
 
 create trigger touch_updated_at before update on public.lesson_notes
 for each row execute function private.touch_updated_at();
+
+create trigger limit_additions after insert on public.lesson_notes referencing new table as written
+for each statement execute function private.enforce_quota('notes', 'user_id', '60', '500');
+
+create trigger limit_changes after update on public.lesson_notes referencing new table as written
+for each statement execute function private.enforce_quota('notes', 'user_id', '600');

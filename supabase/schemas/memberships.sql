@@ -18,12 +18,12 @@ create table public.memberships (
 );
 comment on table public.memberships is
   'Who is a member, of which plan and until when. Each begins as a request and becomes active when its payment is settled.';
+comment on column public.memberships.status is
+  'Pending until the payment is settled, then Active between starts_at and ends_at. Ended: refunded. Cancelled: never paid.';
 comment on column public.memberships.renews is
   'Whether the next period is asked for when this one comes to its end: yes, until its member cancels.';
 comment on column public.memberships.is_trial is 'A trial needs no payment, is active at once and ends by itself.';
 comment on column public.memberships.trial_reminded_at is 'When its member was told that the trial is about to end.';
-comment on column public.memberships.status is
-  'Pending until the payment is settled, then Active between starts_at and ends_at. Ended: refunded. Cancelled: never paid.';
 
 -- However often a user clicks, one plan is requested once.
 create unique index memberships_pending_idx on public.memberships (user_id, plan_id) where status = 'Pending';
@@ -104,7 +104,8 @@ $$;
 comment on function public.quote_membership(text, text) is 'What a plan costs the calling user, with their discount.';
 grant execute on function public.quote_membership(text, text) to authenticated;
 
--- Returns the payment, and whether this call created it: a second request gets the first payment again.
+-- Returns the payment, and whether this call created it: a second request gets the first payment again. A person may
+-- have 200 payments. Renewals, which give no limit, are never refused.
 create function public.request_membership(
   member_id uuid,
   wanted_plan text,
@@ -372,6 +373,88 @@ comment on function public.renew_memberships(text) is
 grant execute on function public.renew_memberships(text) to service_role;
 
 -- ---- Trials
+
+-- A trial belongs to a person, not to an account: a user who deletes the account and signs up again gets no second one.
+-- So users who have had a trial or a membership are remembered by a keyed hash of their email address, which stays when
+-- the account is deleted. Without the key nobody can tell which address a hash belongs to.
+create table private.trial_key (
+  id boolean primary key default true check (id),
+  key bytea not null default decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')
+);
+comment on table private.trial_key is 'The key of the hashes in used_trials, in one row that only functions of the database read.';
+
+alter table private.trial_key enable row level security;
+
+insert into private.trial_key default values;
+
+create table private.used_trials (
+  address_hash bytea not null,
+  trial_group text not null,
+  primary key (address_hash, trial_group)
+);
+comment on table private.used_trials is
+  'The addresses, as keyed hashes, whose owners have had a trial or a membership of a group of plans. They stay when an account is deleted.';
+
+alter table private.used_trials enable row level security;
+
+-- Mail to ann+news@example.com arrives at ann@example.com, so both are one person. The nested hash is used because an
+-- extension would be needed for an HMAC.
+create function private.trial_address_hash(address text)
+returns bytea
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select sha256(key || sha256(key || convert_to(regexp_replace(lower(address), '^([^+@]+)\+[^@]*@', '\1@'), 'UTF8')))
+  from private.trial_key
+$$;
+
+-- Remembers the groups of plans that a member has or has had, under an address.
+create function private.remember_trials(member_id uuid, address text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into private.used_trials (address_hash, trial_group)
+  select distinct private.trial_address_hash(address), plans.trial_group
+  from public.memberships join public.plans on plans.id = memberships.plan_id
+  where memberships.user_id = member_id and memberships.status in ('Active', 'Ended') and plans.trial_group is not null
+  on conflict do nothing
+$$;
+
+-- A paid membership counts like a trial.
+create function private.remember_begun_membership()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.remember_trials(id, email) from public.profiles where id = new.user_id;
+  return null;
+end
+$$;
+
+create trigger remember_begun_membership after insert or update of status on public.memberships
+for each row when (new.status = 'Active') execute function private.remember_begun_membership();
+
+-- A member who changes their email address has had the trials under both addresses.
+create function private.remember_new_address()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.remember_trials(new.id, new.email);
+  return null;
+end
+$$;
+
+create trigger remember_new_address after update of email on public.profiles
+for each row when (old.email is distinct from new.email) execute function private.remember_new_address();
 
 create function public.start_trial(member_id uuid, wanted_plan text)
 returns jsonb

@@ -27,6 +27,13 @@ using (email = (select private.confirmed_email()));
 create policy "admins read all subscriptions" on public.newsletter_subscribers for select to authenticated
 using ((select private.is_admin()));
 
+-- The table names no accounts, so these count what the caller writes.
+create trigger limit_additions after insert on public.newsletter_subscribers referencing new table as written
+for each statement execute function private.enforce_quota('subscriptions', '', '60');
+
+create trigger limit_changes after update on public.newsletter_subscribers referencing new table as written
+for each statement execute function private.enforce_quota('subscriptions', '', '60');
+
 create table private.newsletter_tokens (
   token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
   subscriber_id uuid not null references public.newsletter_subscribers on delete cascade,

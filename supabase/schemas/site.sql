@@ -40,6 +40,9 @@ using (true);
 create trigger announce_content_change after update on public.site_settings
 for each row execute function private.announce_content_change();
 
+create trigger clean_text before insert or update of site_name on public.site_settings
+for each row execute function private.clean_text('site_name');
+
 insert into public.site_settings default values;
 
 create table private.closed_settings (
@@ -102,6 +105,9 @@ as $$
   where key = any (changed)
 $$;
 
+-- The password of the mail server is for the server it was typed for. Kept with another host, port or user name, it
+-- would be sent to that server, where an admin could read it. So a change of these removes it, unless it comes with a
+-- password.
 create function public.save_site_settings(changes jsonb, expected_updated_at timestamptz)
 returns jsonb
 language plpgsql

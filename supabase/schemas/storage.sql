@@ -1,4 +1,4 @@
--- The buckets of pictures, and who may do what with their objects. The bucket of films is in films.sql.
+-- The buckets of pictures, and who may do what with their objects, and how much. The bucket of films is in films.sql.
 
 -- The image buckets are public: everyone who knows a URL may see the picture. The policies below decide only who adds,
 -- lists, changes and removes pictures. Size and kinds hold on every backend; our own server also encodes every picture
@@ -25,6 +25,57 @@ using ((select private.has_live_session())) with check ((select private.has_live
 -- Nor do they remove any.
 create policy "only live sessions remove objects" on storage.objects as restrictive for delete to authenticated
 using ((select private.has_live_session()));
+
+-- A folder is what comes before the first slash. The operators compare bytes, for which there is an index.
+create function private.is_folder_full(bucket text, folder text, new_name text, most integer)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select count(*) >= most from (
+    select from storage.objects
+    where name ~>=~ (folder || '/') and name ~<~ (folder || '0') and bucket_id = bucket and name <> new_name
+    limit most
+  ) as others
+$$;
+
+-- Raises if the caller adds more files than their quotas allow. A policy calls it, because hosted Supabase allows no
+-- triggers on storage.objects.
+create function private.has_room_for_file(bucket text, new_name text)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  folder constant text := split_part(new_name, '/', 1);
+begin
+  if not private.has_quotas(auth.uid()) or not private.hold_account(auth.uid()) then
+    return true;
+  end if;
+  perform private.take_hourly_quota(bucket, auth.uid(), 1, 60);
+  if bucket = 'avatars' and private.is_folder_full(bucket, folder, new_name, 20) then
+    perform private.refuse_full(20, 'pictures');
+  end if;
+  if bucket = 'lesson-films' then
+    -- Several instructors may share the folder of a course.
+    perform pg_advisory_xact_lock(hashtext('lesson-films ' || folder));
+    if private.is_folder_full(bucket, folder, new_name, 200) then
+      raise sqlstate 'PT413' using
+        message = format('A course has room for %s files of films, and all of it is used.', 200),
+        detail = 'total_quota';
+    end if;
+  end if;
+  return true;
+end
+$$;
+grant execute on function private.has_room_for_file(text, text) to authenticated;
+
+-- Users and instructors have quotas for the pictures and films that they add, so that nobody fills the storage.
+create policy "files have quotas" on storage.objects as restrictive for insert to authenticated
+with check (private.has_room_for_file(bucket_id, name));
 
 -- ---- Avatars
 
@@ -102,6 +153,3 @@ with check (bucket_id = 'site-images' and (select private.is_admin()) and (selec
 -- Admins remove pictures that the site no longer shows.
 create policy "admins remove site images" on storage.objects for delete to authenticated
 using (bucket_id = 'site-images' and (select private.is_admin()));
-
-create policy "files have quotas" on storage.objects as restrictive for insert to authenticated
-with check (private.has_room_for_file(bucket_id, name));

@@ -28,6 +28,13 @@ using (user_id = (select auth.uid()));
 create policy "admins read all messages" on public.contact_messages for select to authenticated
 using ((select private.is_admin()));
 
+create trigger clean_text before insert or update of name, subject, message on public.contact_messages
+for each row execute function private.clean_text('name', 'subject', 'message');
+
+-- Forms and answers have lower limits of their own, by client and by person.
+create trigger limit_additions after insert on public.contact_messages referencing new table as written
+for each statement execute function private.enforce_quota('messages', 'user_id', '60', '500');
+
 create sequence private.support_ticket_numbers start with 1001;
 
 create table public.support_tickets (
@@ -84,6 +91,12 @@ using ((select private.is_admin()));
 create trigger touch_updated_at before update on public.support_tickets
 for each row execute function private.touch_updated_at();
 
+create trigger clean_text before insert or update of name, subject on public.support_tickets
+for each row execute function private.clean_text('name', 'subject');
+
+create trigger limit_additions after insert on public.support_tickets referencing new table as written
+for each statement execute function private.enforce_quota('questions', 'user_id', '60', '500');
+
 -- Whatever changes the status, the time follows it.
 create function private.date_ticket_resolution()
 returns trigger
@@ -134,6 +147,12 @@ using (
 -- Admins read every thread: they answer them.
 create policy "admins read all threads" on public.ticket_messages for select to authenticated
 using ((select private.is_admin()));
+
+create trigger clean_text before insert or update of text on public.ticket_messages
+for each row execute function private.clean_text('text');
+
+create trigger limit_additions after insert on public.ticket_messages referencing new table as written
+for each statement execute function private.enforce_quota('messages', 'author_id', '60', '2000');
 
 -- A thread begins with what the person wrote in the contact form.
 create function private.begin_ticket_thread()
