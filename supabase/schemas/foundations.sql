@@ -165,7 +165,7 @@ begin
 end
 $$;
 
--- The same for one hit, which is what the server counts for a request.
+-- The same for one hit.
 create function private.take_rate_limit(limit_key text, most integer, window_seconds integer)
 returns integer
 language sql
