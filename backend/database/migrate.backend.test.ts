@@ -68,6 +68,59 @@ test('data from a newer version is refused and left unchanged', async () => {
   expect(await recorded(backend.database)).toEqual(before);
 });
 
+/** The first migration and another one, in one file. */
+const baseline = {
+  '20260201000000_baseline.sql': `-- replaces: 20260101000000 20260102000000
+    -- upgrade through: 1.4
+    create table public.first (id int); create table public.second (id int)`.replaceAll(/^ +/gm, ''),
+};
+const second = { '20260102000000_second.sql': 'create table public.second (id int)' };
+
+test('a new database runs a baseline instead of what it replaces', async () => {
+  const { backend } = await startTestApi({ migrations: [await folderWith(baseline)] });
+  expect(await recorded(backend.database)).toEqual([{ version: '20260201000000', name: 'baseline' }]);
+});
+
+test('a database that has run everything that a baseline replaces keeps its rows and records the baseline', async () => {
+  const { backend } = await startTestApi({ migrations: [first, await folderWith(second)] });
+  await backend.database.run('server', (transaction) =>
+    transaction.script('insert into public.first values (1)'),
+  );
+  const later = await folderWith({
+    ...baseline,
+    '20260202000000_later.sql': 'alter table public.second add column name text',
+  });
+  const applied = await migrate(backend.database, [later]);
+  expect(applied.map(({ name }) => name)).toEqual(['later']);
+  expect((await recorded(backend.database)).map(({ name }) => name)).toEqual(['baseline', 'later']);
+  const rows = await backend.database.run('server', (transaction) =>
+    transaction.query('select * from public.first'),
+  );
+  expect(rows).toEqual([{ id: 1 }]);
+  expect(await migrate(backend.database, [later])).toEqual([]);
+});
+
+test('a database with a part of what a baseline replaces is refused and left unchanged', async () => {
+  const { backend } = await startTestApi({ migrations: [first] });
+  const before = await recorded(backend.database);
+  await expect(migrate(backend.database, [await folderWith(baseline)])).rejects.toThrow(
+    'lacks the migration 20260102000000, one of those that 20260201000000_baseline replaces. Upgrade through 1.4 first.',
+  );
+  expect(await recorded(backend.database)).toEqual(before);
+});
+
+test('legacy grants leave the tables of the first folder as its migrations grant them', async () => {
+  const more = await folderWith({ '20260301000000_more.sql': 'create table public.more (id int)' });
+  const { backend } = await startTestApi({ migrations: [first, more], hasLegacyGrants: true });
+  const [found] = await backend.database.run('server', (transaction) =>
+    transaction.query(
+      `select has_table_privilege('anon', 'public.first', 'insert') as first,
+         has_table_privilege('anon', 'public.more', 'insert') as more`,
+    ),
+  );
+  expect(found).toEqual({ first: false, more: true });
+});
+
 if (process.env.TEST_ENGINE === 'postgres') {
   test('two servers that start at once run each migration once', async () => {
     const { backend } = await startTestApi({ migrations: [first] });

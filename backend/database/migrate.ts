@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { currentVersions, explainTooOld, type Migration, readReplaced } from './baseline.ts';
 import type { Database, Transaction } from './database.ts';
 
 /**
@@ -8,16 +9,10 @@ import type { Database, Transaction } from './database.ts';
  */
 const migrationLock = 7_310_815;
 
-export interface Migration {
-  version: string;
-  name: string;
-  sql: string;
-}
-
 /**
  * Brings a database to this version of the code: first what a hosted Supabase project starts with, then each
  * migration in its own transaction, recorded in the format of the Supabase CLI. `only` selects the migrations to
- * apply: restoring a backup needs the tables of its version.
+ * apply: restoring a backup needs the tables of its version. Returns the migrations that ran.
  */
 export async function migrate(
   database: Database,
@@ -26,8 +21,10 @@ export async function migrate(
 ): Promise<Migration[]> {
   const migrations = (await Promise.all(folders.map(readMigrations))).flat();
   refuseDuplicateVersions(migrations);
-  const recorded = await readRecorded(database);
+  const recorded = await database.run('server', readRecorded);
   refuseNewerData(recorded, migrations);
+  const tooOld = explainTooOld(versionsOf(recorded), migrations);
+  if (tooOld) throw new Error(`The data is ${tooOld}`);
   await inLockedTransaction(database, bootstrap);
   const applied: Migration[] = [];
   for (const migration of migrations) {
@@ -35,8 +32,11 @@ export async function migrate(
     if (recorded.some(({ version }) => version === migration.version)) continue;
     await inLockedTransaction(database, async (transaction) => {
       // Another starting server may have applied it since.
-      if (await isApplied(transaction, migration)) return;
-      await transaction.script(migration.sql);
+      const versions = versionsOf(await readRecorded(transaction));
+      if (versions.includes(migration.version)) return;
+      const isReplacing = currentVersions(versions, [migration]).includes(migration.version);
+      if (isReplacing) await forget(transaction, migration.replaces);
+      else await transaction.script(migration.sql);
       // The notification makes running servers reload the schema, as on hosted Supabase.
       await transaction.query(
         `with recorded as (
@@ -45,10 +45,17 @@ export async function migrate(
          select pg_notify('pgrst', 'reload schema')`,
         [migration.version, migration.name, [migration.sql]],
       );
-      applied.push(migration);
+      if (!isReplacing) applied.push(migration);
     });
   }
   return applied;
+}
+
+/** A database that has run everything that a baseline contains only changes its records. */
+async function forget(transaction: Transaction, versions: readonly string[]): Promise<void> {
+  await transaction.query('delete from supabase_migrations.schema_migrations where version = any ($1)', [
+    versions,
+  ]);
 }
 
 export async function readMigrations(folder: string): Promise<Migration[]> {
@@ -57,7 +64,8 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
     files.map(async (file) => {
       const parts = /^(\d+)_(.+)\.sql$/.exec(file);
       if (!parts?.[1] || !parts[2]) throw new Error(`${file} is not named VERSION_name.sql`);
-      return { version: parts[1], name: parts[2], sql: await readFile(join(folder, basename(file)), 'utf8') };
+      const sql = await readFile(join(folder, basename(file)), 'utf8');
+      return { version: parts[1], name: parts[2], sql, ...readReplaced(sql) };
     }),
   );
 }
@@ -80,20 +88,20 @@ interface RecordedMigration {
   name: string | null;
 }
 
-async function readRecorded(database: Database): Promise<RecordedMigration[]> {
-  return database.run('server', async (transaction) => {
-    const [table] = await transaction.query<{ exists: boolean }>(
-      `select to_regclass('supabase_migrations.schema_migrations') is not null as exists`,
-    );
-    if (!table?.exists) return [];
-    return transaction.query<RecordedMigration>(
-      'select version, name from supabase_migrations.schema_migrations order by version',
-    );
-  });
+const versionsOf = (recorded: readonly RecordedMigration[]) => recorded.map(({ version }) => version);
+
+async function readRecorded(transaction: Transaction): Promise<RecordedMigration[]> {
+  const [table] = await transaction.query<{ exists: boolean }>(
+    `select to_regclass('supabase_migrations.schema_migrations') is not null as exists`,
+  );
+  if (!table?.exists) return [];
+  return transaction.query<RecordedMigration>(
+    'select version, name from supabase_migrations.schema_migrations order by version',
+  );
 }
 
 function refuseNewerData(recorded: readonly RecordedMigration[], migrations: readonly Migration[]): void {
-  const known = new Set(migrations.map(({ version }) => version));
+  const known = new Set(migrations.flatMap(({ version, replaces }) => [version, ...replaces]));
   const unknown = recorded.find(({ version }) => !known.has(version));
   if (unknown) {
     throw new Error(
@@ -101,14 +109,6 @@ function refuseNewerData(recorded: readonly RecordedMigration[], migrations: rea
         'Update the code, or restore an older backup. Nothing was changed.',
     );
   }
-}
-
-async function isApplied(transaction: Transaction, { version }: Migration): Promise<boolean> {
-  const rows = await transaction.query(
-    'select 1 from supabase_migrations.schema_migrations where version = $1',
-    [version],
-  );
-  return rows.length > 0;
 }
 
 function inLockedTransaction(

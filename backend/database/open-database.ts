@@ -1,7 +1,7 @@
 import type { Logger } from '../log/log.ts';
 import { restrictDataFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, readMigrations } from './migrate.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -13,7 +13,7 @@ export interface DatabaseOptions {
   applicationName?: string;
   /** Folders with files named VERSION_name.sql, each of which runs once. */
   migrations?: readonly string[];
-  /** Grants new tables to the API roles, like projects created before 2026-05-30. */
+  /** Grants tables of all folders but the first to the API roles, like projects created before 2026-05-30. */
   hasLegacyGrants?: boolean;
   /** Other files the program keeps in its data folder. They are protected from other users too. */
   dataFolderEntries?: readonly string[];
@@ -47,10 +47,15 @@ export async function openUnmigrated(options: DatabaseOptions): Promise<Database
 
 /**
  * Projects created before 2026-05-30 grant every new table of `public` to the API roles. Client test suites expect
- * it.
+ * it of their own tables. The first folder is the program's own, and grants what it has to.
  */
 async function grantLegacyDefaults(database: Database, migrations: readonly string[]): Promise<void> {
-  await migrate(database, migrations, []);
+  const own = await Promise.all(migrations.slice(0, 1).map(readMigrations));
+  await migrate(
+    database,
+    migrations,
+    own.flat().map(({ version }) => version),
+  );
   await database.run('server', (transaction) =>
     transaction.script(
       ['tables', 'functions', 'sequences']

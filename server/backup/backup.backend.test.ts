@@ -6,7 +6,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#backend/database/database.ts';
+import { migrate, readMigrations } from '#backend/database/migrate.ts';
 import { migrationFolders, openSiteDatabase } from '#server/database/open-site-database.ts';
+import { emptyDatabase } from '#supabase/schema-changes/plan-migration.ts';
 import { openTestBackend, startTestBackend, type TestBackend } from '#testing/backend.ts';
 import { makeDataFolder } from '#testing/setup/template.ts';
 import { readEnvironment } from '../environment.ts';
@@ -149,25 +151,38 @@ test('a database in use is left alone, unless forced, and then replaced', async 
 });
 
 test('a backup of before a migration is restored and brought up to date', async () => {
-  const lines = await linesOf(backup);
-  const header = JSON.parse(lines[0] ?? '');
-  const older = { ...header, migrations: header.migrations.slice(0, 2) };
-  const kept = lines
-    .slice(1, -1)
-    .filter((line) => /^\["(auth\.|private\.(rate_limits|sample_rows)")/.test(line));
-  const file = await writeLines([JSON.stringify(older), ...kept], lines.at(-1));
+  const later = await mkdtemp(join(folder, 'later-'));
+  await writeFile(
+    join(later, '20990101000000_later.sql'),
+    `alter table public.profiles add column later text; update public.profiles set later = 'filled in'`,
+  );
   const target = (await startTestBackend()).backend.database;
-  await expect(restore(await emptied(target), file)).rejects.toThrow('newer than the backup');
-  await target.run('server', (transaction) =>
-    transaction.script(
-      'drop schema public, private, auth, storage, server, supabase_migrations cascade; create schema public',
-    ),
-  );
-  await restore(target, file);
+  const restoreLater = () =>
+    restoreBackup(target, backup, { migrationFolders: [...folders, later], force: false });
+  await migrate(await emptied(target), [...folders, later]);
+  await expect(restoreLater()).rejects.toThrow('newer than the backup');
+  await emptyDatabase(target);
+  await restoreLater();
   const found = await target.run('server', (transaction) =>
-    transaction.query('select email, full_name, role from public.profiles'),
+    transaction.query('select email, role, later from public.profiles'),
   );
-  expect(found).toEqual([{ email: 'ada@example.com', full_name: null, role: 'user' }]);
+  expect(found).toEqual([{ email: 'ada@example.com', role: 'admin', later: 'filled in' }]);
+});
+
+test('a backup with the migrations that a baseline replaces is restored, and one with a part of them refused', async () => {
+  const [header = '', ...lines] = await linesOf(backup);
+  const baseline = (await readMigrations(folders[0] ?? '')).find(({ replaces }) => replaces.length > 0);
+  const before = (replaced: readonly string[]) => {
+    const { migrations, ...rest } = JSON.parse(header);
+    const kept = migrations.filter((version: string) => version !== baseline?.version);
+    const older = JSON.stringify({ ...rest, migrations: [...replaced, ...kept] });
+    return writeLines([older, ...lines.slice(0, -1)], lines.at(-1));
+  };
+  const target = (await startTestBackend()).backend.database;
+  await restore(await emptied(target), await before(baseline?.replaces ?? []));
+  expect(await contentsOf(target)).toEqual(await contentsOf(source));
+  const part = await before(baseline?.replaces.slice(0, 2) ?? []);
+  await expect(restore(target, part, true)).rejects.toThrow('Upgrade through the version of 2026-11-17');
 });
 
 test('a file that is not a whole backup of ours is refused before anything is written', async () => {

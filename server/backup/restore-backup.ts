@@ -1,3 +1,4 @@
+import { currentVersions, explainTooOld } from '#backend/database/baseline.ts';
 import { quoteIdentifier } from '#backend/database/begin-statements.ts';
 import type { Database, Transaction } from '#backend/database/database.ts';
 import { migrate, readMigrations } from '#backend/database/migrate.ts';
@@ -15,22 +16,26 @@ const mostBytesAtOnce = 1_000_000;
 const mostRowsAtOnce = 500;
 const timeLimit = 600_000;
 
-/** Refuses a backup that this code cannot restore, before a database is opened. */
+/**
+ * Refuses a backup that this code cannot restore, before a database is opened. The header that it returns has the
+ * migrations of today in place of those that they replace.
+ */
 export async function checkBackupForRestore(
   file: string,
   migrationFolders: readonly string[],
 ): Promise<BackupHeader> {
   const { header } = await checkBackup(file);
-  const known = new Set(
-    (await Promise.all(migrationFolders.map(readMigrations))).flat().map((one) => one.version),
-  );
+  const migrations = (await Promise.all(migrationFolders.map(readMigrations))).flat();
+  const known = new Set(migrations.flatMap(({ version, replaces }) => [version, ...replaces]));
   const unknown = header.migrations.find((version) => !known.has(version));
   if (unknown) {
     throw new BackupRefused(
       `${file} was written by a newer version of this site (migration ${unknown} is unknown here). Update the code first.`,
     );
   }
-  return header;
+  const tooOld = explainTooOld(header.migrations, migrations);
+  if (tooOld) throw new BackupRefused(`${file} is ${tooOld}`);
+  return { ...header, migrations: currentVersions(header.migrations, migrations) };
 }
 
 /**
@@ -43,14 +48,19 @@ export async function restoreBackup(
   { migrationFolders, force }: RestoreOptions,
 ): Promise<Record<string, number>> {
   const header = await checkBackupForRestore(file, migrationFolders);
-  await refuseUnfit(database, header, force);
+  await refuseUnfit(database, header, { migrationFolders, force });
   await migrate(database, migrationFolders, header.migrations);
   const rows = await database.run('server', (transaction) => loadBackup(transaction, file), { timeLimit });
   await migrate(database, migrationFolders);
   return rows;
 }
 
-async function refuseUnfit(database: Database, header: BackupHeader, force: boolean): Promise<void> {
+async function refuseUnfit(
+  database: Database,
+  header: BackupHeader,
+  { migrationFolders, force }: RestoreOptions,
+): Promise<void> {
+  const migrations = (await Promise.all(migrationFolders.map(readMigrations))).flat();
   await database.run('server', async (transaction) => {
     const applied = await readAppliedMigrations(transaction);
     if (!applied) return;
@@ -59,7 +69,8 @@ async function refuseUnfit(database: Database, header: BackupHeader, force: bool
         'The database is not empty. With --force the backup replaces everything in it.',
       );
     }
-    if (!applied.every((version) => header.migrations.includes(version))) {
+    const current = currentVersions(applied, migrations);
+    if (!current.every((version) => header.migrations.includes(version))) {
       throw new BackupRefused(
         'The tables of this database are newer than the backup. Restore it into an empty folder or database: it is brought up to date there.',
       );

@@ -16,6 +16,8 @@ const limitedOtherwise: Record<string, string> = {
   'private.newsletter_tokens': 'three mails an hour to each address',
   'private.questions': 'each comes with a revision',
   'private.rate_limits': 'one row for each limit and person, deleted after a day',
+  'private.used_trials':
+    'one row for each group of plans and address, and a new address is confirmed by mail',
   'public.blog_posts': 'for admins',
   'public.certificates': 'one for each level that is passed, and those that admins issue',
   'public.course_staff': 'for admins',

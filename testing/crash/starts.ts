@@ -1,5 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import type { Migration } from '#backend/database/baseline.ts';
 import type { Transaction } from '#backend/database/database.ts';
 import { migrate, readMigrations } from '#backend/database/migrate.ts';
 import { listTables } from '#server/backup/catalog.ts';
@@ -11,17 +15,29 @@ import type { CrashOutcome, SiteData } from './site-data.ts';
 
 const folders = migrationFolders(readEnvironment({}));
 
+const laterMigrations = 30;
+
 /** How many kills a database goes through before all of it is checked. */
 const killsInARow = 3;
 
 /** Kills a server during migrations of an older database: rows stay, and every migration runs exactly once. */
 export async function crashDuringMigrations(place: SiteData, kills: number): Promise<CrashOutcome> {
-  const settings = { ...place.settings, variables: withoutContent };
-  const all = (await Promise.all(folders.map(readMigrations))).flat().map(({ version }) => version);
-  const older = await makeOlderDatabase(place);
+  const later = await writeLaterMigrations();
+  try {
+    return await crashDuring(later, place, kills);
+  } finally {
+    await rm(later, { recursive: true });
+  }
+}
+
+async function crashDuring(laterFolder: string, place: SiteData, kills: number): Promise<CrashOutcome> {
+  const settings = { ...place.settings, variables: { ...withoutContent, EXTRA_MIGRATIONS: laterFolder } };
+  const later = versionsOf(await readMigrations(laterFolder));
+  await makeOlderDatabase(place);
   await place.keep();
   const aim = createKillTiming(await timeToStart(settings));
-  const expected = { ...(await place.look(readShape)), versions: all };
+  const versions = [...versionsOf(await readAll(folders)), ...later];
+  const expected = { ...(await place.look(readShape)), versions };
 
   const problems: string[] = [];
   let midway = 0;
@@ -29,10 +45,11 @@ export async function crashDuringMigrations(place: SiteData, kills: number): Pro
     if (round % killsInARow === 0) await place.restoreSnapshot();
     const moment = aim.next();
     await killWhileStarting(settings, moment);
-    const { length: done } = (await place.look(readShape)).versions;
-    const isMidway = done > older.length && done < all.length;
+    const ran = (await place.look(readShape)).versions;
+    const { length: done } = later.filter((version) => ran.includes(version));
+    const isMidway = done > 0 && done < later.length;
     if (isMidway) midway += 1;
-    aim.learn(moment, isMidway ? 'hit' : done <= older.length ? 'too early' : 'too late');
+    aim.learn(moment, isMidway ? 'hit' : done === 0 ? 'too early' : 'too late');
     if ((round + 1) % killsInARow > 0 && round + 1 < kills) continue;
     await timeToStart(settings);
     const found = await place.look(readShape);
@@ -97,26 +114,50 @@ async function timeToStart(settings: SiteSettings): Promise<number> {
   return time;
 }
 
-/** Creates the database of a version with accounts and posts, and some of both. Returns the migrations that ran. */
-async function makeOlderDatabase(place: SiteData): Promise<string[]> {
-  const known = (await Promise.all(folders.map(readMigrations))).flat();
-  const older = known
-    .slice(0, known.findIndex(({ name }) => name === 'blog_posts') + 1)
-    .map(({ version }) => version);
+/** As many migrations as several releases have, each with work that takes a moment. */
+async function writeLaterMigrations(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lifelong-later-'));
+  for (let number = 1; number <= laterMigrations; number += 1) {
+    const table = `private.later_${number}`;
+    await writeFile(
+      join(folder, `${20990101000000n + BigInt(number)}_later.sql`),
+      `create table ${table} (id integer primary key, words text);
+       insert into ${table} select n, md5(n::text) from generate_series(1, 2000) n;
+       create index on ${table} (words)`,
+    );
+  }
+  return folder;
+}
+
+/** Creates the database of the version before the baseline, with accounts and posts. */
+async function makeOlderDatabase(place: SiteData): Promise<void> {
   const database = await place.open();
   try {
-    await migrate(database, folders, older);
-    await database.run('server', (transaction) =>
-      transaction.script(`
+    await migrate(database, folders);
+    const replacing = (await readAll(folders)).filter(({ replaces }) => replaces.length > 0);
+    await database.run('server', async (transaction) => {
+      for (const { version, replaces } of replacing) {
+        await transaction.query(
+          `with forgotten as (delete from supabase_migrations.schema_migrations where version = $1)
+           insert into supabase_migrations.schema_migrations (version, name) select unnest($2::text[]), 'older'`,
+          [version, replaces],
+        );
+      }
+      await transaction.script(`
         insert into auth.users (id, email) select gen_random_uuid(), 'reader-' || n || '@example.com' from generate_series(1, 300) n;
         insert into public.blog_posts (title, content, published, publish_date)
-          select 'Post ' || n, 'Text ' || n, true, now() from generate_series(1, 300) n;`),
-    );
+          select 'Post ' || n, 'Text ' || n, true, now() from generate_series(1, 300) n;`);
+    });
   } finally {
     await database.close();
   }
-  return older;
 }
+
+async function readAll(from: readonly string[]): Promise<Migration[]> {
+  return (await Promise.all(from.map(readMigrations))).flat();
+}
+
+const versionsOf = (migrations: readonly Migration[]) => migrations.map(({ version }) => version);
 
 /** What an upgrade has to add, and what it must not change. */
 async function readShape(transaction: Transaction) {

@@ -1,9 +1,9 @@
 /**
- * `node testing/landed-versions/record.ts NAME` records what later versions have to open: the migrations that this
- * version runs, and rows that it wrote, with the work of a few learners among them.
+ * `node testing/landed-versions/record.ts` records what later versions have to open, in place of the version before: the
+ * migrations that this version runs, and rows that it wrote, with the work of a few learners among them.
  */
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -11,31 +11,19 @@ import { readBackup } from '#server/backup/read-backup.ts';
 import { backUpUsedSite } from './back-up-used-site.ts';
 import {
   bootstrapFile,
-  checksum,
-  type LandedVersion,
-  migrationsFolder,
+  checksumsFile,
+  presentBootstrapFile,
+  readChecksums,
   rowsFile,
-  textFile,
-  versionFile,
 } from './landed-version.ts';
 
-const [name] = process.argv.slice(2);
-if (!name) throw new Error('Say: node testing/landed-versions/record.ts NAME');
-
-// The bootstrap may change at any time, so its SQL is stored. Landed migrations never change.
-const bootstrap = await readFile(bootstrapFile, 'utf8');
-await writeFile(textFile(checksum(bootstrap)), bootstrap);
-const migrations: Record<string, string> = {};
-for (const file of (await readdir(migrationsFolder)).sort()) {
-  migrations[file] = checksum(await readFile(join(migrationsFolder, file), 'utf8'));
-}
-const version: LandedVersion = { bootstrap: checksum(bootstrap), migrations, rows: name };
-await writeFile(versionFile(name), `${JSON.stringify(version, null, 2)}\n`);
+await copyFile(presentBootstrapFile, bootstrapFile);
+await writeFile(checksumsFile, `${JSON.stringify(await readChecksums(), null, 2)}\n`);
 
 const folder = await mkdtemp(join(tmpdir(), 'lifelong-release-'));
 const backup = join(folder, 'release.jsonl.gz');
 await backUpUsedSite(backup);
-await writeFile(rowsFile(name), gzipSync(await fewerRows(backup), { level: 9 }));
+await writeFile(rowsFile, gzipSync(await fewerRows(backup), { level: 9 }));
 await rm(folder, { recursive: true });
 
 /** Secret keys stay out of the repository, and the first rows of long tables are enough. */

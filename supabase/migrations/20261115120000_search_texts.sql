@@ -1,3 +1,0 @@
--- Once gave the searched tables a column with their text. The migrations that make those tables do so now, and
--- 20261115140000_converge_landed_versions does it for older databases. Databases have this version on record, so the file
--- stays.

@@ -1,0 +1,82 @@
+-- Deleting an account deletes everything about the person.
+
+-- The audit log stays when an account is deleted, but the email address does not stay in it.
+create function private.without_address(details jsonb, address text)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select regexp_replace(
+    details::text,
+    '(?<![a-z0-9._%+-])' || regexp_replace(address, '[!-/:-?[-`{-~]', '\\\&', 'g') || '(?![a-z0-9-]|\.[a-z0-9])',
+    '[deleted]',
+    'gi'
+  )::jsonb
+$$;
+
+-- However an account is deleted, everything about the person is deleted with it: what they wrote, also signed out from
+-- their confirmed email address, their subscription, their pictures, and the address wherever else it was noted. Rows
+-- with a foreign key to the profile are deleted or emptied by that key.
+create function private.forget_account()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  address text := case when old.email_confirmed_at is not null then nullif(lower(old.email), '') end;
+  picture text;
+begin
+  -- Waits for everybody who holds the account. What they wrote is then committed, and the statements below see it.
+  perform from public.profiles where id = old.id for update;
+  delete from public.support_tickets where user_id = old.id or lower(email) = address;
+  delete from public.contact_messages where user_id = old.id or lower(email) = address;
+
+  -- Hosted Supabase refuses statements that delete objects unless they say that they mean it. Servers of ours that
+  -- keep a picture in memory listen on the channel and drop it.
+  perform set_config('storage.allow_delete_query', 'true', true);
+  for picture in
+    delete from storage.objects
+    where bucket_id = 'avatars' and (storage.foldername(name))[1] = old.id::text
+    returning name
+  loop
+    perform pg_notify('storage_objects', 'avatars/' || picture);
+  end loop;
+  -- Pictures of the site stay, and forget who put them there.
+  update storage.objects set owner = null, owner_id = null where owner = old.id or owner_id = old.id::text;
+
+  delete from private.rate_limits where substring(key from ':(.*)$') in (old.id::text, address);
+  if address is not null then
+    delete from public.newsletter_subscribers where email = address;
+    update public.blog_posts set author_email = null where lower(author_email) = address;
+    perform set_config('private.forgotten_address', address, true);
+    update public.admin_audit_log set details = private.without_address(details, address)
+    where position(address in lower(details::text)) > 0
+      and details <> private.without_address(details, address);
+    perform set_config('private.forgotten_address', '', true);
+  end if;
+  return old;
+end
+$$;
+
+create trigger forget_account before delete on auth.users
+for each row execute function private.forget_account();
+
+-- The trigger on profiles refuses it for the last admin.
+create function public.delete_my_account()
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from auth.users where id = auth.uid();
+  if not found then
+    raise insufficient_privilege using message = 'This needs an account.';
+  end if;
+end
+$$;
+comment on function public.delete_my_account() is
+  'Deletes the account of the calling user and all that is known of them.';
+grant execute on function public.delete_my_account() to authenticated;

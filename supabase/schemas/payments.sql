@@ -1,0 +1,301 @@
+-- Plans with their prices and what they include, and payments with the decisions of admins.
+
+create table public.plans (
+  id text primary key,
+  name text not null unique,
+  monthly_cents integer not null check (monthly_cents > 0),
+  annual_cents integer not null check (annual_cents > 0),
+  student_discount_percent integer not null check (student_discount_percent between 0 and 100),
+  opens_levels text[] not null default '{}' check (opens_levels <@ array['Beginner', 'Intermediate', 'Advanced']),
+  certifies_levels text[] not null default '{}' check (certifies_levels <@ opens_levels),
+  mentorship_per_month integer not null default 0 check (mentorship_per_month >= 0),
+  places integer not null default 1 check (places >= 1),
+  trial_days integer check (trial_days between 1 and 90),
+  trial_group text
+);
+comment on table public.plans is
+  'What can be bought, at the prices that count: those of the pages are compared with these by a test. Free plans need no row.';
+comment on column public.plans.opens_levels is 'The levels whose lessons a member may study.';
+comment on column public.plans.certifies_levels is 'The levels whose certificate is part of the plan.';
+comment on column public.plans.mentorship_per_month is 'Mentorship sessions per month, shared by all places.';
+comment on column public.plans.places is 'How many people one membership is for.';
+comment on column public.plans.trial_days is 'How long a trial lasts. Null: the plan has no trial.';
+comment on column public.plans.trial_group is 'Plans of one group share a trial: a person can try one of them, once.';
+
+grant select on public.plans to anon, authenticated, service_role;
+alter table public.plans enable row level security;
+
+-- Prices are public.
+create policy "everybody reads the plans" on public.plans for select to anon, authenticated using (true);
+
+-- Two pricing designs stand side by side: learner, expert and family, and standard, pro and family-group. A user tries
+-- one plan of each design. The second design gives students nothing off Family/Group.
+insert into public.plans (
+  id, name, monthly_cents, annual_cents, student_discount_percent,
+  opens_levels, certifies_levels, mentorship_per_month, places, trial_days, trial_group
+) values
+  (
+    'learner', 'Learner', 2900, 29000, 50,
+    '{Beginner,Intermediate,Advanced}', '{Beginner,Intermediate}', 0, 1, 14, 'A'
+  ),
+  (
+    'expert', 'Expert', 7900, 79000, 50,
+    '{Beginner,Intermediate,Advanced}', '{Beginner,Intermediate,Advanced}', 2, 1, 14, 'A'
+  ),
+  (
+    'family', 'Family', 9900, 99000, 50,
+    '{Beginner,Intermediate,Advanced}', '{Beginner,Intermediate}', 1, 5, 14, 'A'
+  ),
+  ('standard', 'Standard', 1500, 12000, 50, '{Beginner,Intermediate}', '{}', 0, 1, 7, 'B'),
+  (
+    'pro', 'Pro', 3000, 24000, 50,
+    '{Beginner,Intermediate,Advanced}', '{Beginner,Intermediate,Advanced}', 0, 1, 7, 'B'
+  ),
+  ('family-group', 'Family/Group', 6000, 48000, 0, '{Beginner,Intermediate,Advanced}', '{}', 0, 4, null, null);
+
+create sequence private.payment_numbers start with 1001;
+create sequence private.invoice_numbers start with 1001;
+
+create table public.payments (
+  id text primary key default 'PAY-' || nextval('private.payment_numbers'),
+  invoice_id text not null unique default 'INV-' || nextval('private.invoice_numbers'),
+  user_id uuid references public.profiles on delete set null,
+  user_name text,
+  user_email text,
+  plan_name text not null check (plan_name <> '' and char_length(plan_name) <= 60),
+  billing text not null check (billing in ('monthly', 'annual')),
+  list_price_cents integer not null check (list_price_cents > 0),
+  discount_percent integer not null default 0 check (discount_percent between 0 and 100),
+  amount_cents integer not null check (amount_cents between 0 and list_price_cents),
+  method text not null check (method <> '' and char_length(method) <= 60),
+  status text not null default 'Pending' check (status in ('Completed', 'Pending', 'Failed', 'Refunded')),
+  created_at timestamptz not null default now(),
+  settled_at timestamptz,
+  failed_at timestamptz,
+  refunded_at timestamptz,
+  -- All that can be searched as one text: for a search in five columns the planner would rather read the whole table.
+  search_text text generated always as (
+    lower(id || ' ' || invoice_id || ' ' || coalesce(user_name, '') || ' ' || coalesce(user_email, '') || ' ' || plan_name)
+  ) stored,
+  check ((settled_at is not null) = (status in ('Completed', 'Refunded'))),
+  check ((failed_at is not null) = (status = 'Failed')),
+  check ((refunded_at is not null) = (status = 'Refunded'))
+);
+comment on table public.payments is
+  'What was asked for and what became of it. Plan, price, name and address are as they stand on the invoice.';
+comment on column public.payments.search_text is 'What search_payments looks into.';
+
+create index payments_created_at_idx on public.payments (created_at desc, id desc);
+create index payments_status_idx on public.payments (status, created_at desc, id desc);
+create index payments_plan_name_idx on public.payments (plan_name, created_at desc, id desc);
+create index payments_user_id_idx on public.payments (user_id);
+create index payments_settled_at_idx on public.payments (settled_at) include (amount_cents) where status = 'Completed';
+create index payments_refunded_at_idx on public.payments (refunded_at) include (amount_cents) where status = 'Refunded';
+create index payments_pending_idx on public.payments (created_at) include (amount_cents) where status = 'Pending';
+create index payments_search_idx on public.payments
+using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
+
+grant select on public.payments to authenticated, service_role;
+alter table public.payments enable row level security;
+
+-- Users see what they were asked to pay, and what they paid.
+create policy "own payments are readable" on public.payments for select to authenticated
+using (user_id = (select auth.uid()));
+
+-- Admins see every payment: they settle them.
+create policy "admins read all payments" on public.payments for select to authenticated
+using ((select private.is_admin()));
+
+-- The foreign key empties user_id when an account is deleted. The payment stays for the books, without the person, and
+-- an open one fails, because nobody is left to pay it.
+create function private.forget_payer()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.user_name := null;
+  new.user_email := null;
+  if new.status = 'Pending' then
+    new.status := 'Failed';
+    new.failed_at := now();
+  end if;
+  return new;
+end
+$$;
+
+create trigger forget_payer before update of user_id on public.payments
+for each row when (old.user_id is not null and new.user_id is null) execute function private.forget_payer();
+
+-- ---- Decisions
+
+-- What the three functions below begin with. It returns the payment that the calling admin is about to decide on, and
+-- locks it, so that of two admins the second finds what the first has done.
+create function private.payment_to_decide(target_payment text, expected_status text)
+returns public.payments
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  payment public.payments;
+begin
+  perform private.require_admin();
+  perform private.hold_account(user_id) from public.payments where id = target_payment;
+  select * into payment from public.payments where id = target_payment for update;
+  if payment.id is null then
+    raise sqlstate 'PT404' using message = 'There is no such payment.';
+  end if;
+  if payment.status <> expected_status then
+    raise sqlstate 'PT409' using message = format(
+      '%s is %s. Only a payment that is %s allows this.', payment.id, payment.status, expected_status
+    );
+  end if;
+  return payment;
+end
+$$;
+
+-- Adds the decision to the audit log.
+create function private.record_payment_decision(action text, payment public.payments)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  select private.record_admin_action(action, jsonb_build_object(
+    'payment_id', payment.id, 'invoice_id', payment.invoice_id, 'amount_cents', payment.amount_cents,
+    'target_user_id', payment.user_id, 'target_user_email', payment.user_email
+  ))
+$$;
+
+-- A user who pays again for a plan they have gets the new period after the current one.
+create function public.settle_payment(target_payment text)
+returns public.payments
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  payment public.payments := private.payment_to_decide(target_payment, 'Pending');
+begin
+  update public.memberships as settled
+  set status = 'Active', starts_at = period.starts_at, ends_at = period.ends_at
+  from public.memberships asked cross join lateral private.next_period(asked) as period
+  where asked.payment_id = payment.id and settled.id = asked.id;
+  update public.payments set status = 'Completed', settled_at = now() where id = payment.id returning * into payment;
+  perform private.record_payment_decision('payment_settle', payment);
+  return payment;
+end
+$$;
+comment on function public.settle_payment(text) is 'Pending to Completed; the membership becomes active. For admins.';
+grant execute on function public.settle_payment(text) to authenticated;
+
+create function public.fail_payment(target_payment text)
+returns public.payments
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  payment public.payments := private.payment_to_decide(target_payment, 'Pending');
+begin
+  update public.memberships set status = 'Cancelled' where payment_id = payment.id;
+  update public.payments set status = 'Failed', failed_at = now() where id = payment.id returning * into payment;
+  perform private.record_payment_decision('payment_fail', payment);
+  return payment;
+end
+$$;
+comment on function public.fail_payment(text) is 'Pending to Failed; the membership is cancelled. For admins.';
+grant execute on function public.fail_payment(text) to authenticated;
+
+create function public.refund_payment(target_payment text)
+returns public.payments
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  payment public.payments := private.payment_to_decide(target_payment, 'Completed');
+begin
+  -- The dates stay as they were agreed; the status says that they no longer hold.
+  update public.memberships set status = 'Ended' where payment_id = payment.id;
+  update public.payments set status = 'Refunded', refunded_at = now() where id = payment.id returning * into payment;
+  perform private.record_payment_decision('payment_refund', payment);
+  return payment;
+end
+$$;
+comment on function public.refund_payment(text) is 'Completed to Refunded; the membership ends. For admins.';
+grant execute on function public.refund_payment(text) to authenticated;
+
+-- ---- The list of payments
+
+-- Runs as the owner for the reason given at search_profiles. A filter that is null lets everything through, and since
+-- EXECUTE plans for the given values, it costs nothing. The index knows texts of three characters and more, so a
+-- shorter text finds everything.
+create function public.search_payments(
+  search_text text default '',
+  only_status text default null,
+  only_plan text default null,
+  since timestamptz default null,
+  after_payment text default null,
+  page_size integer default 100
+)
+returns setof public.payments
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query execute $query$
+    select * from public.payments
+    where ($1 is null or search_text like $1)
+      and ($2 is null or status = $2)
+      and ($3 is null or plan_name = $3)
+      and ($4 is null or created_at >= $4)
+      and ($5 is null or (created_at, id) < (select created_at, id from public.payments where id = $5))
+    order by created_at desc, id desc
+    limit $6
+  $query$ using
+    case when char_length(btrim(search_text)) >= 3 then private.containing(lower(search_text)) end,
+    only_status, only_plan, since, after_payment, least(page_size, 1000);
+end
+$$;
+comment on function public.search_payments(text, text, text, timestamptz, text, integer) is
+  'Payments whose number, invoice, person or plan contains the text, newest first; the next page begins after the row named. For admins.';
+grant execute on function public.search_payments(text, text, text, timestamptz, text, integer) to authenticated;
+
+-- Months are those of UTC.
+create function public.payment_figures()
+returns table (
+  revenue_cents bigint,
+  pending_count bigint,
+  pending_cents bigint,
+  refunded_count bigint,
+  refunded_cents bigint,
+  active_members bigint
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  month_start timestamptz := date_trunc('month', now(), 'UTC');
+begin
+  perform private.require_admin();
+  select coalesce(sum(amount_cents), 0) into revenue_cents
+  from public.payments where status = 'Completed' and settled_at >= month_start;
+  select count(*), coalesce(sum(amount_cents), 0) into pending_count, pending_cents
+  from public.payments where status = 'Pending';
+  select count(*), coalesce(sum(amount_cents), 0) into refunded_count, refunded_cents
+  from public.payments where status = 'Refunded' and refunded_at >= month_start;
+  select count(distinct user_id) into active_members
+  from public.memberships where status = 'Active' and starts_at <= now() and ends_at > now();
+  return next;
+end
+$$;
+comment on function public.payment_figures() is
+  'Revenue and refunds of this month, what is open, and how many are members. For admins.';
+grant execute on function public.payment_figures() to authenticated;
