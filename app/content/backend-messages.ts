@@ -99,8 +99,6 @@ export const databaseMessages = [
 
 /** What functions respond. */
 export const functionMessages = [
-  'A lesson has at most %s characters, this one has %s.',
-  'A paragraph has at most %s characters.',
   'A question has at most %s characters.',
   'A zip file has at most %s MB.',
   'Internal server error',
