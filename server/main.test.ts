@@ -21,7 +21,7 @@ beforeAll(async () => {
   const extra = await temporaryFolder();
   await writeFile(
     join(extra, '20991231000000_slow.sql'),
-    `create function public.slow() returns bigint language sql as 'select count(*) from generate_series(1, 10000000000)';
+    `create function public.slow() returns bigint language sql as 'select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b';
      grant execute on function public.slow() to anon;
      create function public.read_at(integer) returns integer language internal strict as 'textlen';
      create function public.crash() returns integer language sql as 'select public.read_at(2000000000)';

@@ -67,8 +67,7 @@ explanation: It is {a}.
 
 const questions = Array.from(
   { length: 8 },
-  (_question, index) =>
-    `- ${question(`heavy-${index}`, template(40, 25)).trimEnd().replaceAll('\n', '\n  ')}`,
+  (_question, index) => `- ${question(`heavy-${index}`, template(28, 4)).trimEnd().replaceAll('\n', '\n  ')}`,
 );
 
 const heavyCourse = packFiles(
@@ -186,7 +185,7 @@ test('the longest lessons never keep the server busy for more than 50 ms', async
 });
 
 test('a template that cannot be drawn in time never keeps the server busy for more than 50 ms', async () => {
-  const source = question('heavy-new', template(70, 150));
+  const source = question('heavy-new', template(28, 150));
   expect(source.length).toBeLessThan(authoringLimits.questionText);
   for (const request of [
     { action: 'check-question', module, source },
