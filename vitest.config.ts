@@ -63,7 +63,7 @@ export default defineConfig({
           ...timeouts,
           name: 'unit',
           include: [
-            '{app,backend,courseware,domain,labs,python,server,scripts,testing}/**/*.test.ts',
+            '{app,backend,courseware,domain,labs,models,python,server,scripts,testing}/**/*.test.ts',
             'bench/*.test.ts',
           ],
           exclude: onDatabase('{pglite,postgres}'),
