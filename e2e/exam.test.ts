@@ -22,13 +22,17 @@ test('an exam shows one question at a time, and continues at the first open one'
   await page.getByText('60 minutes left').waitFor();
   await expectAccessible(page);
   const { questions } = await questionsOf(account);
-  const at = questions.findIndex(({ view }) => !view.varies);
+  // Other tests publish courses of this level meanwhile, whose questions are in no file.
+  const solutions = await Promise.all(
+    questions.map(({ view }) => (view.varies ? undefined : solve(view).catch(() => undefined))),
+  );
+  const at = solutions.findIndex((solution) => solution !== undefined);
   await page.getByRole('button', { name: `Question ${at + 1}, not answered` }).click();
   const heading = page.getByRole('heading', { name: `Question ${at + 1} of 30` });
   await expect.poll(() => isFocused(heading)).toBe(true);
-  const view = questions[at]?.view;
-  if (!view) throw new Error('every question has numbers of its own');
-  await answerByKeyboard(page.getByRole('group').first().locator('..'), view, await solve(view));
+  const [view, solution] = [questions[at]?.view, solutions[at]];
+  if (!view || solution === undefined) throw new Error('every question has numbers of its own');
+  await answerByKeyboard(page.getByRole('group').first().locator('..'), view, solution);
   await page.getByText('1 of 30 answered').waitFor();
   await page.getByRole('button', { name: `Question ${at + 1}, answered` }).waitFor();
   await page.getByText('Saved', { exact: true }).waitFor();
