@@ -132,10 +132,9 @@ class Account implements ClientAccount {
   readonly client: string;
   readonly #limits: ClientLimits;
   readonly #clock: Clock;
-  readonly #waiting: (() => void)[] = [];
   #saved: number;
   #refilledAt: number;
-  #running = 0;
+  readonly #requests: FairQueue;
   readonly #renders = new FairQueue({ atOnce: rendersAtOnce });
   /** When the next render may start, if all renders so far are spread over the client's share. */
   #nextRenderAt = Number.NEGATIVE_INFINITY;
@@ -146,10 +145,11 @@ class Account implements ClientAccount {
     this.#clock = clock;
     this.#saved = kind.mostSaved;
     this.#refilledAt = clock.now();
+    this.#requests = new FairQueue({ atOnce: kind.atOnce });
   }
 
   get isIdle(): boolean {
-    return this.#running === 0;
+    return this.#requests.isIdle;
   }
 
   admit(): void {
@@ -159,13 +159,11 @@ class Account implements ClientAccount {
   }
 
   async runInTurn<Result>(request: () => Promise<Result>): Promise<Result> {
-    await this.#takeTurn();
-    try {
+    if (this.#requests.waiting() >= this.#limits.mostWaiting) throw new OverBudget(1);
+    return this.#requests.run('', () => {
       this.admit();
-      return await request();
-    } finally {
-      this.#passTurn();
-    }
+      return request();
+    });
   }
 
   charge(milliseconds: number): void {
@@ -204,18 +202,5 @@ class Account implements ClientAccount {
     const seconds = (now - this.#refilledAt) / 1_000;
     this.#saved = Math.min(this.#limits.mostSaved, this.#saved + seconds * refill);
     this.#refilledAt = now;
-  }
-
-  async #takeTurn(): Promise<void> {
-    if (this.#running < this.#limits.atOnce) this.#running += 1;
-    else if (this.#waiting.length < this.#limits.mostWaiting) {
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    } else throw new OverBudget(1);
-  }
-
-  #passTurn(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#running -= 1;
   }
 }

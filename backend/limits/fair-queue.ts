@@ -40,6 +40,10 @@ export class FairQueue {
     return this.#waiting.values().reduce((sum, { length }) => sum + length, 0);
   }
 
+  get isIdle(): boolean {
+    return this.#running === 0;
+  }
+
   /** Resolves when no job is running or queued. */
   async drain(): Promise<void> {
     while (this.#running > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
