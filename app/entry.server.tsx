@@ -9,9 +9,9 @@ import {
 import { reportErrorContext } from '#app/lib/load-or-report.ts';
 import { createSite, siteContext } from '#app/lib/site.ts';
 import { type Supabase, supabaseContext } from '#app/lib/supabase.ts';
-import type { DocumentContext } from '#domain/document-context.ts';
-import { combineHandles } from '#domain/document-handle.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
+import type { DocumentContext } from '#domain/documents/document-context.ts';
+import { combineHandles } from '#domain/documents/document-handle.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 import stylesheet from './app.css?inline';
 import stylesheetUrl from './app.css?url';
 import { createHydrationData } from './document/create-hydration-data.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Links, Meta, Outlet, ScrollRestoration, useMatches } from 'react-router';
-import { combineHandles } from '#domain/document-handle.ts';
+import { combineHandles } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/root.ts';
 import { PageFailure } from './components/sections/page-failure.tsx';
 import { scriptElementId, styleElementId, useDocumentParts } from './document/document-parts.ts';

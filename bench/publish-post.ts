@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import type { Database } from '#domain/database-types.ts';
+import type { Database } from '#domain/database/database-types.ts';
 
 /** Publishes a post through the API, and returns the milliseconds until the blog shows it, including the write. */
 export async function publishPost(siteUrl: string, secretKey: string, title: string): Promise<number> {

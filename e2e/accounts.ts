@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { password, passwordHash } from '#backend/auth/testing/ask.ts';
-import type { Database } from '#domain/database-types.ts';
+import type { Database } from '#domain/database/database-types.ts';
 import { createSiteClient } from '#testing/site-client.ts';
 
 export interface Account {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Analytics } from '#domain/analytics.ts';
+import type { Analytics } from '#domain/site/analytics.ts';
 import { thorough } from '#testing/thorough.ts';
 import { openAdminPage } from './admin.ts';
 import { expectAccessible } from './axe.ts';

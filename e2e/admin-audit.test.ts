@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { JsonObject } from '#domain/database-types.ts';
+import type { JsonObject } from '#domain/database/database-types.ts';
 import { thorough } from '#testing/thorough.ts';
 import { type Account, serviceClient } from './accounts.ts';
 import { createAdmin, nextPage, openAdminPage } from './admin.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import type { QueuedMail } from '#domain/mail.ts';
+import type { QueuedMail } from '#domain/messages/mail.ts';
 import { isThorough, thorough } from '#testing/thorough.ts';
 import { freshEmail } from './accounts.ts';
 import { auditOf, createAdmin, openAdminPage } from './admin.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import type { BlogPost } from '#domain/blog-post.ts';
+import type { BlogPost } from '#domain/blog/blog-post.ts';
 import { serviceClient } from './accounts.ts';
 
 /** Adds posts to the blog until the test ends. They are drafts by default. */

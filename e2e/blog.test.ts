@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#backend/log/log.ts';
-import type { BlogPost } from '#domain/blog-post.ts';
+import type { BlogPost } from '#domain/blog/blog-post.ts';
 import { createDocuments } from '#server/documents/documents.ts';
 import { defaultSettings } from '#server/settings/default-settings.ts';
 import { thorough } from '#testing/thorough.ts';

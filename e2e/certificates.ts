@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
-import type { Certificate } from '#domain/certificate.ts';
-import type { Database } from '#domain/database-types.ts';
+import type { Certificate } from '#domain/certificates/certificate.ts';
+import type { Database } from '#domain/database/database-types.ts';
 import { type Account, createAccount, serviceClient, tokensOf } from './accounts.ts';
 
 /** The backend with an admin's session: certificates can only be created by its functions. */

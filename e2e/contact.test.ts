@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Page, Route } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import type { Database } from '#domain/database-types.ts';
+import type { Database } from '#domain/database/database-types.ts';
 import { expectToast, mailTo, openPage } from './fixtures.ts';
 
 const endpoint = '**/functions/v1/contact-form';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Course, CourseStatus } from '#domain/course.ts';
-import type { Database, Json } from '#domain/database-types.ts';
+import type { Course, CourseStatus } from '#domain/courses/course.ts';
+import type { Database, Json } from '#domain/database/database-types.ts';
 import { type Account, serviceClient } from './accounts.ts';
 
 /** The backend with this person's rights. */

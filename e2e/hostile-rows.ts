@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '#domain/database-types.ts';
+import type { Database } from '#domain/database/database-types.ts';
 import { hostileMarkdown } from '#testing/hostile/markdown.ts';
 import { sample } from '#testing/thorough.ts';
 

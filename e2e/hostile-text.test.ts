@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Database } from '#domain/database-types.ts';
+import type { Database } from '#domain/database/database-types.ts';
 import { createSiteClient } from '#testing/site-client.ts';
 import { siteAdmin, withoutContent } from '#testing/site-process.ts';
 import { isThorough, sample } from '#testing/thorough.ts';

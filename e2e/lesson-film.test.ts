@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { filmBucket } from '#domain/film.ts';
+import { filmBucket } from '#domain/courses/film.ts';
 import { createAccount } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { clientOf } from './courses.ts';

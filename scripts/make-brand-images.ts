@@ -12,8 +12,8 @@ import { runnerImport } from 'vite';
 import { coursesPage } from '#app/content/courses.ts';
 import { homePage } from '#app/content/home.ts';
 import { solutionsPage } from '#app/content/solutions.ts';
-import { tagline } from '#domain/institute.ts';
-import { defaultSiteSettings } from '#domain/site-settings.ts';
+import { tagline } from '#domain/site/institute.ts';
+import { defaultSiteSettings } from '#domain/site/site-settings.ts';
 import { browserFlags, findBrowser } from '#testing/programs.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

@@ -1,5 +1,5 @@
 /**
- * Writes domain/database-types.ts from a new, fully migrated database. The file is committed; run `npm run types` again
+ * Writes domain/database/database-types.ts from a new, fully migrated database. The file is committed; run `npm run types` again
  * when the schema changes.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

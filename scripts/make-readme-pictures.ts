@@ -7,7 +7,7 @@ import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import type { Database } from '#domain/database-types.ts';
+import type { Database } from '#domain/database/database-types.ts';
 import { keyboardPath } from '#labs/fool-the-sorter/keyboard.ts';
 import { browserFlags, findBrowser } from '#testing/programs.ts';
 import { makeDataFolder } from '#testing/setup/template.ts';

@@ -4,7 +4,7 @@ import { createHealthHandler, watchHealth } from '#backend/http/health.ts';
 import type { Handler } from '#backend/http/serve.ts';
 import type { Logger } from '#backend/log/log.ts';
 import { isBelow, mounts } from '#backend/mounts.ts';
-import { visitsPath } from '#domain/visit.ts';
+import { visitsPath } from '#domain/site/visit.ts';
 import type { Visits } from './analytics/open-visits.ts';
 import { backupPath } from './backup/routes.ts';
 import type { Documents } from './documents/documents.ts';

@@ -1,5 +1,5 @@
 import type { SiteParts } from '#backend/options.ts';
-import { createInstitute } from '#domain/institute.ts';
+import { createInstitute } from '#domain/site/institute.ts';
 import { accountHooks } from './accounts/account-hooks.ts';
 import { registrationPolicy } from './accounts/registration-policy.ts';
 import type { Environment } from './environment.ts';

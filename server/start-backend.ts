@@ -3,7 +3,7 @@ import type { Database } from '#backend/database/database.ts';
 import { chargeCurrentClient } from '#backend/http/current-request.ts';
 import type { Logger } from '#backend/log/log.ts';
 import type { BackendOptions } from '#backend/options.ts';
-import { passwordLimits } from '#domain/auth.ts';
+import { passwordLimits } from '#domain/accounts/auth.ts';
 import { backupPath, backupRoutes } from './backup/routes.ts';
 import { openSiteDatabase } from './database/open-site-database.ts';
 import type { Environment } from './environment.ts';

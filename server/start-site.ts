@@ -6,7 +6,7 @@ import type { Database } from '#backend/database/database.ts';
 import type { Listening } from '#backend/http/serve.ts';
 import { createClientBudgets } from '#backend/limits/client-budgets.ts';
 import type { Logger } from '#backend/log/log.ts';
-import { defaultSiteSettings } from '#domain/site-settings.ts';
+import { defaultSiteSettings } from '#domain/site/site-settings.ts';
 import { ensureFirstAdmin } from './accounts/first-admin.ts';
 import { openVisits, type Visits } from './analytics/open-visits.ts';
 import { installCurriculum } from './curriculum/install-curriculum.ts';

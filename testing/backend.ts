@@ -4,7 +4,7 @@ import type { RunningBackend } from '#backend/create-backend.ts';
 import { createLog } from '#backend/log/log.ts';
 import { type CopySource, copyTemplate as copy, takeDatabase } from '#backend/testing/databases.ts';
 import { type DrivenBackend, driveBackend } from '#backend/testing/drive-backend.ts';
-import type { Database as DatabaseTypes } from '#domain/database-types.ts';
+import type { Database as DatabaseTypes } from '#domain/database/database-types.ts';
 import { openSiteDatabase } from '#server/database/open-site-database.ts';
 import { readEnvironment } from '#server/environment.ts';
 import type { Settings } from '#server/settings/settings.ts';

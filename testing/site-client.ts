@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '#domain/database-types.ts';
+import type { Database } from '#domain/database/database-types.ts';
 
 /** The real client of a site, signed out. It stores nothing and leaves no timer behind. */
 export function createSiteClient(url: string, key: string): SupabaseClient<Database> {

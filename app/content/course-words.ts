@@ -8,5 +8,5 @@ export const courseWords = {
   modules: (count: number) => (count === 1 ? '1 module' : `${count} modules`),
   /** How far a learner is in a lesson, in front of its title. */
   marks: { done: 'done', started: 'started', locked: 'needs a plan' },
-  none: 'The courses of this level are being prepared. Please look in again soon.',
+  none: 'There are no courses to show at the moment.',
 };

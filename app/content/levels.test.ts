@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { curriculum } from '#domain/curriculum.ts';
+import { readShippedCourses } from '#testing/shipped-courses.ts';
 import { beginner } from './levels/beginner.ts';
 import { expert } from './levels/expert.ts';
 import { intermediate } from './levels/intermediate.ts';
 import { designB } from './plan-facts.ts';
+
+const { courses: curriculum } = await readShippedCourses();
 
 const levels = [beginner, intermediate, expert];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { courseLevels } from '#domain/course.ts';
+import { courseLevels } from '#domain/courses/course.ts';
 import { defaultSite as site } from '#testing/default-site.ts';
 import { readShippedCourses } from '#testing/shipped-courses.ts';
 import { aboutPage } from './about.ts';

@@ -1,6 +1,6 @@
 import { collectPages } from '#app/lib/collect-pages.ts';
 import { getSupabase, type Supabase } from '#app/lib/supabase.ts';
-import type { Tables } from '#domain/database.ts';
+import type { Tables } from '#domain/database/database.ts';
 import { removeAvatars } from './avatars.ts';
 
 const ticketWithMessages =

@@ -1,8 +1,8 @@
 import type { ListedRow } from '#app/lib/paging.ts';
 import { isOlderThan } from '#app/lib/paging.ts';
 import { getSupabase } from '#app/lib/supabase.ts';
-import type { AuditAction, AuditEntry } from '#domain/audit.ts';
-import type { JsonObject } from '#domain/database-types.ts';
+import type { JsonObject } from '#domain/database/database-types.ts';
+import type { AuditAction, AuditEntry } from '#domain/site/audit.ts';
 
 /** Adds an entry about the signed-in admin to the audit log. */
 export async function logAdminAction(action: AuditAction, details: JsonObject): Promise<void> {

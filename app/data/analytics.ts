@@ -1,5 +1,5 @@
 import { getSupabase } from '#app/lib/supabase.ts';
-import type { Analytics } from '#domain/analytics.ts';
+import type { Analytics } from '#domain/site/analytics.ts';
 
 /** Both days are included, such as `2026-11-15`. */
 export async function loadAnalytics({ from, to }: { from: string; to: string }): Promise<Analytics> {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { getSupabase } from '#app/lib/supabase.ts';
 import { type Answer, parseAnswer } from '#courseware/questions/answer.ts';
-import type { CourseLevel } from '#domain/course.ts';
-import type { Tables } from '#domain/database.ts';
+import type { CourseLevel } from '#domain/courses/course.ts';
+import type { Tables } from '#domain/database/database.ts';
 import { callFunction } from './call-function.ts';
 import { questionViewSchema, solutionSchema } from './question-responses.ts';
 

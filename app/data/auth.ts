@@ -1,5 +1,5 @@
 import { getSupabase } from '#app/lib/supabase.ts';
-import type { Credentials } from '#domain/auth.ts';
+import type { Credentials } from '#domain/accounts/auth.ts';
 
 /** An error of supabase-js: why the backend refused. */
 export interface AuthProblem {

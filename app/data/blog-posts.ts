@@ -1,7 +1,7 @@
 import type { Cursor } from '#app/lib/paging.ts';
 import { isOlderThan } from '#app/lib/paging.ts';
 import { getSupabase, type Supabase } from '#app/lib/supabase.ts';
-import type { BlogPost, BlogPostInput } from '#domain/blog-post.ts';
+import type { BlogPost, BlogPostInput } from '#domain/blog/blog-post.ts';
 
 const postsPerPage = 12;
 

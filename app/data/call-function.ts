@@ -1,6 +1,6 @@
 import { authorizationHeaders, backendUrl, getSupabase } from '#app/lib/supabase.ts';
 import { UserFacingError } from '#app/lib/user-facing-error.ts';
-import type { TextProblem } from '#domain/authoring.ts';
+import type { TextProblem } from '#domain/courses/authoring.ts';
 
 /** The body of a refusal: its reason, and for some functions what is wrong with the input. */
 interface RefusalBody {

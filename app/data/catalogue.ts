@@ -1,9 +1,8 @@
 import { sumMinutes } from '#app/lib/course-progress.ts';
 import type { Supabase } from '#app/lib/supabase.ts';
-import type { CatalogueCourse, CourseLevel } from '#domain/course.ts';
-import { curriculum } from '#domain/curriculum.ts';
+import type { CatalogueCourse, CourseLevel } from '#domain/courses/course.ts';
 
-/** The published courses, introductory ones first. If none are published, the curriculum. */
+/** The published courses, introductory ones first. */
 export async function listCatalogue(supabase: Supabase): Promise<CatalogueCourse[]> {
   const { data: published } = await supabase
     .from('courses')
@@ -14,7 +13,6 @@ export async function listCatalogue(supabase: Supabase): Promise<CatalogueCourse
     .order('created_at')
     .order('id')
     .throwOnError();
-  if (published.length === 0) return plannedCourses;
   return published.map(({ course_modules, ...course }) => ({ ...course, modules: course_modules.length }));
 }
 
@@ -70,14 +68,3 @@ export async function listPublishedCourses(supabase: Supabase, count: number) {
     .throwOnError();
   return data;
 }
-
-export const plannedCourses = curriculum.map(
-  ({ title, summary, level, introductory = false, modules }): CatalogueCourse => ({
-    slug: null,
-    title,
-    summary,
-    level,
-    introductory,
-    modules: modules.length,
-  }),
-);

@@ -5,10 +5,10 @@ import type {
   CertificateFigures,
   CertificateStatus,
   VerifiedCertificate,
-} from '#domain/certificate.ts';
-import type { CertificateInput } from '#domain/certificate-input.ts';
-import type { Course } from '#domain/course.ts';
-import type { FunctionResult } from '#domain/database.ts';
+} from '#domain/certificates/certificate.ts';
+import type { CertificateInput } from '#domain/certificates/certificate-input.ts';
+import type { Course } from '#domain/courses/course.ts';
+import type { FunctionResult } from '#domain/database/database.ts';
 
 /** Null if no issued certificate has the id. */
 export async function verifyCertificate(supabase: Supabase, id: string): Promise<VerifiedCertificate | null> {

@@ -1,5 +1,5 @@
-import type { ContactMessage } from '#domain/contact.ts';
-import type { contactHoneypot } from '#domain/contact-limits.ts';
+import type { ContactMessage } from '#domain/messages/contact.ts';
+import type { contactHoneypot } from '#domain/messages/contact-limits.ts';
 import { fetchFunction } from './call-function.ts';
 
 type Posted = ContactMessage & { [contactHoneypot]?: string };

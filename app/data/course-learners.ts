@@ -1,6 +1,6 @@
 import type { Cursor } from '#app/lib/paging.ts';
 import { getSupabase } from '#app/lib/supabase.ts';
-import type { FunctionResult, Tables } from '#domain/database.ts';
+import type { FunctionResult, Tables } from '#domain/database/database.ts';
 
 /** A learner of a course with their progress. `created_at` is when they joined, which orders the list. */
 export type ListedLearner = Omit<FunctionResult<'course_learners'>, 'user_id' | 'joined_at'> & {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getSupabase } from '#app/lib/supabase.ts';
 import { questionKinds } from '#courseware/questions/question.ts';
-import type { FunctionResult } from '#domain/database.ts';
+import type { FunctionResult } from '#domain/database/database.ts';
 
 /** How many learners reached what in a lesson. Null if there are too few learners. */
 export type LessonFunnel = FunctionResult<'course_funnel'>;

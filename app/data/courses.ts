@@ -1,7 +1,7 @@
 import type { Cursor } from '#app/lib/paging.ts';
 import { getSupabase, type Supabase } from '#app/lib/supabase.ts';
-import type { Course, CourseInput, CourseLevel, CourseModule, CourseStatus } from '#domain/course.ts';
-import type { FunctionResult, Tables } from '#domain/database.ts';
+import type { Course, CourseInput, CourseLevel, CourseModule, CourseStatus } from '#domain/courses/course.ts';
+import type { FunctionResult, Tables } from '#domain/database/database.ts';
 
 export type CourseWithModules = Course & { modules: CourseModule[] };
 

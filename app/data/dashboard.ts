@@ -1,5 +1,5 @@
 import { getSupabase } from '#app/lib/supabase.ts';
-import type { Dashboard } from '#domain/dashboard.ts';
+import type { Dashboard } from '#domain/site/dashboard.ts';
 
 export async function loadDashboard(): Promise<Dashboard> {
   const supabase = await getSupabase();

@@ -1,5 +1,5 @@
 import { getSupabase } from '#app/lib/supabase.ts';
-import type { Course } from '#domain/course.ts';
+import type { Course } from '#domain/courses/course.ts';
 
 /** A course the user is enrolled in, with their rating. */
 export type Enrolment = {

@@ -1,6 +1,6 @@
 import { getSupabase, type Supabase } from '#app/lib/supabase.ts';
-import type { FunctionResult } from '#domain/database.ts';
-import { filmBucket, filmPath, filmUrlSeconds } from '#domain/film.ts';
+import { filmBucket, filmPath, filmUrlSeconds } from '#domain/courses/film.ts';
+import type { FunctionResult } from '#domain/database/database.ts';
 
 /** The URLs of some files of a course, by name. A file that the caller may not see, or that is not there, has none. */
 export async function signFilmUrls(

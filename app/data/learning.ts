@@ -1,7 +1,7 @@
 import { courseProgress } from '#app/lib/course-progress.ts';
 import { getSupabase } from '#app/lib/supabase.ts';
-import type { Course } from '#domain/course.ts';
-import type { FunctionResult } from '#domain/database.ts';
+import type { Course } from '#domain/courses/course.ts';
+import type { FunctionResult } from '#domain/database/database.ts';
 import { callFunction } from './call-function.ts';
 import { type OutlineLesson, readOutline } from './courses.ts';
 

@@ -1,5 +1,5 @@
 import { getSupabase } from '#app/lib/supabase.ts';
-import type { Tables } from '#domain/database.ts';
+import type { Tables } from '#domain/database/database.ts';
 
 export type LessonNote = Pick<Tables<'lesson_notes'>, 'id' | 'text' | 'updated_at'>;
 

@@ -1,6 +1,6 @@
 import { getSupabase, type Supabase } from '#app/lib/supabase.ts';
 import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
-import type { Tables } from '#domain/database.ts';
+import type { Tables } from '#domain/database/database.ts';
 import { findPublishedCourse, type PublishedCourse } from './courses.ts';
 
 export interface LessonContent {

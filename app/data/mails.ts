@@ -1,6 +1,6 @@
 import type { Cursor } from '#app/lib/paging.ts';
 import { getSupabase } from '#app/lib/supabase.ts';
-import type { MailState, QueuedMail } from '#domain/mail.ts';
+import type { MailState, QueuedMail } from '#domain/messages/mail.ts';
 
 export const mailsPerPage = 100;
 

@@ -1,6 +1,6 @@
 import { getSupabase } from '#app/lib/supabase.ts';
-import type { Payment } from '#domain/payment.ts';
-import type { Membership, MembershipQuote, MembershipRequest } from '#domain/plan.ts';
+import type { Payment } from '#domain/memberships/payment.ts';
+import type { Membership, MembershipQuote, MembershipRequest } from '#domain/memberships/plan.ts';
 import { callFunction } from './call-function.ts';
 
 /** The price of the plan for the signed-in user. */

@@ -1,6 +1,6 @@
 import { getSupabase } from '#app/lib/supabase.ts';
-import type { NewsletterRequest, NewsletterState } from '#domain/newsletter.ts';
-import type { newsletterHoneypot } from '#domain/newsletter-limits.ts';
+import type { NewsletterRequest, NewsletterState } from '#domain/messages/newsletter.ts';
+import type { newsletterHoneypot } from '#domain/messages/newsletter-limits.ts';
 import { fetchFunction } from './call-function.ts';
 
 /** Throws if the function cannot be reached. */

@@ -1,6 +1,6 @@
 import type { Cursor } from '#app/lib/paging.ts';
 import { getSupabase } from '#app/lib/supabase.ts';
-import type { Payment, PaymentFigures, PaymentStatus } from '#domain/payment.ts';
+import type { Payment, PaymentFigures, PaymentStatus } from '#domain/memberships/payment.ts';
 
 export const paymentsPerPage = 100;
 

@@ -1,8 +1,8 @@
 import type { Cursor } from '#app/lib/paging.ts';
 import { isOlderThan } from '#app/lib/paging.ts';
 import { getSupabase } from '#app/lib/supabase.ts';
-import type { Profile } from '#domain/profile.ts';
-import { type Role, roles } from '#domain/roles.ts';
+import type { Profile } from '#domain/accounts/profile.ts';
+import { type Role, roles } from '#domain/accounts/roles.ts';
 
 export async function findProfile(id: string): Promise<Profile | null> {
   const supabase = await getSupabase();

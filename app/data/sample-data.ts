@@ -1,5 +1,5 @@
 import { getSupabase } from '#app/lib/supabase.ts';
-import type { FunctionResult } from '#domain/database.ts';
+import type { FunctionResult } from '#domain/database/database.ts';
 
 export async function countSampleRows(): Promise<number> {
   const supabase = await getSupabase();

@@ -1,7 +1,7 @@
 import { lessonPath, modulePath } from '#app/lib/course-paths.ts';
 import type { SearchResult } from '#app/lib/search-result.ts';
 import type { Supabase } from '#app/lib/supabase.ts';
-import type { FunctionResult } from '#domain/database.ts';
+import type { FunctionResult } from '#domain/database/database.ts';
 
 /** The best courses, modules, lessons and posts of each kind, as far as the caller may read them. */
 export async function searchSite(supabase: Supabase, text: string): Promise<SearchResult[]> {

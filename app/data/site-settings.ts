@@ -1,6 +1,6 @@
 import { getSupabase } from '#app/lib/supabase.ts';
-import type { MailCheck } from '#domain/mail.ts';
-import type { SettingsChanges, ShownSettings } from '#domain/site-settings.ts';
+import type { MailCheck } from '#domain/messages/mail.ts';
+import type { SettingsChanges, ShownSettings } from '#domain/site/site-settings.ts';
 import { callFunction } from './call-function.ts';
 
 export async function readSiteSettings(): Promise<ShownSettings> {

@@ -1,6 +1,5 @@
 import type { Cursor } from '#app/lib/paging.ts';
 import { getSupabase } from '#app/lib/supabase.ts';
-import type { AuditEntry } from '#domain/audit.ts';
 import type {
   NewTicketMessage,
   Ticket,
@@ -9,7 +8,8 @@ import type {
   TicketMessage,
   TicketPriority,
   TicketStatus,
-} from '#domain/ticket.ts';
+} from '#domain/messages/ticket.ts';
+import type { AuditEntry } from '#domain/site/audit.ts';
 import { callFunction } from './call-function.ts';
 
 /** The filters of a ticket list. An empty or missing field means no filter. */

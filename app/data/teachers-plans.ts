@@ -3,7 +3,7 @@ import type { Supabase } from '#app/lib/supabase.ts';
 import type { BlockKind } from '#courseware/lessons/block.ts';
 import { doingMinutes, wordsPerMinute } from '#courseware/lessons/lesson-minutes.ts';
 import { readTeachingNotes } from '#courseware/markdown/teaching-notes.ts';
-import type { FunctionResult, Tables } from '#domain/database.ts';
+import type { FunctionResult, Tables } from '#domain/database/database.ts';
 import { findLab } from '#labs/registry.ts';
 
 type Activities = FunctionResult<'lesson_activities'>;

@@ -1,6 +1,6 @@
 import { getSupabase } from '#app/lib/supabase.ts';
-import type { LessonText, SeenLesson } from '#domain/authoring.ts';
-import type { FunctionResult, Tables } from '#domain/database.ts';
+import type { LessonText, SeenLesson } from '#domain/courses/authoring.ts';
+import type { FunctionResult, Tables } from '#domain/database/database.ts';
 
 /** A course that the user works on, with their role in it. */
 export type TaughtCourse = FunctionResult<'teaching_courses'>;

@@ -1,4 +1,4 @@
-import { type VisitEvent, type VisitMessage, visitsPath } from '#domain/visit.ts';
+import { type VisitEvent, type VisitMessage, visitsPath } from '#domain/site/visit.ts';
 import { readHydrationData } from './hydration-data.ts';
 
 const widestPhone = 767;

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
 import type { Supabase } from '#app/lib/supabase.ts';
-import type { DocumentContext } from '#domain/document-context.ts';
+import type { DocumentContext } from '#domain/documents/document-context.ts';
 
 export const documentContext = createContext<DocumentContext<Supabase>>();

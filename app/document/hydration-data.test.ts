@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSite } from '#app/lib/site.ts';
-import { defaultSiteSettings } from '#domain/site-settings.ts';
+import { defaultSiteSettings } from '#domain/site/site-settings.ts';
 import { type HydrationData, writeHydrationData } from './hydration-data.ts';
 
 const data: HydrationData = {

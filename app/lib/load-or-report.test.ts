@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { Database } from '#domain/database-types.ts';
+import type { Database } from '#domain/database/database-types.ts';
 import { loadOrReport, reportErrorContext } from './load-or-report.ts';
 import { supabaseContext } from './supabase.ts';
 

@@ -1,9 +1,9 @@
 import { createClient } from '@supabase/supabase-js';
 import { RouterContextProvider } from 'react-router';
 import { documentContext } from '#app/document/document-context.ts';
-import type { Database } from '#domain/database-types.ts';
-import type { DocumentContext } from '#domain/document-context.ts';
-import { defaultSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
+import type { Database } from '#domain/database/database-types.ts';
+import type { DocumentContext } from '#domain/documents/document-context.ts';
+import { defaultSiteSettings, type SiteSettings } from '#domain/site/site-settings.ts';
 import { reportErrorContext } from './load-or-report.ts';
 import { createSite, siteContext } from './site.ts';
 import { supabaseContext } from './supabase.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSiteSettings } from '#domain/site-settings.ts';
+import { defaultSiteSettings } from '#domain/site/site-settings.ts';
 import { pageMeta } from './page-meta.ts';
 import { createSite } from './site.ts';
 

@@ -1,6 +1,6 @@
 import type { Site } from '#app/content/site.ts';
-import type { VerifiedCertificate } from '#domain/certificate.ts';
-import type { Payment } from '#domain/payment.ts';
+import type { VerifiedCertificate } from '#domain/certificates/certificate.ts';
+import type { Payment } from '#domain/memberships/payment.ts';
 import type { FairnessResult } from './bias-check/compare-groups.ts';
 import type { Report } from './bias-check/write-report.ts';
 import { pictureOfText } from './picture-of-text.ts';

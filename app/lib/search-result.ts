@@ -1,5 +1,5 @@
-import type { CourseLevel } from '#domain/course.ts';
-import type { SearchKind } from '#domain/search.ts';
+import type { CourseLevel } from '#domain/courses/course.ts';
+import type { SearchKind } from '#domain/site/search.ts';
 
 export type ResultKind = SearchKind | 'term' | 'page';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSiteSettings } from '#domain/site-settings.ts';
+import { defaultSiteSettings } from '#domain/site/site-settings.ts';
 import { createSite, toLocalPath } from './site.ts';
 
 test('a URL on the site itself becomes a path, and no other does', () => {

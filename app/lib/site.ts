@@ -1,7 +1,7 @@
 import { createContext, useRouteLoaderData } from 'react-router';
 import type { Site } from '#app/content/site.ts';
-import { tagline } from '#domain/institute.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
+import { tagline } from '#domain/site/institute.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 
 /** The site for loaders and actions: `context.get(siteContext)`. Components call `useSite`. */
 export const siteContext = createContext<Site>();

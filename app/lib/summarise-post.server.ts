@@ -1,6 +1,6 @@
 import { firstCharacters } from '#app/lib/text.ts';
 import { toPlainText } from '#courseware/markdown/markdown.ts';
-import type { BlogPost } from '#domain/blog-post.ts';
+import type { BlogPost } from '#domain/blog/blog-post.ts';
 
 export interface PostSummary {
   slug: string;

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { createContext } from 'react-router';
 import { readHydrationData } from '#app/document/hydration-data.ts';
-import type { Database } from '#domain/database-types.ts';
+import type { Database } from '#domain/database/database-types.ts';
 import { nextTask } from './next-task.ts';
 
 /** The supabase-js client, typed with our tables and functions. */

@@ -11,7 +11,7 @@ import { Container, Section } from '#app/components/ui/container.tsx';
 import { aboutPage } from '#app/content/about.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { useSite } from '#app/lib/site.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/about.ts';
 
 /** The page also has the path /about. Search engines only get this one. */

@@ -8,7 +8,7 @@ import { type ContactTopic, contactPage, contactTopics } from '#app/content/cont
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { useSite } from '#app/lib/site.ts';
 import { organization } from '#app/lib/structured-data.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/contact.ts';
 
 export const handle: DocumentHandle = { query: { topic: topicNamed } };

@@ -2,7 +2,7 @@ import { brochureFile } from '#app/content/enterprise-services.ts';
 import { activitySheets } from '#app/content/resources/printable-activities.ts';
 import type { Site } from '#app/content/site.ts';
 import { siteContext } from '#app/lib/site.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/downloads.ts';
 
 export const handle: DocumentHandle = { document: 'shared' };

@@ -1,8 +1,8 @@
 import { signFilmUrls } from '#app/data/films.ts';
 import { siteContext, toLocalPath } from '#app/lib/site.ts';
 import { supabaseContext } from '#app/lib/supabase.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
-import { filmRedirectSeconds } from '#domain/film.ts';
+import { filmRedirectSeconds } from '#domain/courses/film.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/films.ts';
 
 export const handle: DocumentHandle = { document: 'shared' };

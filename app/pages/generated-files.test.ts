@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createLoaderContext } from '#app/lib/loader-context.fixture.ts';
-import { defaultSiteSettings } from '#domain/site-settings.ts';
+import { defaultSiteSettings } from '#domain/site/site-settings.ts';
 import { loader as feed } from './feed.ts';
 import { loader as robots } from './robots.ts';
 import { loader as sitemap } from './sitemap.ts';

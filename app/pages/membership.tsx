@@ -15,8 +15,8 @@ import { institutionalCards, type MembershipPlan, membershipPlans } from '#app/c
 import type { AnnualPricing } from '#app/content/plan-facts.ts';
 import { type SubscriptionTier, subscriptionTiers, tiersWithTrial } from '#app/content/subscription-tiers.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
-import type { BillingPeriod } from '#domain/plan.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
+import type { BillingPeriod } from '#domain/memberships/plan.ts';
 import type { Route } from './+types/membership.ts';
 
 export const handle: DocumentHandle = { query: { plan: (id) => tierWithPrice(id)?.id } };

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/moved.ts';
 
 export const handle: DocumentHandle = { document: 'shared' };

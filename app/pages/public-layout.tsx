@@ -13,7 +13,7 @@ import { SkipLink } from '#app/components/ui/skip-link.tsx';
 import { Toaster } from '#app/components/ui/toaster.tsx';
 import { useSite } from '#app/lib/site.ts';
 import { useSlowNavigation } from '#app/lib/slow-navigation.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/public-layout.ts';
 
 export const handle: DocumentHandle = { document: 'shared' };

@@ -14,8 +14,8 @@ import { changePassword } from '#app/data/auth.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { useSession } from '#app/session/session-store.ts';
-import { passwordSchema } from '#domain/auth.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
+import { passwordSchema } from '#domain/accounts/auth.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/reset-password.ts';
 
 export const handle: DocumentHandle = { document: 'shell' };

@@ -1,6 +1,6 @@
 import { documentContext } from '#app/document/document-context.ts';
 import { siteContext } from '#app/lib/site.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/robots.ts';
 
 export const handle: DocumentHandle = { document: 'shared', isOpenInMaintenance: true };

@@ -4,8 +4,8 @@ import { listPublicLessons } from '#app/data/lessons.ts';
 import { documentContext } from '#app/document/document-context.ts';
 import { loadFileOrReport } from '#app/lib/load-or-report.ts';
 import { siteContext } from '#app/lib/site.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
-import { element } from '#domain/xml.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
+import { element } from '#domain/text/xml.ts';
 import type { Route } from './+types/sitemap.ts';
 
 export const handle: DocumentHandle = { document: 'shared' };

@@ -1,5 +1,5 @@
 import { siteContext } from '#app/lib/site.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/web-manifest.ts';
 
 export const handle: DocumentHandle = { document: 'shared', isOpenInMaintenance: true };

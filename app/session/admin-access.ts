@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createContext, redirect, replace } from 'react-router';
 import { findRole } from '#app/data/profiles.ts';
-import type { Role } from '#domain/roles.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 import { type SessionUser, sessionState, subscribeToSession } from './session-store.ts';
 
 /** Whether the visitor may see the back office. The database checks each operation itself. */

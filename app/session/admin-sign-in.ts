@@ -1,6 +1,6 @@
 import { logAdminAction } from '#app/data/admin-audit-log.ts';
 import { findRole } from '#app/data/profiles.ts';
-import type { Credentials } from '#domain/auth.ts';
+import type { Credentials } from '#domain/accounts/auth.ts';
 import { connectSession } from './session-store.ts';
 
 /** The same for a wrong password, an unknown email address and a user who is not an admin. */

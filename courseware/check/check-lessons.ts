@@ -1,4 +1,4 @@
-import type { CourseLevel } from '#domain/course.ts';
+import type { CourseLevel } from '#domain/courses/course.ts';
 import { findLab } from '#labs/registry.ts';
 import type { ContentProblem } from '../content-problem.ts';
 import type { CourseFile, LessonFile, ModuleFile } from '../files/course-files.ts';

@@ -1,4 +1,4 @@
-import { courseLimits } from '#domain/course.ts';
+import { courseLimits } from '#domain/courses/course.ts';
 import type { ContentProblem } from '../content-problem.ts';
 import type { CourseFile } from '../files/course-files.ts';
 

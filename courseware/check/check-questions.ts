@@ -1,4 +1,4 @@
-import type { CourseLevel } from '#domain/course.ts';
+import type { CourseLevel } from '#domain/courses/course.ts';
 import type { ContentProblem } from '../content-problem.ts';
 import { ExpressionError } from '../expression.ts';
 import type { CourseFile, ModuleFile } from '../files/course-files.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { courseLevels, courseLimits } from '#domain/course.ts';
+import { courseLevels, courseLimits } from '#domain/courses/course.ts';
 import type { Block } from '../lessons/block.ts';
 import { contentId, type Question } from '../questions/question.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filmName } from '#domain/film.ts';
+import { filmName } from '#domain/courses/film.ts';
 import { contentId } from '../questions/question.ts';
 
 const path = z

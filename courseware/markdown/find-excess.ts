@@ -1,5 +1,5 @@
 import { Lexer, type MarkedOptions, type Token, type TokensList } from 'marked';
-import { authoringLimits } from '#domain/authoring.ts';
+import { authoringLimits } from '#domain/courses/authoring.ts';
 import type { ContentProblem } from '../content-problem.ts';
 import { nextFence } from '../lessons/parse-blocks.ts';
 

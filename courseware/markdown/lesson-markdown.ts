@@ -1,6 +1,6 @@
 import { Marked, type Token, type TokenizerAndRendererExtension } from 'marked';
-import { authoringLimits } from '#domain/authoring.ts';
-import { termId } from '#domain/glossary-term.ts';
+import { authoringLimits } from '#domain/courses/authoring.ts';
+import { termId } from '#domain/courses/glossary-term.ts';
 import { escapeHtml } from '../template.ts';
 import { lexWithLimits } from './find-excess.ts';
 import { markdownRenderer } from './markdown.ts';

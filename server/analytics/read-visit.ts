@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { DocumentHandle } from '#domain/document-handle.ts';
-import { type Visit, type VisitMessage, visitEvents } from '#domain/visit.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
+import { type Visit, type VisitMessage, visitEvents } from '#domain/site/visit.ts';
 
 const messageSchema: z.ZodType<VisitMessage> = z.tuple([
   z.enum(visitEvents),

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { defaultSiteSettings } from '#domain/site-settings.ts';
-import type { Visit, VisitMessage } from '#domain/visit.ts';
+import { defaultSiteSettings } from '#domain/site/site-settings.ts';
+import type { Visit, VisitMessage } from '#domain/site/visit.ts';
 import { defaultSettings } from '../settings/default-settings.ts';
 import type { FindRoute } from './read-visit.ts';
 import { visitRoutes } from './routes.ts';

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { clientAddress } from '#backend/http/client-address.ts';
 import { createAnonymousLimit } from '#backend/rest/anonymous-limit.ts';
-import { visitsPath } from '#domain/visit.ts';
+import { visitsPath } from '#domain/site/visit.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type FindRoute, readVisit } from './read-visit.ts';
 import type { VisitCounter } from './visit-counter.ts';

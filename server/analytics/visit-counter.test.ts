@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLog } from '#backend/log/log.ts';
-import type { Visit } from '#domain/visit.ts';
+import type { Visit } from '#domain/site/visit.ts';
 import { type CountedVisit, createVisitCounter } from './visit-counter.ts';
 
 const log = createLog('silent');

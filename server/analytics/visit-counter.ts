@@ -1,5 +1,5 @@
 import type { Logger } from '#backend/log/log.ts';
-import type { Visit } from '#domain/visit.ts';
+import type { Visit } from '#domain/site/visit.ts';
 
 /** Identical visits within one interval, with their count. */
 export type CountedVisit = Visit & { times: number };

@@ -4,7 +4,7 @@
  */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import type { Database } from '#domain/database-types.ts';
+import type { Database } from '#domain/database/database-types.ts';
 import { randomPassword } from '../accounts/first-admin.ts';
 import { CommandRefused, runCommand } from './run-command.ts';
 import { openServiceClient } from './service-client.ts';

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { FolderInUse } from '#backend/database/folder-lock.ts';
 import { createLog } from '#backend/log/log.ts';
-import type { Database } from '#domain/database-types.ts';
+import type { Database } from '#domain/database/database-types.ts';
 import type { Environment } from '../environment.ts';
 import { startBackend } from '../start-backend.ts';
 import { CommandRefused, readControlFile } from './run-command.ts';

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import type { Database } from '#domain/database-types.ts';
-import type { DocumentContext } from '#domain/document-context.ts';
+import type { Database } from '#domain/database/database-types.ts';
+import type { DocumentContext } from '#domain/documents/document-context.ts';
 
 /** The built app. Its server entry exports what React Router requires, and what documents need on top of that. */
 export type AppBuild = ServerBuild & {

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#domain/site-settings.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { plainPage } from './plain-page.ts';
 
 /**

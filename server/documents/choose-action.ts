@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#domain/document-handle.ts';
+import type { DocumentKind } from '#domain/documents/document-handle.ts';
 import { encodePath, readTarget } from './request-target.ts';
 import type { MatchedRoute, RouteTable } from './route-table.ts';
 

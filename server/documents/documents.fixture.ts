@@ -13,9 +13,9 @@ import {
 } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { createClientBudgets } from '#backend/limits/client-budgets.ts';
-import type { Database } from '#domain/database-types.ts';
-import type { DocumentContext } from '#domain/document-context.ts';
-import { defaultSiteSettings } from '#domain/site-settings.ts';
+import type { Database } from '#domain/database/database-types.ts';
+import type { DocumentContext } from '#domain/documents/document-context.ts';
+import { defaultSiteSettings } from '#domain/site/site-settings.ts';
 import { defaultSettings } from '#server/settings/default-settings.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { AppBuild } from './app-build.ts';

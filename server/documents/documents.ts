@@ -6,7 +6,7 @@ import { runForRequest } from '#backend/http/current-request.ts';
 import { type ClientAccount, type ClientBudgets, OverBudget } from '#backend/limits/client-budgets.ts';
 import { FairQueue } from '#backend/limits/fair-queue.ts';
 import type { Logger } from '#backend/log/log.ts';
-import type { DocumentKind } from '#domain/document-handle.ts';
+import type { DocumentKind } from '#domain/documents/document-handle.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { type AppBuild, loadBuild } from './app-build.ts';
 import { BackgroundCompression } from './background-compression.ts';

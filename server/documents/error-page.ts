@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { SiteSettings } from '#domain/site-settings.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { plainPage } from './plain-page.ts';
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSiteSettings } from '#domain/site-settings.ts';
+import { defaultSiteSettings } from '#domain/site/site-settings.ts';
 import { startFixture } from './documents.fixture.ts';
 import { createPlainResponse } from './prepared-response.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { SiteSettings } from '#domain/site-settings.ts';
-import { escapeXml } from '#domain/xml.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
+import { escapeXml } from '#domain/text/xml.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { plainPage } from './plain-page.ts';
 

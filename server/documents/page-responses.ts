@@ -1,6 +1,6 @@
 import { type Logger, pathForLog } from '#backend/log/log.ts';
-import type { DocumentKind } from '#domain/document-handle.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
+import type { DocumentKind } from '#domain/documents/document-handle.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { busyPage } from './busy-page.ts';
 import { createReference, errorPage } from './error-page.ts';
 import { maintenancePage, retrySeconds } from './maintenance.ts';

@@ -1,5 +1,5 @@
-import type { SiteSettings } from '#domain/site-settings.ts';
-import { escapeXml } from '#domain/xml.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
+import { escapeXml } from '#domain/text/xml.ts';
 
 interface PlainPage {
   title: string;

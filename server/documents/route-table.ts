@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import { combineHandles, type DocumentHandle, type DocumentKind } from '#domain/document-handle.ts';
+import { combineHandles, type DocumentHandle, type DocumentKind } from '#domain/documents/document-handle.ts';
 import type { AppBuild } from './app-build.ts';
 import { encodePath } from './request-target.ts';
 

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '#domain/database-types.ts';
+import type { Database } from '#domain/database/database-types.ts';
 
 /** How documents reach the backend: in process, or at a hosted URL. */
 export interface ReachableBackend {

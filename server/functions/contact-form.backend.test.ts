@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { afterAll, expect, test } from 'vitest';
-import { contactThanks } from '#domain/contact.ts';
-import { contactLimits } from '#domain/contact-limits.ts';
+import { contactThanks } from '#domain/messages/contact.ts';
+import { contactLimits } from '#domain/messages/contact-limits.ts';
 import { openTestBackend, startTestBackend, type TestBackend } from '#testing/backend.ts';
 
 const address = 'http://127.0.0.1:3000/functions/v1/contact-form';

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { makeSignedIn, sql } from '#backend/auth/testing/ask.ts';
 import { writeZip } from '#courseware/archive/write-zip.ts';
 import { readFolder } from '#courseware/files/read-folder.ts';
-import { authoringLimits } from '#domain/authoring.ts';
+import { authoringLimits } from '#domain/courses/authoring.ts';
 import { labs } from '#labs/registry.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { courseFiles, packFiles } from '#testing/course-files.ts';

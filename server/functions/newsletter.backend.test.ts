@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { newsletterLimits } from '#domain/newsletter-limits.ts';
+import { newsletterLimits } from '#domain/messages/newsletter-limits.ts';
 import { openTestBackend, startTestBackend, type TestBackend } from '#testing/backend.ts';
 
 const address = 'http://127.0.0.1:3000/functions/v1/newsletter';

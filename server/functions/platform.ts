@@ -8,8 +8,8 @@ import { currentLane } from '#backend/http/current-request.ts';
 import { RefusedMail } from '#backend/mail/check-mail.ts';
 import { mounts } from '#backend/mounts.ts';
 import type { InProcessBindings } from '#backend/rest/routes.ts';
-import type { Database } from '#domain/database-types.ts';
-import { createInstitute } from '#domain/institute.ts';
+import type { Database } from '#domain/database/database-types.ts';
+import { createInstitute } from '#domain/site/institute.ts';
 import { frameMail } from '#supabase/functions/_shared/mail-frame.ts';
 import type {
   FunctionDatabase,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { makeSignedIn, sql } from '#backend/auth/testing/ask.ts';
 import { serviceRole } from '#backend/functions/callers.ts';
-import { ticketLimits } from '#domain/ticket.ts';
+import { ticketLimits } from '#domain/messages/ticket.ts';
 import { openTestBackend, startTestBackend, type TestBackend } from '#testing/backend.ts';
 
 const address = 'http://127.0.0.1:3000/functions/v1/ticket-message';

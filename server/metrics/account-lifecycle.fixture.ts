@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { expect } from 'vitest';
 import { watchOutbox } from '#backend/testing/outbox.ts';
-import type { Database } from '#domain/database-types.ts';
+import type { Database } from '#domain/database/database-types.ts';
 import { readPublishableKey, type SiteProcess } from '#testing/site-process.ts';
 
 interface AnsweredRequest {

@@ -1,5 +1,5 @@
 import type { Transaction } from '#backend/database/database.ts';
-import type { CertificateStatus } from '#domain/certificate.ts';
+import type { CertificateStatus } from '#domain/certificates/certificate.ts';
 import { markAsSample } from './mark-as-sample.ts';
 
 interface SampleCertificate {

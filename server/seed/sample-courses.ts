@@ -1,10 +1,20 @@
 import type { Transaction } from '#backend/database/database.ts';
-import { type CurriculumCourse, curriculum } from '#domain/curriculum.ts';
+import type { CourseLevel } from '#domain/courses/course.ts';
 import { markAsSample } from './mark-as-sample.ts';
 
-type SampleCourse = CurriculumCourse & { status?: 'Draft' | 'Archived' };
+interface SampleCourse {
+  level: CourseLevel;
+  title: string;
+  summary: string;
+  instructor: string;
+  category: string;
+  duration: string;
+  status: 'Draft' | 'Archived';
+  modules: { title: string }[];
+}
 
-const unpublished: SampleCourse[] = [
+/** The published courses are those of the curriculum. The samples add two drafts and an archived course. */
+const sampleCourses: SampleCourse[] = [
   {
     level: 'Intermediate',
     title: 'Speech and Sound',
@@ -38,9 +48,6 @@ const unpublished: SampleCourse[] = [
   },
 ];
 
-/** Courses that are not written yet, plus two drafts and an archived course. */
-const sampleCourses: SampleCourse[] = [...curriculum, ...unpublished];
-
 const catalogueOpened = Date.parse('2025-07-01T09:00:00Z');
 const day = 24 * 60 * 60 * 1000;
 
@@ -48,41 +55,40 @@ export async function addSampleCourses(transaction: Transaction): Promise<void> 
   const users = await transaction.query<{ id: string }>(
     `select id from public.profiles where role = 'user' order by created_at, id`,
   );
-  const learners: Learner[] = [];
+  const taken = await transaction.query<{ id: string }>(
+    `select id from public.courses where status = 'Published' order by position nulls last, created_at, id`,
+  );
   for (const [index, course] of sampleCourses.entries()) {
-    const id = await addCourse(transaction, course, new Date(catalogueOpened + index * day));
-    if (course.status !== 'Draft') learners.push(...chooseLearners({ id, index }, users));
+    const added = await addCourse(transaction, course, new Date(catalogueOpened + index * day));
+    if (course.status !== 'Draft') taken.push({ id: added });
   }
-  await addLearners(transaction, learners);
+  await addLearners(
+    transaction,
+    taken.flatMap(({ id }, index) => chooseLearners({ id, index }, users)),
+  );
 }
 
-/** Adds a course, unless the curriculum already contains it, and returns its id. */
+/** Adds a course and returns its id. */
 async function addCourse(transaction: Transaction, course: SampleCourse, addedAt: Date): Promise<string> {
-  const [installed] = await transaction.query<{ id: string }>(
-    'select id from public.courses where slug = private.slugify($1)',
-    [course.title],
-  );
-  if (installed) return installed.id;
   const [added] = await transaction.query<{ id: string }>(
     `insert into public.courses
-       (slug, title, summary, level, introductory, instructor, category, duration, status, created_at, updated_at)
-     values (private.slugify($1), $1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning id`,
+       (slug, title, summary, level, instructor, category, duration, status, created_at, updated_at)
+     values (private.slugify($1), $1, $2, $3, $4, $5, $6, $7, $8, $8) returning id`,
     [
       course.title,
       course.summary,
       course.level,
-      course.introductory ?? false,
       course.instructor,
       course.category,
       course.duration,
-      course.status ?? 'Published',
+      course.status,
       addedAt.toISOString(),
     ],
   );
   if (!added) throw new Error(`The sample course ${course.title} was not added.`);
   await transaction.query('select private.save_course_modules($1, $2)', [
     added.id,
-    JSON.stringify(course.modules.map(({ title, lessons = [] }) => ({ title, lessons }))),
+    JSON.stringify(course.modules.map(({ title }) => ({ title, lessons: [] }))),
   ]);
   await markAsSample(transaction, 'public.courses', added.id);
   return added.id;

@@ -1,6 +1,6 @@
 import type { Transaction } from '#backend/database/database.ts';
-import type { PaymentStatus } from '#domain/payment.ts';
-import type { BillingPeriod, PaidPlanId } from '#domain/plan.ts';
+import type { PaymentStatus } from '#domain/memberships/payment.ts';
+import type { BillingPeriod, PaidPlanId } from '#domain/memberships/plan.ts';
 import { markAsSample } from './mark-as-sample.ts';
 
 interface SamplePayment {

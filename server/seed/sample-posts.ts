@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { type BlogPostInput, blogPostInputSchema } from '#domain/blog-post.ts';
+import { type BlogPostInput, blogPostInputSchema } from '#domain/blog/blog-post.ts';
 
 const folder = new URL('./posts/', import.meta.url);
 

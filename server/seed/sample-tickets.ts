@@ -1,5 +1,5 @@
 import type { Transaction } from '#backend/database/database.ts';
-import type { TicketCategory, TicketMessage, TicketPriority, TicketStatus } from '#domain/ticket.ts';
+import type { TicketCategory, TicketMessage, TicketPriority, TicketStatus } from '#domain/messages/ticket.ts';
 import { markAsSample } from './mark-as-sample.ts';
 
 type SampleMessage = Pick<TicketMessage, 'kind' | 'text'> & { hoursAgo: number };

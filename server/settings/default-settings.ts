@@ -1,4 +1,4 @@
-import { defaultSiteSettings } from '#domain/site-settings.ts';
+import { defaultSiteSettings } from '#domain/site/site-settings.ts';
 import type { Settings } from './settings.ts';
 
 /** For benchmarks and tests that render pages without a database. */

@@ -1,8 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { createLog } from '#backend/log/log.ts';
-import type { Database } from '#domain/database-types.ts';
-import { defaultSiteSettings } from '#domain/site-settings.ts';
+import type { Database } from '#domain/database/database-types.ts';
+import { defaultSiteSettings } from '#domain/site/site-settings.ts';
 import { followHostedSettings } from './hosted-settings.ts';
 
 test('a slow response never overwrites a newer one', async () => {

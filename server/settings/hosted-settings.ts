@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from '#backend/log/log.ts';
-import type { Database } from '#domain/database-types.ts';
-import { defaultSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
+import type { Database } from '#domain/database/database-types.ts';
+import { defaultSiteSettings, type SiteSettings } from '#domain/site/site-settings.ts';
 import type { Settings } from './settings.ts';
 
 type DatedSettings = SiteSettings & { updated_at?: string };

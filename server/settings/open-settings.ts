@@ -1,7 +1,7 @@
 import type { Database } from '#backend/database/database.ts';
 import type { Logger } from '#backend/log/log.ts';
 import type { SmtpServer } from '#backend/mail/smtp.ts';
-import { defaultSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
+import { defaultSiteSettings, type SiteSettings } from '#domain/site/site-settings.ts';
 import type { Settings } from './settings.ts';
 
 interface Row extends SiteSettings {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { freshEmail, makeSignedIn, password, sql } from '#backend/auth/testing/ask.ts';
 import { startMailServer } from '#backend/testing/mail-server.ts';
-import type { JsonObject } from '#domain/database-types.ts';
-import type { MailCheck } from '#domain/mail.ts';
+import type { JsonObject } from '#domain/database/database-types.ts';
+import type { MailCheck } from '#domain/messages/mail.ts';
 import { startTestBackend, type TestBackend } from '#testing/backend.ts';
 
 /** Saves settings as an admin, as the page does, and waits until the server has reloaded them. */

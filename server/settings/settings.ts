@@ -1,5 +1,5 @@
 import type { SmtpServer } from '#backend/mail/smtp.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 
 /** The settings that admins saved, kept in memory so that reading them is free. */
 export interface Settings {

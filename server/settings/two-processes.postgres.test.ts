@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createPostgresDatabase } from '#backend/testing/databases.ts';
-import type { Database, JsonObject } from '#domain/database-types.ts';
+import type { Database, JsonObject } from '#domain/database/database-types.ts';
 import { type SiteProcess, startSiteProcess, withoutContent } from '#testing/site-process.ts';
 import { sample } from '#testing/thorough.ts';
 import { untilShown } from '#testing/until-shown.ts';

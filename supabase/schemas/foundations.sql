@@ -74,7 +74,7 @@ $$;
 
 -- What people write for others to read is stored as it is seen: without characters that show nothing or turn the
 -- direction of the text around them, and without blanks around it. So no name is empty to the eye, and no two names
--- that look the same differ only by these. domain/visible-text.ts has the same rule and explains its parts.
+-- that look the same differ only by these. domain/text/visible-text.ts has the same rule and explains its parts.
 create function private.visible_text(value text)
 returns text
 language sql

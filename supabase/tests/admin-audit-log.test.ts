@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller, Database } from '#backend/database/database.ts';
-import { type AuditEntry, auditActions } from '#domain/audit.ts';
+import { type AuditEntry, auditActions } from '#domain/site/audit.ts';
 import { openTestBackend, startTestBackend, type TestBackend } from '#testing/backend.ts';
 import { addPeople, callers, ids } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Caller, Database } from '#backend/database/database.ts';
-import type { Dashboard } from '#domain/dashboard.ts';
+import type { Dashboard } from '#domain/site/dashboard.ts';
 import { startTestBackend } from '#testing/backend.ts';
 import { addPeople, callers, ids } from './people.ts';
 

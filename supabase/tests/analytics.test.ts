@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#backend/database/database.ts';
-import type { Analytics } from '#domain/analytics.ts';
-import type { Visit } from '#domain/visit.ts';
+import type { Analytics } from '#domain/site/analytics.ts';
+import type { Visit } from '#domain/site/visit.ts';
 import { addSampleAnalytics } from '#server/seed/sample-analytics.ts';
 import { startTestBackend } from '#testing/backend.ts';
 import { addPeople, callers, ids } from './people.ts';

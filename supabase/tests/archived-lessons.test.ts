@@ -1,7 +1,7 @@
 /** What an archived lesson showed is for those who work on its course. Learners keep what is their own. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { filmBucket } from '#domain/film.ts';
+import { filmBucket } from '#domain/courses/film.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { startLearning } from './learning.ts';
 import { type Actor, addPeople, ids } from './people.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { BlogPost } from '#domain/blog-post.ts';
+import type { BlogPost } from '#domain/blog/blog-post.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { type Actor, actors, addPeople, callers } from './people.ts';
 

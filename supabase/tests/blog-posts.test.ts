@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '#backend/database/database.ts';
-import type { BlogPost } from '#domain/blog-post.ts';
-import type { Database } from '#domain/database-types.ts';
+import type { BlogPost } from '#domain/blog/blog-post.ts';
+import type { Database } from '#domain/database/database-types.ts';
 import { openTestBackend, type TestBackend } from '#testing/backend.ts';
 import { addPeople, callers, ids } from './people.ts';
 

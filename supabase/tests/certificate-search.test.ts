@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Transaction } from '#backend/database/database.ts';
-import type { Certificate } from '#domain/certificate.ts';
+import type { Certificate } from '#domain/certificates/certificate.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { addPeople, callers, ids } from './people.ts';
 

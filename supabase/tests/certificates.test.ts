@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import type { Certificate } from '#domain/certificate.ts';
-import { parseCertificateId } from '#domain/certificate-id.ts';
+import type { Certificate } from '#domain/certificates/certificate.ts';
+import { parseCertificateId } from '#domain/certificates/certificate-id.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { type Act, actingIn, addPeople, callers, ids } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { DatabaseError } from '#backend/database/database.ts';
-import { filmBucket } from '#domain/film.ts';
+import { filmBucket } from '#domain/courses/film.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { startLearning } from './learning.ts';
 import { type Actor, actors, addPeople, callers, ids } from './people.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Caller, Database } from '#backend/database/database.ts';
-import type { QueuedMail } from '#domain/mail.ts';
+import type { QueuedMail } from '#domain/messages/mail.ts';
 import { openTestBackend, type TestBackend } from '#testing/backend.ts';
 import { addPeople, callers } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { designA, designB, studentDiscountPercent } from '#app/content/plan-facts.ts';
-import { paidPlanIds } from '#domain/plan.ts';
+import { paidPlanIds } from '#domain/memberships/plan.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { actors, addPeople, callers } from './people.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller, Database } from '#backend/database/database.ts';
-import type { Profile } from '#domain/profile.ts';
+import type { Profile } from '#domain/accounts/profile.ts';
 import { openTestBackend, startTestBackend, type TestBackend } from '#testing/backend.ts';
 import { addPeople, callers, ids } from './people.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { SearchKind } from '#domain/search.ts';
+import type { SearchKind } from '#domain/site/search.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { startLearning } from './learning.ts';
 import { type Actor, addPeople, ids } from './people.ts';

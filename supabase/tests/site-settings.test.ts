@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { SqlValue } from '#backend/database/database.ts';
-import { defaultSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
+import { defaultSiteSettings, type SiteSettings } from '#domain/site/site-settings.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { type Actor, addPeople, callers, ids } from './people.ts';
 

@@ -1,7 +1,7 @@
 /** Every backend call of the product that the specification lists, with the real client. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#domain/database-types.ts';
+import type { Database } from '#domain/database/database-types.ts';
 import { openTestBackend, type TestBackend } from '#testing/backend.ts';
 
 const password = 'correct horse';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { SqlValue } from '#backend/database/database.ts';
-import { ticketStatuses, ticketSteps } from '#domain/ticket.ts';
+import { ticketStatuses, ticketSteps } from '#domain/messages/ticket.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { type Actor, actors, addPeople, callers, ids } from './people.ts';
 

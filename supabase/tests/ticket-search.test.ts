@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Transaction } from '#backend/database/database.ts';
-import type { Ticket } from '#domain/ticket.ts';
+import type { Ticket } from '#domain/messages/ticket.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { addPeople, callers, ids } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Transaction } from '#backend/database/database.ts';
-import type { Profile } from '#domain/profile.ts';
+import type { Profile } from '#domain/accounts/profile.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { addPeople, callers } from './people.ts';
 

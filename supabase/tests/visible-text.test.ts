@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { visibleText } from '#domain/visible-text.ts';
+import { visibleText } from '#domain/text/visible-text.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { startLearning } from './learning.ts';
 import { addPeople, ids } from './people.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
-import { type Visit, visitEvents } from '#domain/visit.ts';
+import { type Visit, visitEvents } from '#domain/site/visit.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { type Facts, facts } from './facts.ts';
 import { generateTypes, readTypedSchema, typesFile } from './generate-types.ts';
@@ -20,7 +20,7 @@ const typesWith = (statements: string, known: Facts) =>
 
 const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-test('domain/database-types.ts describes the database that the migrations make', async () => {
+test('domain/database/database-types.ts describes the database that the migrations make', async () => {
   const generated = await typesWith('', facts);
   expect(await readFile(typesFile, 'utf8'), 'It is stale: run `npm run types` and commit it.').toBe(
     generated,

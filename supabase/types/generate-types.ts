@@ -9,7 +9,7 @@ import { writeFunctions } from './write-functions.ts';
 import { inOrder, objectText, quote, writeTables, writeViews } from './write-relations.ts';
 
 /** Where the types are stored: in the folder that the app, the server and the functions may all import. */
-export const typesFile = fileURLToPath(new URL('../../domain/database-types.ts', import.meta.url));
+export const typesFile = fileURLToPath(new URL('../../domain/database/database-types.ts', import.meta.url));
 
 /** The types of a migrated database in supabase-js format, as the text of a file. */
 export async function generateTypes(transaction: Transaction, facts: Facts): Promise<string> {

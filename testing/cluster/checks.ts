@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '#domain/database-types.ts';
+import type { Database } from '#domain/database/database-types.ts';
 import { type SiteProcess, siteAdmin } from '#testing/site-process.ts';
 import { untilShown } from '#testing/until-shown.ts';
 import { metricsToken, type Pair, serviceAt, visitorAt } from './pair.ts';

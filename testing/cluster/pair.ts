@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
-import type { Database } from '#domain/database-types.ts';
+import type { Database } from '#domain/database/database-types.ts';
 import { createSiteClient } from '#testing/site-client.ts';
 import { readPublishableKey, type SiteProcess, startSiteProcess } from '#testing/site-process.ts';
 

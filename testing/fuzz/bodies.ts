@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { topicCategories } from '#domain/contact.ts';
-import { billingPeriods, paidPlanIds } from '#domain/plan.ts';
-import { visitEvents } from '#domain/visit.ts';
+import { billingPeriods, paidPlanIds } from '#domain/memberships/plan.ts';
+import { topicCategories } from '#domain/messages/contact.ts';
+import { visitEvents } from '#domain/site/visit.ts';
 import type { Parameter, SiteInventory } from './site-inventory.ts';
 import { anyValue, nearlyAlways, picture, text, valueOfType } from './values.ts';
 

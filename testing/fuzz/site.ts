@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { createClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
-import type { Database } from '#domain/database-types.ts';
-import { visibleText } from '#domain/visible-text.ts';
+import type { Database } from '#domain/database/database-types.ts';
+import { visibleText } from '#domain/text/visible-text.ts';
 import { signInNewUser } from '#testing/sign-in-user.ts';
 import { readPublishableKey, type SiteProcess } from '#testing/site-process.ts';
 import { type OpenAttempt, openAttempt } from './learning.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
-import type { Database } from '#domain/database-types.ts';
+import type { Database } from '#domain/database/database-types.ts';
 import { readPublishableKey, type SiteProcess, siteAdmin } from '#testing/site-process.ts';
 import { createLoadClient, type LoadAnswer, type LoadClient } from './client.ts';
 import type { Stream } from './streams.ts';

@@ -3,7 +3,7 @@ import { adminSections } from '#app/content/admin.ts';
 import { commandPalette } from '#app/content/command-palette.ts';
 import { type ListedPost, listPosts } from '#app/data/blog-posts.ts';
 import { listUsers } from '#app/data/profiles.ts';
-import type { Profile } from '#domain/profile.ts';
+import type { Profile } from '#domain/accounts/profile.ts';
 
 /** The results for a text. Undefined `groups` means that the search failed. */
 export interface PaletteRows {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
-import { publicFilmUrl } from '#domain/film.ts';
+import { publicFilmUrl } from '#domain/courses/film.ts';
 import { FilmFigure, FilmPlayer } from './film-figure.tsx';
 
 /**

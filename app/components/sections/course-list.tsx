@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { courseWords } from '#app/content/course-words.ts';
-import type { CatalogueCourse } from '#domain/course.ts';
+import type { CatalogueCourse } from '#domain/courses/course.ts';
 
 /** The courses of a level, set like a table of contents. */
 export function CourseList({
@@ -16,12 +16,17 @@ export function CourseList({
     <ul className="border-t-2 border-ink">
       {courses.map((course) => (
         <li
-          key={course.title}
+          key={course.slug}
           className="grid gap-x-8 gap-y-1 border-b border-line py-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-baseline"
         >
           <div className="min-w-0">
             <Heading className="flex flex-wrap items-center gap-x-3 gap-y-1 text-subheading wrap-anywhere">
-              <CourseTitle course={course} />
+              <Link
+                to={`/courses/${course.slug}`}
+                className="inline-block py-1 underline decoration-line-strong decoration-2 underline-offset-4 hover:decoration-current"
+              >
+                {course.title}
+              </Link>
               {course.introductory && (
                 <Badge tone="accent" className="font-body tracking-normal">
                   {courseWords.introductory}
@@ -36,17 +41,5 @@ export function CourseList({
         </li>
       ))}
     </ul>
-  );
-}
-
-function CourseTitle({ course: { slug, title } }: { course: CatalogueCourse }) {
-  if (slug === null) return title;
-  return (
-    <Link
-      to={`/courses/${slug}`}
-      className="inline-block py-1 underline decoration-line-strong decoration-2 underline-offset-4 hover:decoration-current"
-    >
-      {title}
-    </Link>
   );
 }

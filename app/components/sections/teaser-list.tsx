@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { TeaserDrawing } from '#app/components/illustrations/teaser-drawing.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import type { BlogTeaser } from '#app/content/home.ts';
-import { formatLongDate } from '#domain/long-date.ts';
+import { formatLongDate } from '#domain/text/long-date.ts';
 
 /** Three articles: the first one large, the others beside it. All link to the blog. */
 export function TeaserList({ teasers }: { teasers: BlogTeaser[] }) {

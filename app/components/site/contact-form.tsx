@@ -6,7 +6,7 @@ import { Input, Textarea } from '#app/components/ui/input.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { type ContactTopic, contactForm, contactTopics } from '#app/content/contact.ts';
 import { countVisit } from '#app/document/count-visit.ts';
-import { contactHoneypot, contactLimits } from '#domain/contact-limits.ts';
+import { contactHoneypot, contactLimits } from '#domain/messages/contact-limits.ts';
 import { type ContactField, sendContactMessage } from './send-contact-message.ts';
 import { WithoutScript } from './without-script.tsx';
 

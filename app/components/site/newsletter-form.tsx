@@ -4,7 +4,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Honeypot } from '#app/components/ui/honeypot.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { newsletter } from '#app/content/newsletter.ts';
-import { newsletterHoneypot } from '#domain/newsletter-limits.ts';
+import { newsletterHoneypot } from '#domain/messages/newsletter-limits.ts';
 import { WithoutScript } from './without-script.tsx';
 
 /** The newsletter form with its one field, for the footer and other pages. */

@@ -1,8 +1,8 @@
 import type { Toast } from '#app/components/ui/toast-store.ts';
 import { contactForm } from '#app/content/contact.ts';
 import { postContactMessage } from '#app/data/contact-messages.ts';
-import type { ContactProblem, ContactTopic } from '#domain/contact.ts';
-import { contactHoneypot } from '#domain/contact-limits.ts';
+import type { ContactProblem, ContactTopic } from '#domain/messages/contact.ts';
+import { contactHoneypot } from '#domain/messages/contact-limits.ts';
 
 const contactFields = ['name', 'email', 'subject', 'message'] as const;
 
@@ -18,7 +18,9 @@ const { sent, limited, refused, failed } = contactForm.toasts;
 /** Validates a message by the server's rules, sends it, and turns the response into product copy. */
 export async function sendContactMessage({ honeypot, ...input }: ContactInput): Promise<ContactOutcome> {
   try {
-    const { contactMessageSchema, contactProblems, contactThanks } = await import('#domain/contact.ts');
+    const { contactMessageSchema, contactProblems, contactThanks } = await import(
+      '#domain/messages/contact.ts'
+    );
     const checked = contactMessageSchema.safeParse(input);
     if (!checked.success) {
       const [problem = failed] = contactProblems(checked.error);

@@ -1,7 +1,7 @@
 import { newsletter } from '#app/content/newsletter.ts';
 import { callNewsletter } from '#app/data/newsletter-subscribers.ts';
-import { newsletterEmailSchema } from '#domain/newsletter.ts';
-import { newsletterHoneypot } from '#domain/newsletter-limits.ts';
+import { newsletterEmailSchema } from '#domain/messages/newsletter.ts';
+import { newsletterHoneypot } from '#domain/messages/newsletter-limits.ts';
 
 /** Validates an email address by the server's rule, subscribes it, and returns the message to show. */
 export async function subscribeToNewsletter(

@@ -1,6 +1,6 @@
 import { Icon } from '#app/components/ui/icon.tsx';
 import { textProblems as words } from '#app/content/teach.ts';
-import type { TextProblem } from '#domain/authoring.ts';
+import type { TextProblem } from '#domain/courses/authoring.ts';
 
 /** What is wrong with a text. A line number leads to its line. */
 export function ProblemList({

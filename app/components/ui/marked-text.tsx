@@ -1,4 +1,4 @@
-import { splitMarks } from '#domain/search.ts';
+import { splitMarks } from '#domain/site/search.ts';
 
 /** An excerpt of search results. Every second part is a match. */
 export function MarkedText({ text }: { text: string }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { termsIn } from '#courseware/markdown/lesson-markdown.ts';
-import { termId } from '#domain/glossary-term.ts';
+import { termId } from '#domain/courses/glossary-term.ts';
 import { readShippedCourses } from '#testing/shipped-courses.ts';
 import { glossary } from './glossary.ts';
 

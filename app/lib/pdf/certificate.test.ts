@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import jsQR from 'jsqr';
 import { expect, test } from 'vitest';
-import type { VerifiedCertificate } from '#domain/certificate.ts';
+import type { VerifiedCertificate } from '#domain/certificates/certificate.ts';
 import { defaultSite as site } from '#testing/default-site.ts';
 import { readPdfText } from '#testing/pdf-text.ts';
 import { createCertificate } from './certificate.ts';

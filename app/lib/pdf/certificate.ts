@@ -2,8 +2,8 @@ import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } 
 import { certificateWords as words } from '#app/content/certificate.ts';
 import type { Site } from '#app/content/site.ts';
 import { levelName } from '#app/lib/find-level.ts';
-import type { VerifiedCertificate } from '#domain/certificate.ts';
-import { formatLongDate } from '#domain/long-date.ts';
+import type { VerifiedCertificate } from '#domain/certificates/certificate.ts';
+import { formatLongDate } from '#domain/text/long-date.ts';
 import { drawLogo } from './logo.ts';
 import { palette } from './palette.ts';
 import { printable } from './printable.ts';

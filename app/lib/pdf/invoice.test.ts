@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
-import type { Payment } from '#domain/payment.ts';
+import type { Payment } from '#domain/memberships/payment.ts';
 import { defaultSite as site } from '#testing/default-site.ts';
 import { readPdfText } from '#testing/pdf-text.ts';
 import { createInvoice } from './invoice.ts';

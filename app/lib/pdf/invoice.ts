@@ -1,8 +1,8 @@
 import { invoiceWords as words } from '#app/content/invoice.ts';
 import type { Site } from '#app/content/site.ts';
-import { formatLongDate } from '#domain/long-date.ts';
-import { formatCents } from '#domain/money.ts';
-import type { Payment } from '#domain/payment.ts';
+import { formatCents } from '#domain/memberships/money.ts';
+import type { Payment } from '#domain/memberships/payment.ts';
+import { formatLongDate } from '#domain/text/long-date.ts';
 import { drawLogo } from './logo.ts';
 import { PageFlow, type TextStyle } from './page-flow.ts';
 import { palette } from './palette.ts';

@@ -9,7 +9,7 @@ import { cancelMembershipRequest, setMembershipRenewal } from '#app/data/members
 import { chooseNewsletter } from '#app/data/newsletter-subscribers.ts';
 import { saveFullName } from '#app/data/profiles.ts';
 import { postTicketMessage } from '#app/data/support-tickets.ts';
-import { profileChangeSchema } from '#domain/profile.ts';
+import { profileChangeSchema } from '#domain/accounts/profile.ts';
 
 const flag = z.enum(['yes', 'no']);
 

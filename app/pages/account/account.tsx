@@ -10,7 +10,7 @@ import { accountPage } from '#app/content/account.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { findSession } from '#app/session/session-store.ts';
 import { useRevalidateFor } from '#app/session/use-revalidate-for.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/account.ts';
 import { changeAccount } from './account-changes.ts';
 import { AccountSections } from './account-sections.tsx';

@@ -7,8 +7,8 @@ import { showProblem } from '#app/components/ui/toast-store.ts';
 import { certificatesSection as words } from '#app/content/certificate.ts';
 import { saveCertificate } from '#app/lib/save-pdf.ts';
 import { useSite } from '#app/lib/site.ts';
-import { type Certificate, type CertificateStanding, standingOf } from '#domain/certificate.ts';
-import { formatLongDate } from '#domain/long-date.ts';
+import { type Certificate, type CertificateStanding, standingOf } from '#domain/certificates/certificate.ts';
+import { formatLongDate } from '#domain/text/long-date.ts';
 import { AccountSection } from './account-section.tsx';
 
 const tones: Record<CertificateStanding, StatusTone> = {

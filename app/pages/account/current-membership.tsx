@@ -3,9 +3,9 @@ import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
 import { membershipSection as words } from '#app/content/membership-request.ts';
-import { formatLongDate } from '#domain/long-date.ts';
-import type { Payment } from '#domain/payment.ts';
-import type { Membership } from '#domain/plan.ts';
+import type { Payment } from '#domain/memberships/payment.ts';
+import type { Membership } from '#domain/memberships/plan.ts';
+import { formatLongDate } from '#domain/text/long-date.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 
 /** A membership with the payment that has its plan's name. */

@@ -9,7 +9,7 @@ import { Input } from '#app/components/ui/input.tsx';
 import { accountPage } from '#app/content/account.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import type { SessionUser } from '#app/session/session-store.ts';
-import { emailSchema } from '#domain/auth.ts';
+import { emailSchema } from '#domain/accounts/auth.ts';
 import { AccountSection } from './account-section.tsx';
 
 const words = accountPage.email;

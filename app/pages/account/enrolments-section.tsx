@@ -5,7 +5,7 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { accountPage } from '#app/content/account.ts';
 import type { Enrolment } from '#app/data/enrolments.ts';
-import { formatLongDate } from '#domain/long-date.ts';
+import { formatLongDate } from '#domain/text/long-date.ts';
 import { AccountSection } from './account-section.tsx';
 import { StarChoice } from './star-choice.tsx';
 

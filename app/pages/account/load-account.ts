@@ -7,7 +7,7 @@ import { listOwnPayments } from '#app/data/payments.ts';
 import { findProfile } from '#app/data/profiles.ts';
 import { listOwnTickets } from '#app/data/support-tickets.ts';
 import type { SessionUser } from '#app/session/session-store.ts';
-import { isRunning } from '#domain/plan.ts';
+import { isRunning } from '#domain/memberships/plan.ts';
 import type { PaidMembership } from './current-membership.tsx';
 
 /** All the account data of the page besides the session. A part that failed to load is undefined. */

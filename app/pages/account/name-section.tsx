@@ -5,7 +5,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { accountPage } from '#app/content/account.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
-import { profileChangeSchema, profileLimits } from '#domain/profile.ts';
+import { profileChangeSchema, profileLimits } from '#domain/accounts/profile.ts';
 import { AccountSection } from './account-section.tsx';
 
 const words = accountPage.name;

@@ -1,6 +1,6 @@
 import { useAction } from '#app/components/private/use-action.ts';
 import { accountPage } from '#app/content/account.ts';
-import type { NewsletterState } from '#domain/newsletter.ts';
+import type { NewsletterState } from '#domain/messages/newsletter.ts';
 import { AccountSection } from './account-section.tsx';
 
 const words = accountPage.newsletter;

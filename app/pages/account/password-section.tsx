@@ -7,7 +7,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import { PasswordInput, UsernameForManagers } from '#app/components/ui/password-input.tsx';
 import { accountPage } from '#app/content/account.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
-import { passwordSchema } from '#domain/auth.ts';
+import { passwordSchema } from '#domain/accounts/auth.ts';
 import { AccountSection } from './account-section.tsx';
 
 const words = accountPage.password;

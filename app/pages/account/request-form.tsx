@@ -9,10 +9,10 @@ import { membershipRequest as words } from '#app/content/membership-request.ts';
 import type { Trial } from '#app/data/memberships.ts';
 import { saveInvoice } from '#app/lib/save-pdf.ts';
 import { useSite } from '#app/lib/site.ts';
-import { formatLongDate } from '#domain/long-date.ts';
-import { formatCents } from '#domain/money.ts';
-import type { Payment } from '#domain/payment.ts';
-import type { MembershipQuote, MembershipRequest } from '#domain/plan.ts';
+import { formatCents } from '#domain/memberships/money.ts';
+import type { Payment } from '#domain/memberships/payment.ts';
+import type { MembershipQuote, MembershipRequest } from '#domain/memberships/plan.ts';
+import { formatLongDate } from '#domain/text/long-date.ts';
 
 /** A trial that has begun, and the page to begin at. */
 export type BegunTrial = Trial & { next: string };

@@ -6,7 +6,7 @@ import { TextButton } from '#app/components/ui/text-button.tsx';
 import { accountPage } from '#app/content/account.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import { useSite } from '#app/lib/site.ts';
-import { type Ticket, type TicketMessage, ticketLimits } from '#domain/ticket.ts';
+import { type Ticket, type TicketMessage, ticketLimits } from '#domain/messages/ticket.ts';
 
 const words = accountPage.questions;
 

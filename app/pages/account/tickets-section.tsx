@@ -5,7 +5,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
 import { accountPage } from '#app/content/account.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
-import type { Ticket, TicketStatus } from '#domain/ticket.ts';
+import type { Ticket, TicketStatus } from '#domain/messages/ticket.ts';
 import { AccountSection } from './account-section.tsx';
 import { TicketConversation } from './ticket-conversation.tsx';
 

@@ -17,7 +17,7 @@ import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { useSlowNavigation } from '#app/lib/slow-navigation.ts';
 import { adminContext, findAdminAccess, redirectTo, useAdminAccess } from '#app/session/admin-access.ts';
 import { rememberAdminPage } from '#app/session/return-path.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/admin-layout.ts';
 
 export const handle: DocumentHandle = { document: 'shell', isOpenInMaintenance: true };

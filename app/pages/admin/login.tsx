@@ -12,7 +12,7 @@ import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { findAdminAccess, redirectTo, useAdminAccess } from '#app/session/admin-access.ts';
 import { signInAsAdmin } from '#app/session/admin-sign-in.ts';
 import { rememberedAdminPage } from '#app/session/return-path.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/login.ts';
 
 export const handle: DocumentHandle = { document: 'shell', isOpenInMaintenance: true };

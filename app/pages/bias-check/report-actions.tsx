@@ -9,7 +9,7 @@ import { type Report, ratesAsCsv, reportAsText } from '#app/lib/bias-check/write
 import { saveFile } from '#app/lib/save-file.ts';
 import { saveBiasReport } from '#app/lib/save-pdf.ts';
 import { useSite } from '#app/lib/site.ts';
-import { formatLongDate } from '#domain/long-date.ts';
+import { formatLongDate } from '#domain/text/long-date.ts';
 
 const words = biasReport.report;
 

@@ -10,7 +10,7 @@ import { reportErrorContext } from '#app/lib/load-or-report.ts';
 import { missingPageMeta, pageMeta } from '#app/lib/page-meta.ts';
 import { type PostSummary, summarisePost } from '#app/lib/summarise-post.server.ts';
 import { supabaseContext } from '#app/lib/supabase.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/blog.ts';
 import { FeaturedPost, PostCard } from './post-card.tsx';
 import { PostPager } from './post-pager.tsx';

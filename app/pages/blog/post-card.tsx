@@ -4,7 +4,7 @@ import { classNames } from '#app/components/ui/class-names.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { blogPage } from '#app/content/blog.ts';
 import type { PostSummary } from '#app/lib/summarise-post.server.ts';
-import { formatLongDate } from '#domain/long-date.ts';
+import { formatLongDate } from '#domain/text/long-date.ts';
 import { PostPicture } from './post-picture.tsx';
 
 /** The newest post, across the page. */

@@ -10,16 +10,16 @@ import { Container, Section } from '#app/components/ui/container.tsx';
 import { coursesPage } from '#app/content/courses.ts';
 import { levelSummaries } from '#app/content/level-summaries.ts';
 import type { LevelSummary } from '#app/content/types.ts';
-import { listCatalogue, plannedCourses } from '#app/data/catalogue.ts';
+import { listCatalogue } from '#app/data/catalogue.ts';
 import { loadOrReport } from '#app/lib/load-or-report.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import type { CatalogueCourse } from '#domain/course.ts';
+import type { CatalogueCourse } from '#domain/courses/course.ts';
 import type { Route } from './+types/courses.ts';
 
 const levels = Object.values(levelSummaries);
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadOrReport(context, listCatalogue, plannedCourses);
+  return loadOrReport(context, listCatalogue, []);
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -13,7 +13,7 @@ import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { UserFacingError } from '#app/lib/user-facing-error.ts';
 import { findSession, useSession } from '#app/session/session-store.ts';
 import { useRevalidateFor } from '#app/session/use-revalidate-for.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/quiz.ts';
 
 export const handle: DocumentHandle = { document: 'shell' };

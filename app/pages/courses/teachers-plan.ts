@@ -1,7 +1,7 @@
 import { findTeachersPlan } from '#app/data/teachers-plans.ts';
 import { siteContext } from '#app/lib/site.ts';
 import { supabaseContext } from '#app/lib/supabase.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/teachers-plan.ts';
 
 export const handle: DocumentHandle = { document: 'shared' };

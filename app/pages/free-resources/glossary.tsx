@@ -9,7 +9,7 @@ import { freeResourcesPage, resourceTrail } from '#app/content/free-resources.ts
 import { type GlossaryTerm, glossary } from '#app/content/resources/glossary.ts';
 import { glossaryPage } from '#app/content/resources/glossary-page.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import { termId } from '#domain/glossary-term.ts';
+import { termId } from '#domain/courses/glossary-term.ts';
 import type { Route } from './+types/glossary.ts';
 import { filterTerms } from './filter-terms.ts';
 

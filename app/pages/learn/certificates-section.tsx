@@ -1,7 +1,7 @@
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { learnPage } from '#app/content/learn.ts';
-import type { Certificate } from '#domain/certificate.ts';
-import { formatLongDate } from '#domain/long-date.ts';
+import type { Certificate } from '#domain/certificates/certificate.ts';
+import { formatLongDate } from '#domain/text/long-date.ts';
 import { LearnSection } from './learn-section.tsx';
 
 const words = learnPage.certificates;

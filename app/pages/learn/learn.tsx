@@ -7,7 +7,7 @@ import { learnPage as words } from '#app/content/learn.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { findSession } from '#app/session/session-store.ts';
 import { useRevalidateFor } from '#app/session/use-revalidate-for.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/learn.ts';
 import { CertificatesSection } from './certificates-section.tsx';
 import { ContinueCard } from './continue-card.tsx';

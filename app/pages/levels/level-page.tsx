@@ -22,7 +22,7 @@ import {
 import type { Level } from '#app/content/types.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { course } from '#app/lib/structured-data.ts';
-import type { CatalogueCourse } from '#domain/course.ts';
+import type { CatalogueCourse } from '#domain/courses/course.ts';
 
 const trail = [coursesLink];
 

@@ -1,7 +1,7 @@
 import { NewsletterForm } from '#app/components/site/newsletter-form.tsx';
 import { newsletterConfirmPage } from '#app/content/newsletter-pages.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/confirm.ts';
 import { LinkPage } from './link-page.tsx';
 

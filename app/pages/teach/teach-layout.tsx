@@ -8,7 +8,7 @@ import { teachPage as words } from '#app/content/teach.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { findSession, userIdOf } from '#app/session/session-store.ts';
 import { useRevalidateFor } from '#app/session/use-revalidate-for.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/teach-layout.ts';
 
 export const handle: DocumentHandle = { document: 'shell' };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { criteriaWords } from '#app/content/certificate-criteria.ts';
 import type { CertificateCriteria } from '#app/data/certificates.ts';
 import { createLoaderContext } from '#app/lib/loader-context.fixture.ts';
-import type { VerifiedCertificate } from '#domain/certificate.ts';
+import type { VerifiedCertificate } from '#domain/certificates/certificate.ts';
 import { loader } from './certificate.tsx';
 
 const certificate: VerifiedCertificate = {

@@ -15,9 +15,9 @@ import {
 } from '#app/data/certificates.ts';
 import { findLevel, levelName } from '#app/lib/find-level.ts';
 import { supabaseContext } from '#app/lib/supabase.ts';
-import { standingOf, type VerifiedCertificate } from '#domain/certificate.ts';
-import { parseCertificateId } from '#domain/certificate-id.ts';
-import { formatLongDate } from '#domain/long-date.ts';
+import { standingOf, type VerifiedCertificate } from '#domain/certificates/certificate.ts';
+import { parseCertificateId } from '#domain/certificates/certificate-id.ts';
+import { formatLongDate } from '#domain/text/long-date.ts';
 import type { Route } from './+types/certificate.ts';
 import { IdForm } from './id-form.tsx';
 import { type PublicStanding, StandingSeal } from './standing-seal.tsx';

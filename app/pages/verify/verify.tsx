@@ -4,8 +4,8 @@ import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { certificationLink } from '#app/content/navigation.ts';
 import { verifyMeta, verifyPage } from '#app/content/verify.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import { parseCertificateId } from '#domain/certificate-id.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
+import { parseCertificateId } from '#domain/certificates/certificate-id.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/verify.ts';
 import { IdForm, longestTypedId } from './id-form.tsx';
 

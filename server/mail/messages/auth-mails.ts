@@ -1,5 +1,5 @@
 import type { AuthMails } from '#backend/auth/auth-mails.ts';
-import type { Institute } from '#domain/institute.ts';
+import type { Institute } from '#domain/site/institute.ts';
 import { alreadyRegisteredMail, confirmationMail } from './confirmation.ts';
 import { emailChangeFromMail, emailChangeToMail } from './email-change.ts';
 import { invitationMail } from './invitation.ts';

@@ -1,5 +1,5 @@
 import type { MailContent } from '#backend/auth/auth-mails.ts';
-import type { Institute } from '#domain/institute.ts';
+import type { Institute } from '#domain/site/institute.ts';
 import { frameMail } from '#supabase/functions/_shared/mail-frame.ts';
 
 export function signInLinkMail(institute: Institute, link: string): MailContent {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createInstitute } from '#domain/institute.ts';
-import { defaultSiteSettings } from '#domain/site-settings.ts';
+import { createInstitute } from '#domain/site/institute.ts';
+import { defaultSiteSettings } from '#domain/site/site-settings.ts';
 import { openHostedPlatform } from './hosted-platform.ts';
 
 const institute = createInstitute(defaultSiteSettings);

@@ -1,9 +1,9 @@
 import { type AuthError, createClient } from '@supabase/supabase-js';
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { createTransport } from 'nodemailer';
-import type { Database } from '#domain/database-types.ts';
-import { createInstitute, type Institute } from '#domain/institute.ts';
-import { defaultSiteSettings } from '#domain/site-settings.ts';
+import type { Database } from '#domain/database/database-types.ts';
+import { createInstitute, type Institute } from '#domain/site/institute.ts';
+import { defaultSiteSettings } from '#domain/site/site-settings.ts';
 import { frameMail } from './mail-frame.ts';
 import type {
   FunctionDatabase,

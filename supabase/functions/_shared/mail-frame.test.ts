@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createInstitute } from '#domain/institute.ts';
-import { defaultSiteSettings } from '#domain/site-settings.ts';
+import { createInstitute } from '#domain/site/institute.ts';
+import { defaultSiteSettings } from '#domain/site/site-settings.ts';
 import { frameMail } from './mail-frame.ts';
 
 const institute = createInstitute(defaultSiteSettings);

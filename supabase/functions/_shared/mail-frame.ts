@@ -1,4 +1,4 @@
-import type { Institute } from '#domain/institute.ts';
+import type { Institute } from '#domain/site/institute.ts';
 
 /** The content of a mail. Its text and HTML versions are both made from this, so they cannot disagree. */
 export interface MailContent {

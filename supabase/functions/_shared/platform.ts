@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '#domain/database-types.ts';
-import type { Institute } from '#domain/institute.ts';
-import type { MailRoute } from '#domain/mail.ts';
+import type { Database } from '#domain/database/database-types.ts';
+import type { MailRoute } from '#domain/messages/mail.ts';
+import type { Institute } from '#domain/site/institute.ts';
 import { answer } from './json-endpoint.ts';
 import type { MailContent } from './mail-frame.ts';
 import { type Task, TaskRefused, taskRefusals } from './task.ts';

@@ -1,4 +1,4 @@
-import { formatLongDate } from '#domain/long-date.ts';
+import { formatLongDate } from '#domain/text/long-date.ts';
 import type { FunctionPlatform, UnitOfWork } from '#supabase/functions/_shared/platform.ts';
 
 /** Mails the certificates that a learner has just earned, each once. */

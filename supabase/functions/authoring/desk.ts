@@ -1,5 +1,5 @@
-import type { TextProblem } from '#domain/authoring.ts';
-import type { Json } from '#domain/database-types.ts';
+import type { TextProblem } from '#domain/courses/authoring.ts';
+import type { Json } from '#domain/database/database-types.ts';
 import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
 import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
 

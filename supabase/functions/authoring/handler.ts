@@ -1,6 +1,6 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { z } from 'zod';
-import { authoringLimits } from '#domain/authoring.ts';
+import { authoringLimits } from '#domain/courses/authoring.ts';
 import { answer, parseJson } from '#supabase/functions/_shared/json-endpoint.ts';
 import { type FunctionPlatform, refusalOf } from '#supabase/functions/_shared/platform.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { courseLevels } from '#domain/course.ts';
+import { courseLevels } from '#domain/courses/course.ts';
 import type { Desk } from './desk.ts';
 
 const partsSchema = z.object({

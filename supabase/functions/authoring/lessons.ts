@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findExcess } from '#courseware/markdown/find-excess.ts';
-import { authoringLimits, lessonTextSchema, seenLessonSchema } from '#domain/authoring.ts';
-import { lessonKinds } from '#domain/course.ts';
+import { authoringLimits, lessonTextSchema, seenLessonSchema } from '#domain/courses/authoring.ts';
+import { lessonKinds } from '#domain/courses/course.ts';
 import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
 import { type Desk, refuseText, toJson } from './desk.ts';
 import { readParts } from './lesson-parts.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentId } from '#courseware/questions/question.ts';
 import { idIn } from '#courseware/questions/read-question.ts';
-import { authoringLimits, type TextProblem } from '#domain/authoring.ts';
+import { authoringLimits, type TextProblem } from '#domain/courses/authoring.ts';
 import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
 import { drawView } from '#supabase/functions/_shared/question-tasks.ts';
 import { type Desk, refuseText, toJson } from './desk.ts';

@@ -5,8 +5,8 @@ import {
   contactProblems,
   contactThanks,
   topicCategories,
-} from '#domain/contact.ts';
-import { contactHoneypot, contactLimits } from '#domain/contact-limits.ts';
+} from '#domain/messages/contact.ts';
+import { contactHoneypot, contactLimits } from '#domain/messages/contact-limits.ts';
 import { answer, isFromRobot, parseJson, waitInWords } from '#supabase/functions/_shared/json-endpoint.ts';
 import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';

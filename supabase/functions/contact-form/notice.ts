@@ -1,4 +1,4 @@
-import { type ContactMessage, topicCategories } from '#domain/contact.ts';
+import { type ContactMessage, topicCategories } from '#domain/messages/contact.ts';
 import type { FunctionPlatform, OutgoingMail } from '#supabase/functions/_shared/platform.ts';
 
 /** Notifies the institute of a new message. */

@@ -1,6 +1,6 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
-import type { Institute } from '#domain/institute.ts';
-import type { MailCheck } from '#domain/mail.ts';
+import type { MailCheck } from '#domain/messages/mail.ts';
+import type { Institute } from '#domain/site/institute.ts';
 import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
 import type { FunctionPlatform, OutgoingMail } from '#supabase/functions/_shared/platform.ts';
 

@@ -1,5 +1,5 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
-import { membershipRequestSchema } from '#domain/plan.ts';
+import { membershipRequestSchema } from '#domain/memberships/plan.ts';
 import { answer, parseJson } from '#supabase/functions/_shared/json-endpoint.ts';
 import { type FunctionPlatform, refusalOf } from '#supabase/functions/_shared/platform.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';

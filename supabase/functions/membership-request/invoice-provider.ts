@@ -1,7 +1,7 @@
-import type { Institute } from '#domain/institute.ts';
-import { formatLongDate } from '#domain/long-date.ts';
-import { formatCents } from '#domain/money.ts';
-import type { Payment } from '#domain/payment.ts';
+import { formatCents } from '#domain/memberships/money.ts';
+import type { Payment } from '#domain/memberships/payment.ts';
+import type { Institute } from '#domain/site/institute.ts';
+import { formatLongDate } from '#domain/text/long-date.ts';
 import type { FunctionPlatform, OutgoingMail, UnitOfWork } from '#supabase/functions/_shared/platform.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 

@@ -1,4 +1,4 @@
-import type { Payment } from '#domain/payment.ts';
+import type { Payment } from '#domain/memberships/payment.ts';
 
 /**
  * A way to collect money. The payment is stored as Pending before a provider sees it. Afterwards settle_payment or

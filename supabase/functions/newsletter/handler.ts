@@ -1,6 +1,6 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
-import { newsletterRequestSchema } from '#domain/newsletter.ts';
-import { newsletterHoneypot, newsletterLimits } from '#domain/newsletter-limits.ts';
+import { newsletterRequestSchema } from '#domain/messages/newsletter.ts';
+import { newsletterHoneypot, newsletterLimits } from '#domain/messages/newsletter-limits.ts';
 import { answer, isFromRobot, parseJson, waitInWords } from '#supabase/functions/_shared/json-endpoint.ts';
 import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';

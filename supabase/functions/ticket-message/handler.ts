@@ -1,5 +1,5 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
-import { ticketLimits, ticketMessageSchema } from '#domain/ticket.ts';
+import { ticketLimits, ticketMessageSchema } from '#domain/messages/ticket.ts';
 import { answer, parseJson } from '#supabase/functions/_shared/json-endpoint.ts';
 import { type FunctionPlatform, refusalOf } from '#supabase/functions/_shared/platform.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';

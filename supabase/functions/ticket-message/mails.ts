@@ -1,4 +1,4 @@
-import type { FunctionResult } from '#domain/database.ts';
+import type { FunctionResult } from '#domain/database/database.ts';
 import type { FunctionPlatform, OutgoingMail } from '#supabase/functions/_shared/platform.ts';
 
 /** What `claim_ticket_mail` returns about a message and its ticket. */

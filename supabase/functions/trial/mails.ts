@@ -1,4 +1,4 @@
-import { formatLongDate } from '#domain/long-date.ts';
+import { formatLongDate } from '#domain/text/long-date.ts';
 import type { FunctionPlatform, OutgoingMail } from '#supabase/functions/_shared/platform.ts';
 
 type Sender = Pick<FunctionPlatform, 'institute' | 'siteUrl'>;

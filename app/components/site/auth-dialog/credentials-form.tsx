@@ -10,7 +10,7 @@ import { sessionToasts } from '#app/content/session-toasts.ts';
 import { type AuthProblem, signIn, signUp } from '#app/data/auth.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { rememberReturnPath } from '#app/session/return-path.ts';
-import { type Credentials, credentialsSchema } from '#domain/auth.ts';
+import { type Credentials, credentialsSchema } from '#domain/accounts/auth.ts';
 import { closeAuthDialog, openAuthDialog } from './auth-dialog-store.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 

@@ -8,7 +8,7 @@ import { showProblem } from '#app/components/ui/toast-store.ts';
 import { authDialog } from '#app/content/auth-dialog.ts';
 import { requestRecovery, resendConfirmation } from '#app/data/auth.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
-import { emailSchema } from '#domain/auth.ts';
+import { emailSchema } from '#domain/accounts/auth.ts';
 
 const schema = z.object({ email: emailSchema });
 const send = { recover: requestRecovery, resend: resendConfirmation };

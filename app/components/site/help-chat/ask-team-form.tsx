@@ -8,7 +8,7 @@ import { askTeamForm } from '#app/content/help-chat/labels.ts';
 import { findProfile } from '#app/data/profiles.ts';
 import type { SessionUser } from '#app/session/session-store.ts';
 import { useSession } from '#app/session/session-store.ts';
-import { contactHoneypot, contactLimits } from '#domain/contact-limits.ts';
+import { contactHoneypot, contactLimits } from '#domain/messages/contact-limits.ts';
 import { sendContactMessage } from '../send-contact-message.ts';
 import { composeTeamMessage } from './compose-team-message.ts';
 import type { ChatMessage } from './conversation.ts';

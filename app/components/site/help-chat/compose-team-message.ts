@@ -1,5 +1,5 @@
 import { chatLabels } from '#app/content/help-chat/labels.ts';
-import { contactLimits } from '#domain/contact-limits.ts';
+import { contactLimits } from '#domain/messages/contact-limits.ts';
 import type { ChatMessage } from './conversation.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitMarks } from '#domain/search.ts';
+import { splitMarks } from '#domain/site/search.ts';
 import { findInTexts } from './find-in-texts.ts';
 
 const texts = [

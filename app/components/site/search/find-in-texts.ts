@@ -1,5 +1,5 @@
 import { stem, wordsOf } from '#app/lib/stem-words.ts';
-import { markEnd, markStart } from '#domain/search.ts';
+import { markEnd, markStart } from '#domain/site/search.ts';
 
 /** Words of questions that say nothing about what is sought. The database leaves them out too. */
 const ignored = new Set(

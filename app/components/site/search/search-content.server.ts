@@ -2,7 +2,7 @@ import { publicPages } from '#app/content/public-pages.server.ts';
 import { glossary } from '#app/content/resources/glossary.ts';
 import type { Site } from '#app/content/site.ts';
 import type { SearchResult } from '#app/lib/search-result.ts';
-import { termId } from '#domain/glossary-term.ts';
+import { termId } from '#domain/courses/glossary-term.ts';
 import { findInTexts } from './find-in-texts.ts';
 
 const mostPerKind = 5;

@@ -7,7 +7,7 @@ import { search } from '#app/content/search.ts';
 import { groupResults, type SearchResult } from '#app/lib/search-result.ts';
 import { useDebounced } from '#app/lib/use-debounced.ts';
 import { useSession } from '#app/session/session-store.ts';
-import { maxSearchLength, normaliseSearch, splitMarks } from '#domain/search.ts';
+import { maxSearchLength, normaliseSearch, splitMarks } from '#domain/site/search.ts';
 import { useOwnResults } from './use-own-results.ts';
 
 const searchDelay = 150;

@@ -7,7 +7,7 @@ import { type LearnerCourse, loadLearnerCourse } from '#app/data/learner-course.
 import { countVisit } from '#app/document/count-visit.ts';
 import { noDocument } from '#app/lib/no-document.ts';
 import { findSession } from '#app/session/session-store.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/enrolment.ts';
 
 export const handle: DocumentHandle = { document: 'shell' };

@@ -2,7 +2,7 @@ import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { signFilmUrls } from '#app/data/films.ts';
 import { noDocument } from '#app/lib/no-document.ts';
 import { getSupabase } from '#app/lib/supabase.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/films.ts';
 
 export const handle: DocumentHandle = { document: 'shell' };

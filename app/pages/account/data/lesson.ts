@@ -7,7 +7,7 @@ import { markLessonDone } from '#app/data/lesson-progress.ts';
 import { sendKeptAnswers } from '#app/data/send-kept-answers.ts';
 import { noDocument } from '#app/lib/no-document.ts';
 import { findSession } from '#app/session/session-store.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/lesson.ts';
 
 export const handle: DocumentHandle = { document: 'shell' };

@@ -4,7 +4,7 @@ import { searchSite } from '#app/data/site-search.ts';
 import { noDocument } from '#app/lib/no-document.ts';
 import { getSupabase } from '#app/lib/supabase.ts';
 import { findSession } from '#app/session/session-store.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/search.ts';
 
 export const handle: DocumentHandle = { document: 'shell' };

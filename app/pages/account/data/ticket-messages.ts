@@ -1,8 +1,8 @@
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { listTicketMessages } from '#app/data/support-tickets.ts';
 import { noDocument } from '#app/lib/no-document.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
-import type { TicketMessage } from '#domain/ticket.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
+import type { TicketMessage } from '#domain/messages/ticket.ts';
 import type { Route } from './+types/ticket-messages.ts';
 
 export const handle: DocumentHandle = { document: 'shell' };

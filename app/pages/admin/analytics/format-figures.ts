@@ -1,6 +1,6 @@
 import { adminAnalytics } from '#app/content/admin-analytics.ts';
-import type { Measure } from '#domain/analytics.ts';
-import { formatCents } from '#domain/money.ts';
+import { formatCents } from '#domain/memberships/money.ts';
+import type { Measure } from '#domain/site/analytics.ts';
 import type { RangeId, Step } from './ranges.ts';
 
 const whole = new Intl.NumberFormat('en-US');

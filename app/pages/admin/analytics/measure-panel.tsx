@@ -2,7 +2,7 @@ import { ChartPanel } from '#app/components/admin/charts/chart-panel.tsx';
 import { FigureTable } from '#app/components/admin/charts/figure-table.tsx';
 import { SeriesChart } from '#app/components/admin/charts/series-chart.tsx';
 import { adminAnalytics } from '#app/content/admin-analytics.ts';
-import type { Measure } from '#domain/analytics.ts';
+import type { Measure } from '#domain/site/analytics.ts';
 import { formatFigure, formatMark, formatPeriod, formatTick } from './format-figures.ts';
 import { type Period, type RangeId, stepOf, sumOf } from './ranges.ts';
 

@@ -1,4 +1,4 @@
-import type { DayFigures, Figures, Measure } from '#domain/analytics.ts';
+import type { DayFigures, Figures, Measure } from '#domain/site/analytics.ts';
 
 export const rangeIds = ['7d', '30d', '90d', '12m'] as const;
 export type RangeId = (typeof rangeIds)[number];

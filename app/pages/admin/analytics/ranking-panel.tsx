@@ -3,7 +3,7 @@ import { FigureTable } from '#app/components/admin/charts/figure-table.tsx';
 import { CsvButton } from '#app/components/admin/csv-button.tsx';
 import { adminAnalytics } from '#app/content/admin-analytics.ts';
 import { toCsv } from '#app/lib/csv.ts';
-import type { NamedCount } from '#domain/analytics.ts';
+import type { NamedCount } from '#domain/site/analytics.ts';
 import { formatCount, formatShare } from './format-figures.ts';
 
 type Ranking = keyof typeof adminAnalytics.rankings;

@@ -8,7 +8,7 @@ import { type AuditFilter, deletedAdmin } from '#app/data/admin-audit-log.ts';
 import { isFiltered } from '#app/lib/list-filter.ts';
 import { toSentence } from '#app/lib/text.ts';
 import { useTypedFilter } from '#app/lib/use-typed-filter.ts';
-import { auditActions } from '#domain/audit.ts';
+import { auditActions } from '#domain/site/audit.ts';
 import { collectAuditCsv } from './audit-csv.ts';
 import { toIso, toLocalTime } from './audit-filter.ts';
 

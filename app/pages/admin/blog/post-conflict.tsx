@@ -2,7 +2,7 @@ import { ConflictNotice } from '#app/components/admin/conflict-notice.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { blogEditor } from '#app/content/admin-blog.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
-import type { BlogPost } from '#domain/blog-post.ts';
+import type { BlogPost } from '#domain/blog/blog-post.ts';
 import { differingFields, fieldsOf, type PostFields } from './post-fields.ts';
 import type { PostConflict as Conflict } from './save-post.ts';
 

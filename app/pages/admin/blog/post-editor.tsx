@@ -4,7 +4,7 @@ import { DraftOffer } from '#app/components/admin/draft-offer.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { adminBlog, blogEditor } from '#app/content/admin-blog.ts';
 import { useSite } from '#app/lib/site.ts';
-import type { BlogPost } from '#domain/blog-post.ts';
+import type { BlogPost } from '#domain/blog/blog-post.ts';
 import { areSame, emptyFields, fieldsOf } from './post-fields.ts';
 import { PostForm } from './post-form.tsx';
 import { postDrafts } from './stored-draft.ts';

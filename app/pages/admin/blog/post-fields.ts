@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BlogPost, blogPostInputSchema } from '#domain/blog-post.ts';
+import { type BlogPost, blogPostInputSchema } from '#domain/blog/blog-post.ts';
 
 /** The contents of the form. Missing values of a post are empty strings here. */
 export const postFieldsSchema = z.object({

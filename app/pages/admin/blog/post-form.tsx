@@ -10,7 +10,7 @@ import { adminBlog, blogEditor } from '#app/content/admin-blog.ts';
 import type { PostVersion } from '#app/data/blog-posts.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { useSite } from '#app/lib/site.ts';
-import type { BlogPost } from '#domain/blog-post.ts';
+import type { BlogPost } from '#domain/blog/blog-post.ts';
 import { PostConflict } from './post-conflict.tsx';
 import { PostControls } from './post-controls.tsx';
 import { areSame, emptyFields, fieldsOf, type PostFields, postFormSchema } from './post-fields.ts';

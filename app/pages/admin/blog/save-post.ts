@@ -12,7 +12,7 @@ import {
   updatePost,
 } from '#app/data/blog-posts.ts';
 import { isTaken } from '#app/lib/backend-errors.ts';
-import type { BlogPost } from '#domain/blog-post.ts';
+import type { BlogPost } from '#domain/blog/blog-post.ts';
 
 /** The conflicting change of another admin. Without `theirs` they deleted the post. */
 export interface PostConflict {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminCertifications } from '#app/content/admin-certifications.ts';
 import { confirmCertificate, issueCertificate, revokeCertificate } from '#app/data/certificates.ts';
-import { certificateInputSchema, revocationSchema } from '#domain/certificate-input.ts';
+import { certificateInputSchema, revocationSchema } from '#domain/certificates/certificate-input.ts';
 
 const changeSchema = z.discriminatedUnion('change', [
   certificateInputSchema.extend({ change: z.literal('create') }),

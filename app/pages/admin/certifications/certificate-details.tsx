@@ -2,7 +2,7 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { adminCertifications } from '#app/content/admin-certifications.ts';
 import { formatDay, formatShortDate } from '#app/lib/dates.ts';
-import type { Certificate } from '#domain/certificate.ts';
+import type { Certificate } from '#domain/certificates/certificate.ts';
 
 export function CertificateDetails({
   certificate,

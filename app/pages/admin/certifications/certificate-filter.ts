@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CertificateFilter } from '#app/data/certificates.ts';
 import { anyText, oneOf } from '#app/lib/list-filter.ts';
-import { certificateStatuses } from '#domain/certificate.ts';
+import { certificateStatuses } from '#domain/certificates/certificate.ts';
 
 /** The filter in the URL. */
 export const certificateFilterSchema = z.object({

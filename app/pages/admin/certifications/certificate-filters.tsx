@@ -2,7 +2,7 @@ import { FilterSelect } from '#app/components/admin/filter-select.tsx';
 import { ListToolbar } from '#app/components/admin/list-page.tsx';
 import { adminCertifications } from '#app/content/admin-certifications.ts';
 import type { CertifiedCourse } from '#app/data/certificates.ts';
-import { certificateStatuses } from '#domain/certificate.ts';
+import { certificateStatuses } from '#domain/certificates/certificate.ts';
 import type { ChosenFilter } from './certificate-filter.ts';
 
 const { filters } = adminCertifications;

@@ -8,7 +8,7 @@ import { formatDay } from '#app/lib/dates.ts';
 import { saveCertificate } from '#app/lib/save-pdf.ts';
 import { useSite } from '#app/lib/site.ts';
 import { useIsReloading } from '#app/lib/use-list-filter.ts';
-import { type Certificate, type CertificateStatus, standingOf } from '#domain/certificate.ts';
+import { type Certificate, type CertificateStatus, standingOf } from '#domain/certificates/certificate.ts';
 import { CertificateDetails } from './certificate-details.tsx';
 import { ConfirmIssueDialog } from './confirm-issue-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';

@@ -1,7 +1,7 @@
 import { type CertificateFilter, listCertificates } from '#app/data/certificates.ts';
 import { collectPages } from '#app/lib/collect-pages.ts';
 import { toCsv } from '#app/lib/csv.ts';
-import type { Certificate } from '#domain/certificate.ts';
+import type { Certificate } from '#domain/certificates/certificate.ts';
 
 const columns = [
   'id',

@@ -18,7 +18,7 @@ import { isFiltered, readFilter } from '#app/lib/list-filter.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { pageOf, readCursor } from '#app/lib/paging.ts';
 import { useListFilter } from '#app/lib/use-list-filter.ts';
-import type { CertificateFigures } from '#domain/certificate.ts';
+import type { CertificateFigures } from '#domain/certificates/certificate.ts';
 import type { Route } from './+types/certifications.ts';
 import { changeCertificate } from './certificate-changes.ts';
 import { certificateFilterSchema, toCertificateFilter } from './certificate-filter.ts';

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#app/components/admin/confirm-dialog.tsx';
 import { adminCertifications } from '#app/content/admin-certifications.ts';
-import type { Certificate } from '#domain/certificate.ts';
+import type { Certificate } from '#domain/certificates/certificate.ts';
 import { Evidence } from './evidence.tsx';
 
 export function ConfirmIssueDialog({

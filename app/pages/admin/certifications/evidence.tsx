@@ -3,8 +3,8 @@ import { useLoad } from '#app/components/private/use-load.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { adminCertifications } from '#app/content/admin-certifications.ts';
 import type { CertificateEvidence } from '#app/data/certificates.ts';
-import type { CourseLevel } from '#domain/course.ts';
-import { formatLongDate } from '#domain/long-date.ts';
+import type { CourseLevel } from '#domain/courses/course.ts';
+import { formatLongDate } from '#domain/text/long-date.ts';
 
 const words = adminCertifications.evidence;
 

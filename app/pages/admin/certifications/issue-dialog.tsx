@@ -10,9 +10,9 @@ import { adminWords } from '#app/content/admin.ts';
 import { adminCertifications } from '#app/content/admin-certifications.ts';
 import type { CertifiedCourse } from '#app/data/certificates.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
-import { dayOf, twoYearsAfter } from '#domain/certificate.ts';
-import { certificateInputSchema, certificateLimits } from '#domain/certificate-input.ts';
-import type { Profile } from '#domain/profile.ts';
+import type { Profile } from '#domain/accounts/profile.ts';
+import { dayOf, twoYearsAfter } from '#domain/certificates/certificate.ts';
+import { certificateInputSchema, certificateLimits } from '#domain/certificates/certificate-input.ts';
 import { Evidence } from './evidence.tsx';
 import { StudentField } from './student-field.tsx';
 

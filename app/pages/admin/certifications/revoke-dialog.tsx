@@ -3,8 +3,8 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Textarea } from '#app/components/ui/input.tsx';
 import { adminCertifications } from '#app/content/admin-certifications.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
-import type { Certificate } from '#domain/certificate.ts';
-import { certificateLimits, revocationSchema } from '#domain/certificate-input.ts';
+import type { Certificate } from '#domain/certificates/certificate.ts';
+import { certificateLimits, revocationSchema } from '#domain/certificates/certificate-input.ts';
 
 const words = adminCertifications.revoke;
 

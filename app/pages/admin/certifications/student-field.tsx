@@ -5,7 +5,7 @@ import { Input } from '#app/components/ui/input.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { adminCertifications } from '#app/content/admin-certifications.ts';
 import { useDebounced } from '#app/lib/use-debounced.ts';
-import type { Profile } from '#domain/profile.ts';
+import type { Profile } from '#domain/accounts/profile.ts';
 
 const words = adminCertifications.form;
 

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#app/components/admin/confirm-dialog.tsx';
 import { adminCourses } from '#app/content/admin-courses.ts';
-import type { Course } from '#domain/course.ts';
+import type { Course } from '#domain/courses/course.ts';
 import type { CourseChange } from './course-changes.ts';
 
 export function CourseChangeDialog({

@@ -4,7 +4,7 @@ import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminCourses } from '#app/content/admin-courses.ts';
 import type { IconName } from '#app/content/icon-names.ts';
 import { deleteCourse, setCourseStatus } from '#app/data/courses.ts';
-import { type Course, type CourseStatus, courseStatuses } from '#domain/course.ts';
+import { type Course, type CourseStatus, courseStatuses } from '#domain/courses/course.ts';
 
 /** A change of the course as a whole: another status, or deletion. */
 export type CourseChange = CourseStatus | 'delete';

@@ -5,7 +5,7 @@ import { Input, Textarea } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { Switch } from '#app/components/ui/switch.tsx';
 import { courseEditor } from '#app/content/admin-courses.ts';
-import { type CourseLevel, courseLevels, courseLimits } from '#domain/course.ts';
+import { type CourseLevel, courseLevels, courseLimits } from '#domain/courses/course.ts';
 import type { CourseFields, FieldErrors } from './course-fields.ts';
 
 const { fields: labels, hints, groups } = courseEditor;

@@ -1,5 +1,5 @@
 import type { CourseWithModules } from '#app/data/courses.ts';
-import { type CourseInput, type CourseLesson, courseInputSchema } from '#domain/course.ts';
+import { type CourseInput, type CourseLesson, courseInputSchema } from '#domain/courses/course.ts';
 
 /** The contents of the form. Each part of the outline has a key, because a new one has no id yet. */
 export type LessonFields = {

@@ -12,7 +12,7 @@ import { anyText, isFiltered, oneOf, readFilter } from '#app/lib/list-filter.ts'
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { pageOf, readCursor } from '#app/lib/paging.ts';
 import { useListFilter } from '#app/lib/use-list-filter.ts';
-import { courseLevels, courseStatuses } from '#domain/course.ts';
+import { courseLevels, courseStatuses } from '#domain/courses/course.ts';
 import type { Route } from './+types/courses.ts';
 import { changeCourse } from './course-changes.ts';
 import { CourseCounts } from './course-counts.tsx';

@@ -1,7 +1,7 @@
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { courseEditor } from '#app/content/admin-courses.ts';
-import { courseLimits } from '#domain/course.ts';
+import { courseLimits } from '#domain/courses/course.ts';
 import { type FieldErrors, type ModuleFields, newLesson, newModule } from './course-fields.ts';
 import { LessonControls } from './lesson-controls.tsx';
 import { SortableList } from './sortable-list.tsx';

@@ -13,7 +13,7 @@ import { adminWords } from '#app/content/admin.ts';
 import { courseStaff as words } from '#app/content/admin-courses.ts';
 import type { StaffMember } from '#app/data/course-staff.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
-import { courseStaffSchema, staffRoles } from '#domain/course-staff.ts';
+import { courseStaffSchema, staffRoles } from '#domain/courses/course-staff.ts';
 
 /** Who teaches the course. It loads and saves on its own, apart from the editor's form. */
 export function StaffPanel({ courseId }: { courseId: string }) {

@@ -5,7 +5,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
 import { adminCourses } from '#app/content/admin-courses.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
-import type { Course } from '#domain/course.ts';
+import type { Course } from '#domain/courses/course.ts';
 import { CourseChangeDialog } from './course-change-dialog.tsx';
 import { type CourseChange, changeIcons, changesFrom, statusTones } from './course-changes.ts';
 

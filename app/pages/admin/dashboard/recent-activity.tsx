@@ -3,7 +3,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { adminDashboard } from '#app/content/admin-dashboard.ts';
 import { formatAgo, formatShortDate } from '#app/lib/dates.ts';
 import { toSentence } from '#app/lib/text.ts';
-import type { Activity } from '#domain/dashboard.ts';
+import type { Activity } from '#domain/site/dashboard.ts';
 import { DashboardPanel } from './dashboard-panel.tsx';
 
 const words = adminDashboard.activity;

@@ -1,7 +1,7 @@
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { findCertificateEvidence } from '#app/data/certificates.ts';
 import { noDocument } from '#app/lib/no-document.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/certificate-evidence.ts';
 
 export const handle: DocumentHandle = { document: 'shell', isOpenInMaintenance: true };

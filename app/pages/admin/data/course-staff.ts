@@ -5,8 +5,8 @@ import { showToast } from '#app/components/ui/toast-store.ts';
 import { courseStaff } from '#app/content/admin-courses.ts';
 import { addCourseStaff, listCourseStaff, removeCourseStaff } from '#app/data/course-staff.ts';
 import { noDocument } from '#app/lib/no-document.ts';
-import { courseStaffSchema } from '#domain/course-staff.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
+import { courseStaffSchema } from '#domain/courses/course-staff.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/course-staff.ts';
 
 export const handle: DocumentHandle = { document: 'shell', isOpenInMaintenance: true };

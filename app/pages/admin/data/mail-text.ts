@@ -1,6 +1,6 @@
 import { readMail } from '#app/data/mails.ts';
 import { noDocument } from '#app/lib/no-document.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/mail-text.ts';
 
 export const handle: DocumentHandle = { document: 'shell', isOpenInMaintenance: true };

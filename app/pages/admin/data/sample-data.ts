@@ -3,7 +3,7 @@ import { showToast } from '#app/components/ui/toast-store.ts';
 import { sampleData as words } from '#app/content/admin-settings.ts';
 import { removeSampleData } from '#app/data/sample-data.ts';
 import { noDocument } from '#app/lib/no-document.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 
 export const handle: DocumentHandle = { document: 'shell', isOpenInMaintenance: true };
 

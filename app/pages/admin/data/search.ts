@@ -1,7 +1,7 @@
 import { findRows, type PaletteRows } from '#app/components/admin/command-palette-options.ts';
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { noDocument } from '#app/lib/no-document.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/search.ts';
 
 export const handle: DocumentHandle = { document: 'shell', isOpenInMaintenance: true };

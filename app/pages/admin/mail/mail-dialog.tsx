@@ -4,7 +4,7 @@ import { Dialog } from '#app/components/ui/dialog.tsx';
 import { adminWords } from '#app/content/admin.ts';
 import { adminMail } from '#app/content/admin-mail.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
-import type { QueuedMail } from '#domain/mail.ts';
+import type { QueuedMail } from '#domain/messages/mail.ts';
 
 const words = adminMail.dialog;
 

@@ -6,7 +6,7 @@ import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { adminMail } from '#app/content/admin-mail.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import { useIsReloading } from '#app/lib/use-list-filter.ts';
-import type { MailState, QueuedMail } from '#domain/mail.ts';
+import type { MailState, QueuedMail } from '#domain/messages/mail.ts';
 import { MailDialog } from './mail-dialog.tsx';
 
 const tones: Record<MailState, StatusTone> = { queued: 'waiting', sent: 'good', failed: 'bad' };

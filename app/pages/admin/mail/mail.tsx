@@ -14,7 +14,7 @@ import { oneOf, readFilter } from '#app/lib/list-filter.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { pageOf, readCursor } from '#app/lib/paging.ts';
 import { useIsReloading, useListFilter } from '#app/lib/use-list-filter.ts';
-import { mailStates } from '#domain/mail.ts';
+import { mailStates } from '#domain/messages/mail.ts';
 import type { Route } from './+types/mail.ts';
 import { MailTable } from './mail-table.tsx';
 

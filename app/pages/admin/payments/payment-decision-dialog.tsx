@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '#app/components/admin/confirm-dialog.tsx';
 import { adminPayments } from '#app/content/admin-payments.ts';
 import type { PaymentDecision } from '#app/data/payments.ts';
-import { formatCents } from '#domain/money.ts';
-import type { Payment } from '#domain/payment.ts';
+import { formatCents } from '#domain/memberships/money.ts';
+import type { Payment } from '#domain/memberships/payment.ts';
 
 export function PaymentDecisionDialog({
   decision,

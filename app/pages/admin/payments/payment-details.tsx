@@ -1,8 +1,8 @@
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { adminPayments } from '#app/content/admin-payments.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
-import { formatCents } from '#domain/money.ts';
-import type { Payment } from '#domain/payment.ts';
+import { formatCents } from '#domain/memberships/money.ts';
+import type { Payment } from '#domain/memberships/payment.ts';
 
 export function PaymentDetails({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const words = adminPayments.details;

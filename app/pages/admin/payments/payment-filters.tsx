@@ -1,7 +1,7 @@
 import { FilterSelect } from '#app/components/admin/filter-select.tsx';
 import { SearchBox } from '#app/components/admin/search-box.tsx';
 import { adminPayments } from '#app/content/admin-payments.ts';
-import { paymentStatuses } from '#domain/payment.ts';
+import { paymentStatuses } from '#domain/memberships/payment.ts';
 import type { ChosenFilter } from './payment-filter.ts';
 
 const { search, filters } = adminPayments;

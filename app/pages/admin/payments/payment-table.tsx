@@ -10,8 +10,8 @@ import { formatShortDate } from '#app/lib/dates.ts';
 import { saveInvoice } from '#app/lib/save-pdf.ts';
 import { useSite } from '#app/lib/site.ts';
 import { useIsReloading } from '#app/lib/use-list-filter.ts';
-import { formatCents } from '#domain/money.ts';
-import type { Payment, PaymentStatus } from '#domain/payment.ts';
+import { formatCents } from '#domain/memberships/money.ts';
+import type { Payment, PaymentStatus } from '#domain/memberships/payment.ts';
 import { PaymentDecisionDialog } from './payment-decision-dialog.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 

@@ -1,8 +1,8 @@
 import { listPayments, type PaymentFilter } from '#app/data/payments.ts';
 import { collectPages } from '#app/lib/collect-pages.ts';
 import { toCsv } from '#app/lib/csv.ts';
-import { centsToDecimal } from '#domain/money.ts';
-import type { Payment } from '#domain/payment.ts';
+import { centsToDecimal } from '#domain/memberships/money.ts';
+import type { Payment } from '#domain/memberships/payment.ts';
 
 const columns = [
   'id',

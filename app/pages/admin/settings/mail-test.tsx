@@ -6,7 +6,7 @@ import { showProblem } from '#app/components/ui/toast-store.ts';
 import { adminSettings } from '#app/content/admin-settings.ts';
 import { logAdminAction } from '#app/data/admin-audit-log.ts';
 import { sendTestMail } from '#app/data/site-settings.ts';
-import type { MailCheck } from '#domain/mail.ts';
+import type { MailCheck } from '#domain/messages/mail.ts';
 
 const words = adminSettings.mail;
 

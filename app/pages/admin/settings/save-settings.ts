@@ -7,7 +7,7 @@ import { readSiteSettings, saveSiteSettings } from '#app/data/site-settings.ts';
 import { isConflict } from '#app/lib/backend-errors.ts';
 import { createSite, siteContext } from '#app/lib/site.ts';
 import { userMessageOf } from '#app/lib/user-facing-error.ts';
-import type { SettingsChanges, ShownSettings } from '#domain/site-settings.ts';
+import type { SettingsChanges, ShownSettings } from '#domain/site/site-settings.ts';
 
 /** The database's reason for refusing to save, and the settings that another admin saved. */
 export interface SettingsConflict {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { defaultSiteSettings, type ShownSettings, siteSettingsFormSchema } from '#domain/site-settings.ts';
+import {
+  defaultSiteSettings,
+  type ShownSettings,
+  siteSettingsFormSchema,
+} from '#domain/site/site-settings.ts';
 import { areSame, changesOf, fieldsOf, isOtherMailAccount } from './settings-fields.ts';
 
 const shown: ShownSettings = {

@@ -3,7 +3,7 @@ import {
   type SettingsChanges,
   type ShownSettings,
   type SiteSettingsForm,
-} from '#domain/site-settings.ts';
+} from '#domain/site/site-settings.ts';
 
 /**
  * The contents of the form. The default port may be left empty, and the password is empty unless it is being changed.

@@ -6,7 +6,7 @@ import { LeaveGuard } from '#app/components/private/leave-guard.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { adminSettings } from '#app/content/admin-settings.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
-import { type ShownSettings, siteSettingsFormSchema } from '#domain/site-settings.ts';
+import { type ShownSettings, siteSettingsFormSchema } from '#domain/site/site-settings.ts';
 import { AppearanceGroup } from './appearance-group.tsx';
 import { MailGroup } from './mail-group.tsx';
 import { AccessGroup, AnalyticsGroup, GeneralGroup, NotificationsGroup } from './plain-groups.tsx';

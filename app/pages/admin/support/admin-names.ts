@@ -1,7 +1,7 @@
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { adminSupport } from '#app/content/admin-support.ts';
 import { listAdmins } from '#app/data/profiles.ts';
-import type { Profile } from '#domain/profile.ts';
+import type { Profile } from '#domain/accounts/profile.ts';
 
 /** The admins a ticket can be assigned to, the current one first, and the names of those who have one already. */
 export async function loadAdmins(selfId: string) {

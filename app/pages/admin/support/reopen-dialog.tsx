@@ -4,7 +4,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Textarea } from '#app/components/ui/input.tsx';
 import { adminSupport } from '#app/content/admin-support.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
-import { type Ticket, ticketLimits } from '#domain/ticket.ts';
+import { type Ticket, ticketLimits } from '#domain/messages/ticket.ts';
 
 const words = adminSupport.reopenDialog;
 const schema = z.object({ reason: z.string().trim().min(1, words.missing) });

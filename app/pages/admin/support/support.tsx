@@ -9,7 +9,7 @@ import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { pageOf, readCursor } from '#app/lib/paging.ts';
 import { useListFilter } from '#app/lib/use-list-filter.ts';
 import { adminContext } from '#app/session/admin-access.ts';
-import type { TicketCounts } from '#domain/ticket.ts';
+import type { TicketCounts } from '#domain/messages/ticket.ts';
 import type { Route } from './+types/support.ts';
 import { loadAdmins } from './admin-names.ts';
 import { ticketFilterSchema, toTicketFilters } from './ticket-filter.ts';

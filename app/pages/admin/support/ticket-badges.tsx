@@ -1,5 +1,5 @@
 import { StatusBadge, type StatusTone } from '#app/components/ui/status-badge.tsx';
-import type { TicketPriority, TicketStatus } from '#domain/ticket.ts';
+import type { TicketPriority, TicketStatus } from '#domain/messages/ticket.ts';
 
 const statusTones: Record<TicketStatus, StatusTone> = {
   Open: 'waiting',

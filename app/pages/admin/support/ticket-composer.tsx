@@ -1,7 +1,7 @@
 import { MessageForm } from '#app/components/private/message-form.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { adminSupport } from '#app/content/admin-support.ts';
-import { type Ticket, ticketLimits } from '#domain/ticket.ts';
+import { type Ticket, ticketLimits } from '#domain/messages/ticket.ts';
 
 const { reply, note } = adminSupport;
 

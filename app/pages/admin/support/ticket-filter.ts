@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TicketFilters } from '#app/data/support-tickets.ts';
 import { anyText, oneOf } from '#app/lib/list-filter.ts';
-import { ticketCategories, ticketPriorities, ticketStatuses } from '#domain/ticket.ts';
+import { ticketCategories, ticketPriorities, ticketStatuses } from '#domain/messages/ticket.ts';
 
 /** The filter in the URL. The URL works for every admin: "me" is the admin who opens it. */
 export const ticketFilterSchema = z.object({

@@ -3,7 +3,7 @@ import { SearchBox } from '#app/components/admin/search-box.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { adminSupport } from '#app/content/admin-support.ts';
 import { isFiltered } from '#app/lib/list-filter.ts';
-import { ticketCategories, ticketPriorities, ticketStatuses } from '#domain/ticket.ts';
+import { ticketCategories, ticketPriorities, ticketStatuses } from '#domain/messages/ticket.ts';
 import type { ChosenFilter } from './ticket-filter.ts';
 
 const words = adminSupport.filters;

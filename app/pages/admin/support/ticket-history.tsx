@@ -1,6 +1,6 @@
 import { adminSupport } from '#app/content/admin-support.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
-import type { AuditEntry } from '#domain/audit.ts';
+import type { AuditEntry } from '#domain/site/audit.ts';
 import type { Admins } from './admin-names.ts';
 
 const words = adminSupport.history;

@@ -5,7 +5,7 @@ import { Select } from '#app/components/ui/select.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { adminSupport } from '#app/content/admin-support.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
-import { type Ticket, ticketCategories, ticketPriorities } from '#domain/ticket.ts';
+import { type Ticket, ticketCategories, ticketPriorities } from '#domain/messages/ticket.ts';
 import { type Admins, nameOfAdmin } from './admin-names.ts';
 import { StatusSteps } from './status-steps.tsx';
 import type { TicketChange } from './ticket-changes.ts';

@@ -3,7 +3,7 @@ import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { adminSupport } from '#app/content/admin-support.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import { useIsReloading } from '#app/lib/use-list-filter.ts';
-import type { Ticket } from '#domain/ticket.ts';
+import type { Ticket } from '#domain/messages/ticket.ts';
 import type { Admins } from './admin-names.ts';
 import { PriorityBadge, TicketStatusBadge } from './ticket-badges.tsx';
 

@@ -1,7 +1,7 @@
 import { listTickets, type TicketFilters } from '#app/data/support-tickets.ts';
 import { collectPages } from '#app/lib/collect-pages.ts';
 import { toCsv } from '#app/lib/csv.ts';
-import type { Ticket } from '#domain/ticket.ts';
+import type { Ticket } from '#domain/messages/ticket.ts';
 
 const columns = [
   'id',

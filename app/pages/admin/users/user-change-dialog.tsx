@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#app/components/admin/confirm-dialog.tsx';
 import { adminUsers } from '#app/content/admin-users.ts';
-import type { Profile } from '#domain/profile.ts';
+import type { Profile } from '#domain/accounts/profile.ts';
 import type { UserChangeKind } from './user-changes.ts';
 
 export function UserChangeDialog({

@@ -1,7 +1,7 @@
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { adminUsers } from '#app/content/admin-users.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
-import { isSuspended, type Profile } from '#domain/profile.ts';
+import { isSuspended, type Profile } from '#domain/accounts/profile.ts';
 
 export function UserDetails({ user, onClose }: { user: Profile; onClose: () => void }) {
   const words = adminUsers.details;

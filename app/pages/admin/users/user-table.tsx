@@ -9,7 +9,7 @@ import { logAdminAction } from '#app/data/admin-audit-log.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import { useIsReloading } from '#app/lib/use-list-filter.ts';
 import type { SessionUser } from '#app/session/session-store.ts';
-import { isSuspended, type Profile } from '#domain/profile.ts';
+import { isSuspended, type Profile } from '#domain/accounts/profile.ts';
 import { UserChangeDialog } from './user-change-dialog.tsx';
 import type { UserChangeKind } from './user-changes.ts';
 import { UserDetails } from './user-details.tsx';

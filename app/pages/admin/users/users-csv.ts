@@ -1,7 +1,7 @@
 import { listUsers } from '#app/data/profiles.ts';
 import { collectPages } from '#app/lib/collect-pages.ts';
 import { toCsv } from '#app/lib/csv.ts';
-import { isSuspended, type Profile } from '#domain/profile.ts';
+import { isSuspended, type Profile } from '#domain/accounts/profile.ts';
 
 const columns = ['id', 'email', 'full_name', 'role', 'suspended', 'created_at', 'updated_at'];
 

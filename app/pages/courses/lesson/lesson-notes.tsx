@@ -9,7 +9,7 @@ import { lessonNotes as words } from '#app/content/lesson-notes.ts';
 import type { LessonNote } from '#app/data/lesson-notes.ts';
 import { formatAgo } from '#app/lib/dates.ts';
 import { regainFocus } from '#app/lib/regain-focus.ts';
-import { noteLength } from '#domain/lesson-note.ts';
+import { noteLength } from '#domain/courses/lesson-note.ts';
 
 /** What a learner writes down for themselves: beside the lesson where there is room, else below it. */
 export function LessonNotes({ notes, action }: { notes: LessonNote[] | undefined; action: string }) {

@@ -5,7 +5,7 @@ import { questionEditor as words } from '#app/content/teach.ts';
 import { archiveQuestion } from '#app/data/authoring.ts';
 import { noDocument } from '#app/lib/no-document.ts';
 import { UserFacingError } from '#app/lib/user-facing-error.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/archive-question.ts';
 
 export const handle: DocumentHandle = { document: 'shell' };

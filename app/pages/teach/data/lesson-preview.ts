@@ -1,7 +1,7 @@
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { previewLesson } from '#app/data/authoring.ts';
 import { noDocument } from '#app/lib/no-document.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/lesson-preview.ts';
 
 export const handle: DocumentHandle = { document: 'shell' };

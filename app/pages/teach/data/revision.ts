@@ -1,7 +1,7 @@
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { findRevisionText } from '#app/data/teaching.ts';
 import { noDocument } from '#app/lib/no-document.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/revision.ts';
 
 export const handle: DocumentHandle = { document: 'shell' };

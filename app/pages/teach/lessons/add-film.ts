@@ -3,7 +3,7 @@ import { attempt, type Outcome } from '#app/components/private/attempt.ts';
 import { lessonEditor } from '#app/content/teach.ts';
 import { uploadFilm } from '#app/data/films.ts';
 import { UserFacingError } from '#app/lib/user-facing-error.ts';
-import { filmLimits } from '#domain/film.ts';
+import { filmLimits } from '#domain/courses/film.ts';
 import { type FilmPart, filmBlock, nameFor, transcriptOf, typeFor } from './film-block.ts';
 
 const words = lessonEditor.film;

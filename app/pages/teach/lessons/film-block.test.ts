@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compileLesson } from '#courseware/lessons/compile-lesson.ts';
 import { parseBlocks } from '#courseware/lessons/parse-blocks.ts';
-import { filmName } from '#domain/film.ts';
+import { filmName } from '#domain/courses/film.ts';
 import { filmBlock, nameFor, transcriptOf, typeFor } from './film-block.ts';
 
 test('a transcript has the words of the captions, and neither times nor tags', () => {

@@ -1,4 +1,4 @@
-import { filmLimits } from '#domain/film.ts';
+import { filmLimits } from '#domain/courses/film.ts';
 
 export type FilmPart = keyof typeof filmLimits.types;
 

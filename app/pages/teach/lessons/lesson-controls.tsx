@@ -2,7 +2,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Input, Textarea } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { lessonEditor, taughtLessons } from '#app/content/teach.ts';
-import { courseLimits, lessonKinds } from '#domain/course.ts';
+import { courseLimits, lessonKinds } from '#domain/courses/course.ts';
 import type { LessonFields } from './lesson-fields.ts';
 
 const { fields: labels, hints, details } = lessonEditor;

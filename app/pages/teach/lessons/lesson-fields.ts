@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { createDraftStore } from '#app/components/admin/stored-draft.ts';
 import type { LessonVersion } from '#app/data/teaching.ts';
-import { type LessonText, lessonTextSchema, seenLessonSchema } from '#domain/authoring.ts';
-import { lessonKinds } from '#domain/course.ts';
+import { type LessonText, lessonTextSchema, seenLessonSchema } from '#domain/courses/authoring.ts';
+import { lessonKinds } from '#domain/courses/course.ts';
 
 /** The contents of the form. */
 const lessonFieldsSchema = z.object({

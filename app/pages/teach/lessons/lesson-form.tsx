@@ -11,7 +11,7 @@ import { goToLine } from '#app/components/teach/source-editing.ts';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { teachPage, lessonEditor as words } from '#app/content/teach.ts';
 import type { LessonVersion, TaughtCourse } from '#app/data/teaching.ts';
-import type { LessonText, SeenLesson } from '#domain/authoring.ts';
+import type { LessonText, SeenLesson } from '#domain/courses/authoring.ts';
 import { BodyField } from './body-field.tsx';
 import { LessonControls } from './lesson-controls.tsx';
 import {

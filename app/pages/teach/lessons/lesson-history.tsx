@@ -7,7 +7,7 @@ import { TextButton } from '#app/components/ui/text-button.tsx';
 import { lessonEditor } from '#app/content/teach.ts';
 import type { LessonRevision, LessonVersion } from '#app/data/teaching.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
-import type { LessonText } from '#domain/authoring.ts';
+import type { LessonText } from '#domain/courses/authoring.ts';
 
 const words = lessonEditor.history;
 

@@ -5,7 +5,7 @@ import { lessonEditor as words } from '#app/content/teach.ts';
 import { saveLesson } from '#app/data/authoring.ts';
 import { findLessonVersion, type LessonVersion } from '#app/data/teaching.ts';
 import { UserFacingError } from '#app/lib/user-facing-error.ts';
-import type { LessonText, SeenLesson } from '#domain/authoring.ts';
+import type { LessonText, SeenLesson } from '#domain/courses/authoring.ts';
 
 /** What the editor submits. */
 export interface LessonToSave {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { FunctionResult, Tables } from './database.ts';
-import { tidyText } from './tidy-text.ts';
+import type { FunctionResult, Tables } from '#domain/database/database.ts';
+import { tidyText } from '#domain/text/tidy-text.ts';
 
 export const ticketStatuses = ['Open', 'In Progress', 'Resolved', 'Closed'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];

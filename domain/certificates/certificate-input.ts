@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { requiredText } from '#domain/text/text-input.ts';
 import { dayOf } from './certificate.ts';
-import { requiredText } from './text-input.ts';
 
 export const certificateLimits = { name: 100, reason: 500 } as const;
 

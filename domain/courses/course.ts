@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Tables } from './database.ts';
-import { requiredText, slugText, tooLong } from './text-input.ts';
+import type { Tables } from '#domain/database/database.ts';
+import { requiredText, slugText, tooLong } from '#domain/text/text-input.ts';
 
 /** The public pages call the third level Expert. */
 export const courseLevels = ['Beginner', 'Intermediate', 'Advanced'] as const;
@@ -13,9 +13,8 @@ export const lessonKinds = ['Reading', 'Video', 'Exercise', 'Quiz'] as const;
 
 export type Course = Tables<'courses'>;
 
-/** A course in the catalogue. One that is only in the curriculum has no page, and so no slug. */
-export type CatalogueCourse = Pick<Course, 'title' | 'summary' | 'level' | 'introductory'> & {
-  slug: string | null;
+/** A course in the catalogue. */
+export type CatalogueCourse = Pick<Course, 'slug' | 'title' | 'summary' | 'level' | 'introductory'> & {
   modules: number;
 };
 

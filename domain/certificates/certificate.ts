@@ -1,4 +1,4 @@
-import type { FunctionResult, Tables } from './database.ts';
+import type { FunctionResult, Tables } from '#domain/database/database.ts';
 
 export const certificateStatuses = ['Issued', 'Pending', 'Revoked'] as const;
 export type CertificateStatus = (typeof certificateStatuses)[number];

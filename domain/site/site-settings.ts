@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Tables } from './database.ts';
+import type { Tables } from '#domain/database/database.ts';
 
 /** The row of `site_settings`: what admins decide about the whole site. */
 export type SiteSettings = Omit<Tables<'site_settings'>, 'id' | 'updated_at'>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { tidyText } from '#domain/text/tidy-text.ts';
+import { visibleText } from '#domain/text/visible-text.ts';
 import { contactLimits } from './contact-limits.ts';
 import type { TicketCategory } from './ticket.ts';
-import { tidyText } from './tidy-text.ts';
-import { visibleText } from './visible-text.ts';
 
 export const contactThanks = "Thank you for contacting us. We'll get back to you within 24 hours.";
 

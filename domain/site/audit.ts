@@ -1,4 +1,4 @@
-import type { Tables } from './database.ts';
+import type { Tables } from '#domain/database/database.ts';
 
 /** The admin actions in the audit log. Pages log the first group, database functions the second. */
 export const auditActions = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FunctionResult, Tables } from './database.ts';
+import type { FunctionResult, Tables } from '#domain/database/database.ts';
 
 /** The paid plans of both pricing designs. They match the rows of `plans`. */
 export const paidPlanIds = ['learner', 'expert', 'family', 'standard', 'pro', 'family-group'] as const;

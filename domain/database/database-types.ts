@@ -1,12 +1,12 @@
 // Made from the database by `npm run types`. Change a migration or supabase/types/facts.ts, not this file.
 
-import type { Analytics } from './analytics.ts';
-import type { TeachingRole } from './authoring.ts';
-import type { Dashboard } from './dashboard.ts';
-import type { NewsletterMailDue } from './newsletter.ts';
-import type { RenewalPayment, RequestedPayment } from './payment.ts';
-import type { SearchKind } from './search.ts';
-import type { ShownSettings } from './site-settings.ts';
+import type { TeachingRole } from '#domain/courses/authoring.ts';
+import type { RenewalPayment, RequestedPayment } from '#domain/memberships/payment.ts';
+import type { NewsletterMailDue } from '#domain/messages/newsletter.ts';
+import type { Analytics } from '#domain/site/analytics.ts';
+import type { Dashboard } from '#domain/site/dashboard.ts';
+import type { SearchKind } from '#domain/site/search.ts';
+import type { ShownSettings } from '#domain/site/site-settings.ts';
 
 export type Json = string | number | boolean | null | JsonObject | Json[];
 

@@ -1,4 +1,4 @@
-import type { FunctionResult } from './database.ts';
+import type { FunctionResult } from '#domain/database/database.ts';
 
 export const mailStates = ['queued', 'sent', 'failed'] as const;
 

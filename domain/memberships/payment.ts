@@ -1,4 +1,4 @@
-import type { FunctionResult, Tables } from './database.ts';
+import type { FunctionResult, Tables } from '#domain/database/database.ts';
 
 export const paymentStatuses = ['Completed', 'Pending', 'Failed', 'Refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Tables } from './database.ts';
-import { visibleText } from './visible-text.ts';
+import type { Tables } from '#domain/database/database.ts';
+import { visibleText } from '#domain/text/visible-text.ts';
 
 /** A row of `profiles` without its search column. */
 export type Profile = Omit<Tables<'profiles'>, 'search_text'>;

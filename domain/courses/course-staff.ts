@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema } from './auth.ts';
+import { emailSchema } from '#domain/accounts/auth.ts';
 
 /** Instructors change the lessons and questions of a course; reviewers read them. Both see its learners. */
 export const staffRoles = ['instructor', 'reviewer'] as const;

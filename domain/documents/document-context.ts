@@ -1,4 +1,4 @@
-import type { SiteSettings } from './site-settings.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 
 /** What the server passes to the app with each request for a document. */
 export interface DocumentContext<SupabaseClient> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { requiredText, tooLong } from '#domain/text/text-input.ts';
 import { courseLimits, lessonKinds } from './course.ts';
-import { requiredText, tooLong } from './text-input.ts';
 
 /** The role of a user in a course. Reviewers read it; instructors and admins change it. */
 export type TeachingRole = 'admin' | 'instructor' | 'reviewer';

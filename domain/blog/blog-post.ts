@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Tables } from './database.ts';
-import { slugText } from './text-input.ts';
+import type { Tables } from '#domain/database/database.ts';
+import { slugText } from '#domain/text/text-input.ts';
 
 /** A row of `blog_posts` without its search column. */
 export type BlogPost = Omit<Tables<'blog_posts'>, 'search_text'>;

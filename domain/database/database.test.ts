@@ -1,12 +1,22 @@
 import { expectTypeOf, test } from 'vitest';
-import type { Certificate, CertificateStatus, VerifiedCertificate } from './certificate.ts';
-import type { Course, CourseLesson, CourseLevel, CourseStatus } from './course.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import type {
+  Certificate,
+  CertificateStatus,
+  VerifiedCertificate,
+} from '#domain/certificates/certificate.ts';
+import type { Course, CourseLesson, CourseLevel, CourseStatus } from '#domain/courses/course.ts';
+import type { Payment, PaymentStatus } from '#domain/memberships/payment.ts';
+import type { BillingPeriod, Membership } from '#domain/memberships/plan.ts';
+import type { MailState } from '#domain/messages/mail.ts';
+import type {
+  NewTicketMessage,
+  Ticket,
+  TicketMessage,
+  TicketPriority,
+  TicketStatus,
+} from '#domain/messages/ticket.ts';
 import type { FunctionResult, Tables } from './database.ts';
-import type { MailState } from './mail.ts';
-import type { Payment, PaymentStatus } from './payment.ts';
-import type { BillingPeriod, Membership } from './plan.ts';
-import type { Role } from './roles.ts';
-import type { NewTicketMessage, Ticket, TicketMessage, TicketPriority, TicketStatus } from './ticket.ts';
 
 // `npm run check` compares these types. Nothing is left to do at run time.
 test('the enum lists match the database', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { longestEmail } from './auth.ts';
-import type { Tables } from './database.ts';
+import { longestEmail } from '#domain/accounts/auth.ts';
+import type { Tables } from '#domain/database/database.ts';
 
 export type NewsletterState = Tables<'newsletter_subscribers'>['state'];
 
