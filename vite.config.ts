@@ -16,7 +16,7 @@ const frame = /[\\/]app[\\/](entry\.client|root|pages[\\/]public-layout)\.tsx$/;
 const entry = /[\\/]entry\.client\.tsx$/;
 
 /** Every public page needs what their common frame imports: one file instead of thirty small ones. */
-const shell: Rolldown.CodeSplittingGroup = {
+const siteFrame: Rolldown.CodeSplittingGroup = {
   name(id, context) {
     const seen = new Set<string>();
     const isInFrame = (module: string): boolean => {
@@ -24,7 +24,7 @@ const shell: Rolldown.CodeSplittingGroup = {
       seen.add(module);
       return frame.test(module) || (context.getModuleInfo(module)?.importers ?? []).some(isInFrame);
     };
-    return isInFrame(id) && !entry.test(id) ? 'shell' : null;
+    return isInFrame(id) && !entry.test(id) ? 'frame' : null;
   },
 };
 
@@ -58,7 +58,9 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [framework, shell, components, learning] } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [framework, siteFrame, components, learning] } },
+        },
       },
     },
   },

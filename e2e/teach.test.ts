@@ -9,7 +9,7 @@ import { addStaff, addTaughtCourse, openTeach } from './teach.ts';
 
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview', exact: true });
 const problems = (page: Page) => page.getByRole('region', { name: 'Problems' });
-const trial = (page: Page) => page.getByRole('region', { name: 'Try it' });
+const tryIt = (page: Page) => page.getByRole('region', { name: 'Try it' });
 const text = (page: Page) => page.getByLabel('Text', { exact: true });
 const source = (page: Page) => page.getByLabel('Question', { exact: true });
 const conflict = (page: Page) => page.getByRole('alert').filter({ hasText: 'Somebody else changed' });
@@ -166,7 +166,7 @@ test('a new question begins with an example and joins the bank; another is found
   await page.getByRole('link', { name: 'New question in Pairs' }).click();
   await page.getByLabel('Start from').selectOption('Order');
   await press(page, 'Use');
-  await trial(page)
+  await tryIt(page)
     .getByRole('button', { name: /^Move down/ })
     .first()
     .waitFor();
@@ -186,26 +186,26 @@ test('a new question begins with an example and joins the bank; another is found
   await expectAccessible(page);
   await page.getByRole('link', { name: 'How many socks are {a} pairs?' }).click();
 
-  await trial(page).getByLabel('Your answer').waitFor();
+  await tryIt(page).getByLabel('Your answer').waitFor();
   const yaml = await source(page).inputValue();
   await source(page).fill(yaml.replace('key: 2 * a', ''));
   await problems(page).getByText('"key" is missing').waitFor();
   await source(page).fill(yaml.replace('2 * a', '3 * a').replace('two socks', 'three socks, say some'));
   await problems(page).getByText('No mistakes found.').waitFor();
-  const prompt = trial(page).getByText(/How many socks are \d pairs\?/);
+  const prompt = tryIt(page).getByText(/How many socks are \d pairs\?/);
   const number = Number(/\d/.exec(await prompt.innerText())?.[0]);
-  await trial(page)
+  await tryIt(page)
     .getByLabel('Your answer')
     .fill(String(2 * number));
-  await trial(page).getByRole('button', { name: 'Check' }).click();
-  await trial(page).getByText('Not yet').waitFor();
+  await tryIt(page).getByRole('button', { name: 'Check' }).click();
+  await tryIt(page).getByText('Not yet').waitFor();
   if (isThorough) await expectAccessible(page);
-  await trial(page).getByRole('button', { name: 'Try again' }).click();
-  await trial(page)
+  await tryIt(page).getByRole('button', { name: 'Try again' }).click();
+  await tryIt(page)
     .getByLabel('Your answer')
     .fill(String(3 * number));
-  await trial(page).getByRole('button', { name: 'Check' }).click();
-  await trial(page).getByText('That is right', { exact: true }).waitFor();
+  await tryIt(page).getByRole('button', { name: 'Check' }).click();
+  await tryIt(page).getByText('That is right', { exact: true }).waitFor();
   await press(page, 'Save question');
   await expectToast(page, 'status', 'Saved', expect.stringContaining('New attempts'));
   await page.reload();

@@ -217,7 +217,7 @@ export const questionEditor = {
   sourceHint: 'In YAML, as in the files of the curriculum. The key never reaches a learner before it is due.',
   start: { label: 'Start from', button: 'Use' },
   askedIn: 'Asked in',
-  trial: {
+  tryIt: {
     title: 'Try it',
     hint: 'As a learner sees it. Nothing is recorded.',
     waiting: 'The question appears here as soon as it has no mistakes.',

@@ -88,7 +88,7 @@ export const archiveQuestion = (question: string, seen: number, isArchived: bool
 export type TriedQuestion = { question: string } | QuestionSource;
 
 /** For trying a question: the same calls as in lessons, but nothing is recorded. */
-export function createTrial(triedOf: (question: string) => TriedQuestion) {
+export function createPreviewService(triedOf: (question: string) => TriedQuestion) {
   return {
     async checkAnswer(
       { question, seed }: { question: string; seed: string },

@@ -37,8 +37,8 @@ export async function exportCourses(slug?: string): Promise<Uint8Array<ArrayBuff
 }
 
 /** Imports a zip file, or only says what that would do. For admins. */
-export async function importCourses(file: Blob, { isTrial }: { isTrial: boolean }): Promise<ArchiveReport> {
-  const search = new URLSearchParams(isTrial ? { trial: '' } : {});
+export async function importCourses(file: Blob, { isDryRun }: { isDryRun: boolean }): Promise<ArchiveReport> {
+  const search = new URLSearchParams(isDryRun ? { dry_run: '' } : {});
   const response = await callCurriculum(search, { method: 'POST', body: file });
   return reportSchema.parse(await response.json());
 }

@@ -1,4 +1,4 @@
-import { findIsTeaching } from '#app/data/teaching.ts';
+import { findIsTeaching } from '#app/data/taught-courses.ts';
 
 const storageKey = 'teaching';
 

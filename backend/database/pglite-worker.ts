@@ -92,7 +92,7 @@ function rowsOf(number: number, messages: readonly { name: string }[]): object[]
   return rows;
 }
 
-async function answer(request: WorkerRequest): Promise<object[]> {
+async function handle(request: WorkerRequest): Promise<object[]> {
   switch (request.kind) {
     case 'execute':
       return execute(request.owner, request.statements, request.isLast ?? false);
@@ -133,7 +133,7 @@ port.on('message', async (request: WorkerRequest) => {
   const { id } = request;
   const before = usedTime();
   try {
-    const rows = await answer(request);
+    const rows = await handle(request);
     reply({ kind: 'done', id, rows, took: usedTime() - before });
   } catch (thrown) {
     const error = errorFields(thrown);

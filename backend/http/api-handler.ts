@@ -17,7 +17,7 @@ interface Options {
  * line of its own.
  */
 export function createApiHandler({ app, trustProxy, log }: Options): Handler {
-  const answer = getRequestListener(app.fetch);
+  const listener = getRequestListener(app.fetch);
   let mayWarn = !trustProxy;
   return (request, response) => {
     const { method, url = '/' } = request;
@@ -37,6 +37,6 @@ export function createApiHandler({ app, trustProxy, log }: Options): Handler {
     }
     if (url.length > longestUrl) return response.writeHead(414).end();
     const client = clientOfRequest(request, trustProxy);
-    return runForRequest({ id: requestId, client }, () => answer(request, response));
+    return runForRequest({ id: requestId, client }, () => listener(request, response));
   };
 }

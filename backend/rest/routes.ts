@@ -37,7 +37,7 @@ export function restRoutes({ database, keys, config, log }: RestBackend): Hono<R
   async function respond(
     context: RestContext,
     name: string,
-    answer: (request: RestRequest, schema: Schema, runAs: RunAs) => Promise<RestResponse>,
+    handle: (request: RestRequest, schema: Schema, runAs: RunAs) => Promise<RestResponse>,
   ): Promise<Response> {
     const { raw } = context.req;
     const transaction = context.env?.transaction;
@@ -49,7 +49,7 @@ export function restRoutes({ database, keys, config, log }: RestBackend): Hono<R
       const maxBytes = transaction ? Number.POSITIVE_INFINITY : undefined;
       const request = readRequest(raw, name, caller, config, maxBytes);
       const runAs = transaction ? runInside(transaction) : runOn(database);
-      return toResponse(await answer(request, await schemaCache(transaction), runAs), raw);
+      return toResponse(await handle(request, await schemaCache(transaction), runAs), raw);
     } catch (error) {
       return toResponse(toErrorResponse(error, caller.role, log), raw);
     }

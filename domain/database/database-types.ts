@@ -1477,7 +1477,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'attempts'; isOneToOne: true; isSetofReturn: false };
       };
       import_course: { Args: { imported: Json }; Returns: Json };
-      import_courses: { Args: { admin: string; imported: Json; is_trial?: boolean }; Returns: Json };
+      import_courses: { Args: { admin: string; imported: Json; is_dry_run?: boolean }; Returns: Json };
       is_teaching: { Args: never; Returns: boolean };
       issue_certificate: {
         Args: {

@@ -51,15 +51,15 @@ const lastAudit = async () =>
     await sql(site, 'select admin_id, action, details from public.admin_audit_log order by id desc limit 1')
   )[0];
 
-test('a trial says what would happen and stores nothing; the import does it; the export gives the same files', async () => {
-  const trial = await sendFiles(shipped, '?trial');
-  expect(trial.status).toBe(200);
-  expect(trial.body).toMatchObject({ isStored: false, problemCount: 0 });
-  expect(trial.body.courses.map(({ slug }: { slug: string }) => slug)).toEqual(slugs);
+test('a dryRun says what would happen and stores nothing; the import does it; the export gives the same files', async () => {
+  const dryRun = await sendFiles(shipped, '?dry_run');
+  expect(dryRun.status).toBe(200);
+  expect(dryRun.body).toMatchObject({ isStored: false, problemCount: 0 });
+  expect(dryRun.body.courses.map(({ slug }: { slug: string }) => slug)).toEqual(slugs);
   expect(await storedCourses()).toEqual([]);
 
   const stored = await sendFiles(shipped);
-  expect(stored.body).toEqual({ ...trial.body, isStored: true });
+  expect(stored.body).toEqual({ ...dryRun.body, isStored: true });
   expect(await storedCourses()).toEqual(slugs);
   expect(await lastAudit()).toEqual({
     admin_id: admin.id,
@@ -125,7 +125,7 @@ test('paths that lead elsewhere, files out of place and archives without courses
 
 test('a zipped folder is read as well as zipped courses', async () => {
   const inFolder = new Map([...shipped].map(([path, bytes]) => [`my-courses/${path}`, bytes]));
-  expect((await sendFiles(inFolder, '?trial')).body).toMatchObject({ problemCount: 0 });
+  expect((await sendFiles(inFolder, '?dry_run')).body).toMatchObject({ problemCount: 0 });
 });
 
 test('ids that another course has are refused by file, so that nothing is taken from that course', async () => {
@@ -150,7 +150,7 @@ test('lessons that were changed on the site are kept and named', async () => {
      select id, course_id, 9, 'Changed', 'editor' from public.course_lessons order by content_id limit 1
      returning (select content_id from public.course_lessons where id = lesson_id)`,
   );
-  const { body } = await sendFiles(shipped, '?trial');
+  const { body } = await sendFiles(shipped, '?dry_run');
   expect(body.courses.flatMap(({ kept }: { kept: string[] }) => kept)).toEqual([lesson?.content_id]);
 });
 
@@ -165,7 +165,7 @@ test('a course that files cannot hold is refused alone, and left out of all with
   expect((await response.json()).error).toContain('objectives');
   const all = await exportOf();
   expect(new TextDecoder().decode(all.get('README.txt'))).toContain('made-by-hand');
-  expect((await sendFiles(all, '?trial')).body).toMatchObject({ problemCount: 0 });
+  expect((await sendFiles(all, '?dry_run')).body).toMatchObject({ problemCount: 0 });
   expect((await ask('?course=no-such-course')).status).toBe(404);
 });
 

@@ -400,7 +400,7 @@ as $$
   where courses.slug <> named.slug
 $$;
 
-create function public.import_courses(admin uuid, imported jsonb, is_trial boolean default false)
+create function public.import_courses(admin uuid, imported jsonb, is_dry_run boolean default false)
 returns jsonb
 language plpgsql
 security definer
@@ -421,11 +421,11 @@ begin
     for course in select jsonb_array_elements(imported) loop
       reports := reports || public.import_course(course);
     end loop;
-    -- A trial does everything and then takes it back, so that its report is exact.
-    if is_trial then
-      raise exception using errcode = 'TRIAL';
+    -- A dry run does everything and then takes it back, so that its report is exact.
+    if is_dry_run then
+      raise exception using errcode = 'DRYRN';
     end if;
-  exception when sqlstate 'TRIAL' then
+  exception when sqlstate 'DRYRN' then
     return jsonb_build_object('courses', reports, 'taken', '[]'::jsonb);
   end;
   insert into public.admin_audit_log (admin_id, action, details)

@@ -50,8 +50,8 @@ export const facts: Facts = {
     'course_modules.slug',
   ],
   functions: {
-    admin_analytics: { returns: exported('Analytics', 'analytics.ts') },
-    admin_dashboard: { returns: exported('Dashboard', 'dashboard.ts') },
+    admin_analytics: { returns: exported('Analytics', 'site/analytics.ts') },
+    admin_dashboard: { returns: exported('Dashboard', 'site/dashboard.ts') },
     // Null for all callers but admins.
     admin_email: { returns: nullable },
     assign_ticket: {
@@ -121,25 +121,25 @@ export const facts: Facts = {
       columns: {
         level: like('courses.level'),
         status: like('courses.status'),
-        role: exported('TeachingRole', 'authoring.ts'),
+        role: exported('TeachingRole', 'courses/authoring.ts'),
       },
     },
     // Null for those who may not try the plan.
     trial_offer: { returns: nullable },
     // Null unless the mail went to the outbox.
     read_mail: { returns: nullable },
-    read_site_settings: { returns: exported('ShownSettings', 'site-settings.ts') },
-    renew_memberships: { returns: exported('RenewalPayment', 'payment.ts') },
+    read_site_settings: { returns: exported('ShownSettings', 'site/site-settings.ts') },
+    renew_memberships: { returns: exported('RenewalPayment', 'memberships/payment.ts') },
     request_membership: {
       args: { wanted_billing: like('memberships.billing'), most_per_hour: nullable },
-      returns: exported('RequestedPayment', 'payment.ts'),
+      returns: exported('RequestedPayment', 'memberships/payment.ts'),
     },
     request_newsletter_subscription: {
       args: { most_per_hour: nullable },
       // No mail is sent once a limit is reached.
-      columns: { mail_due: { ...exported('NewsletterMailDue', 'newsletter.ts'), ...nullable } },
+      columns: { mail_due: { ...exported('NewsletterMailDue', 'messages/newsletter.ts'), ...nullable } },
     },
-    save_site_settings: { returns: exported('ShownSettings', 'site-settings.ts') },
+    save_site_settings: { returns: exported('ShownSettings', 'site/site-settings.ts') },
     search_certificates: { args: { only_status: like('certificates.status') } },
     // Null for a new question.
     save_question: { args: { seen_revision: nullable } },
@@ -151,7 +151,7 @@ export const facts: Facts = {
     // Posts belong to no course.
     search_site: {
       columns: {
-        kind: exported('SearchKind', 'search.ts'),
+        kind: exported('SearchKind', 'site/search.ts'),
         course_slug: nullable,
         course_title: nullable,
         level: { ...like('courses.level'), ...nullable },

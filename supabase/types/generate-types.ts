@@ -44,7 +44,7 @@ export type Database = { public: { ${schema.join('; ')} } };
 function writeImports({ imports }: TypedSchema): string {
   const files = inOrder(imports.keys());
   return files
-    .map((file) => `import type { ${inOrder(imports.get(file) ?? []).join(', ')} } from './${file}';`)
+    .map((file) => `import type { ${inOrder(imports.get(file) ?? []).join(', ')} } from '#domain/${file}';`)
     .join('\n');
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useFetcher } from 'react-router';
-import type { Outcome } from './attempt.ts';
+import type { Outcome } from './outcome.ts';
 
 /** A fetcher for actions that return an outcome. It calls `onDone` once per success and `onFailed` once per failure. */
 export function useAction<Value = unknown>(

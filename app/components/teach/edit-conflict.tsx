@@ -1,5 +1,5 @@
-import { ConflictNotice } from '#app/components/admin/conflict-notice.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { ConflictNotice } from '#app/components/workspace/conflict-notice.tsx';
 import { formatShortDate } from '#app/lib/dates.ts';
 import { TextDifference } from './text-difference.tsx';
 

@@ -1,5 +1,5 @@
 import { loadOrToast } from '#app/components/private/load-or-toast.ts';
-import { findTaughtCourse, type TaughtCourse } from '#app/data/teaching.ts';
+import { findTaughtCourse, type TaughtCourse } from '#app/data/taught-courses.ts';
 import { findSession } from '#app/session/session-store.ts';
 
 /** For loaders below /teach: runs the work for a signed-in user. Null for visitors, undefined after a failure. */

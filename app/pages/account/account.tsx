@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { replace, useSearchParams } from 'react-router';
-import { attempt } from '#app/components/private/attempt.ts';
+import { toOutcome } from '#app/components/private/outcome.ts';
 import { SignInPage } from '#app/components/private/sign-in-page.tsx';
 import { useSignInPrompt } from '#app/components/private/use-sign-in-prompt.ts';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
@@ -29,7 +29,7 @@ export async function clientLoader() {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const [form, session] = [await request.formData(), await findSession()];
-  const outcome = await attempt(async () => {
+  const outcome = await toOutcome(async () => {
     if (session.status !== 'signed-in') throw new Error('Nobody is signed in.');
     return changeAccount(session.user.id, form);
   });

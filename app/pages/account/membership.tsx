@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { replace } from 'react-router';
-import { attempt } from '#app/components/private/attempt.ts';
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
+import { toOutcome } from '#app/components/private/outcome.ts';
 import { useSignInPrompt } from '#app/components/private/use-sign-in-prompt.ts';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { openAuthDialog } from '#app/components/site/auth-dialog/auth-dialog-store.ts';
@@ -53,7 +53,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
-  return attempt(async () => {
+  return toOutcome(async () => {
     if (form.get('change') === 'trial') {
       const trial = await startTrial(membershipRequestSchema.shape.plan.parse(form.get('plan')));
       return { ...trial, next: await findFirstPage(String(form.get('course'))) };

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useRevalidator } from 'react-router';
-import { AdminHeader } from '#app/components/admin/admin-header.tsx';
-import { AdminSidebar } from '#app/components/admin/admin-sidebar.tsx';
-import { CheckingAccess } from '#app/components/admin/checking-access.tsx';
-import { PageLoading } from '#app/components/admin/list-page.tsx';
-import { MaintenanceBanner } from '#app/components/admin/maintenance-banner.tsx';
-import { SampleDataBanner } from '#app/components/admin/sample-data-banner.tsx';
 import { usePalette } from '#app/components/palette/use-palette.tsx';
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { signOutWithToast } from '#app/components/site/sign-out.ts';
 import { SkipLink } from '#app/components/ui/skip-link.tsx';
 import { Toaster } from '#app/components/ui/toaster.tsx';
+import { AdminHeader } from '#app/components/workspace/admin-header.tsx';
+import { AdminSidebar } from '#app/components/workspace/admin-sidebar.tsx';
+import { CheckingAccess } from '#app/components/workspace/checking-access.tsx';
+import { PageLoading } from '#app/components/workspace/list-page.tsx';
+import { MaintenanceBanner } from '#app/components/workspace/maintenance-banner.tsx';
+import { SampleDataBanner } from '#app/components/workspace/sample-data-banner.tsx';
 import { adminSections } from '#app/content/admin.ts';
 import { countSampleRows } from '#app/data/sample-data.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
@@ -54,7 +54,7 @@ export function shouldRevalidate({
 export { CheckingAccess as HydrateFallback };
 
 async function loadPalette() {
-  return (await import('#app/components/admin/command-palette-dialog.tsx')).CommandPaletteDialog;
+  return (await import('#app/components/workspace/command-palette-dialog.tsx')).CommandPaletteDialog;
 }
 
 /** The frame of the back office. The document is an empty shell: the browser finds out who is signed in. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Form, Link, Navigate, replace, useNavigation } from 'react-router';
-import { CheckingAccess } from '#app/components/admin/checking-access.tsx';
 import { SiteLogo } from '#app/components/site/site-logo.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { PasswordInput } from '#app/components/ui/password-input.tsx';
 import { Toaster } from '#app/components/ui/toaster.tsx';
+import { CheckingAccess } from '#app/components/workspace/checking-access.tsx';
 import { adminLogin } from '#app/content/admin.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { findAdminAccess, redirectTo, useAdminAccess } from '#app/session/admin-access.ts';

@@ -3,7 +3,7 @@ import { LessonMark, markOf } from '#app/components/lessons/lesson-mark.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { coursePage } from '#app/content/course.ts';
 import type { OutlineModule, PublishedCourse } from '#app/data/courses.ts';
-import type { LearnerCourse } from '#app/data/learner-course.ts';
+import type { MyCourse } from '#app/data/my-course.ts';
 import { lessonPath, moduleId, quizPath, teachersPlanPath } from '#app/lib/course-paths.ts';
 
 type OutlinedCourse = Pick<PublishedCourse, 'slug' | 'introductory' | 'modules'>;
@@ -13,7 +13,7 @@ export function CourseOutline({
   learner,
 }: {
   course: OutlinedCourse;
-  learner: LearnerCourse | undefined;
+  learner: MyCourse | undefined;
 }) {
   const { modules } = course;
   if (modules.length === 0) return <p className="text-ink-soft">{coursePage.noOutline}</p>;
@@ -53,7 +53,7 @@ function Lessons({
 }: {
   course: OutlinedCourse;
   module: OutlineModule;
-  learner: LearnerCourse | undefined;
+  learner: MyCourse | undefined;
 }) {
   if (lessons.length === 0) return null;
   const isLocked = !course.introductory && !learner?.mayStudy;

@@ -12,7 +12,7 @@ import { coursesLink, courseWords } from '#app/content/course-words.ts';
 import { levelSummaries } from '#app/content/level-summaries.ts';
 import { homeLink } from '#app/content/navigation.ts';
 import { findPublishedCourse, findRating } from '#app/data/courses.ts';
-import type { LearnerCourse } from '#app/data/learner-course.ts';
+import type { MyCourse } from '#app/data/my-course.ts';
 import { findLevel, levelName } from '#app/lib/find-level.ts';
 import { missingPageMeta, pageMeta } from '#app/lib/page-meta.ts';
 import { toLocalPath, useSite } from '#app/lib/site.ts';
@@ -80,7 +80,7 @@ type LoadedCourse = NonNullable<Route.ComponentProps['loaderData']>;
 
 function ShownCourse({ course }: { course: LoadedCourse }) {
   const userId = userIdOf(useSession());
-  const { answer } = useLoad<LearnerCourse | null>(
+  const { answer } = useLoad<MyCourse | null>(
     userId && `/account/data/enrolments/${course.id}?user=${userId}`,
   );
   const learner = userId ? (answer ?? undefined) : undefined;

@@ -10,7 +10,7 @@ import { TextButton } from '#app/components/ui/text-button.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
 import { coursePage } from '#app/content/course.ts';
 import type { PublishedCourse } from '#app/data/courses.ts';
-import type { LearnerCourse } from '#app/data/learner-course.ts';
+import type { MyCourse } from '#app/data/my-course.ts';
 import { lessonPath } from '#app/lib/course-paths.ts';
 import { courseProgress } from '#app/lib/course-progress.ts';
 
@@ -24,7 +24,7 @@ export function EnrolmentPanel({
   learner,
 }: {
   course: StartedCourse;
-  learner: LearnerCourse | undefined;
+  learner: MyCourse | undefined;
 }) {
   const navigate = useNavigate();
   const url = `/account/data/enrolments/${course.id}`;

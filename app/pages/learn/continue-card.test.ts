@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { LearnedCourse } from '#app/data/learning.ts';
+import type { LearnedCourse } from '#app/data/my-learning.ts';
 import { ContinueCard } from './continue-card.tsx';
 
 function render(courses: LearnedCourse[] | undefined): string {

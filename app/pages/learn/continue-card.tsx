@@ -1,7 +1,7 @@
 import { Growth } from '#app/components/illustrations/growth.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { learnPage } from '#app/content/learn.ts';
-import type { LearnedCourse } from '#app/data/learning.ts';
+import type { LearnedCourse } from '#app/data/my-learning.ts';
 import { lessonPath } from '#app/lib/course-paths.ts';
 
 const words = learnPage.continue;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { learnPage } from '#app/content/learn.ts';
-import type { LearnedCourse } from '#app/data/learning.ts';
+import type { LearnedCourse } from '#app/data/my-learning.ts';
 import { LearnSection } from './learn-section.tsx';
 
 const words = learnPage.courses;

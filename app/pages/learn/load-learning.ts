@@ -2,14 +2,14 @@ import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { learnPage } from '#app/content/learn.ts';
 import { listOwnCertificates } from '#app/data/certificates.ts';
+import { listNotes } from '#app/data/lesson-notes.ts';
 import {
   claimCertificates,
   findCertificateProgress,
   isCertificateDue,
   listLearnedCourses,
   listRetries,
-} from '#app/data/learning.ts';
-import { listNotes } from '#app/data/lesson-notes.ts';
+} from '#app/data/my-learning.ts';
 
 /** Everything the page shows. A part that could not be loaded is undefined. */
 export async function loadLearning(userId: string) {

@@ -5,7 +5,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { learnPage } from '#app/content/learn.ts';
 import { levelSummaries } from '#app/content/level-summaries.ts';
 import type { LevelSummary } from '#app/content/types.ts';
-import type { CertificateProgress } from '#app/data/learning.ts';
+import type { CertificateProgress } from '#app/data/my-learning.ts';
 import { LearnSection } from './learn-section.tsx';
 
 const words = learnPage.next;

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { learnPage } from '#app/content/learn.ts';
 import { levelSummaries } from '#app/content/level-summaries.ts';
-import type { Retry } from '#app/data/learning.ts';
+import type { Retry } from '#app/data/my-learning.ts';
 import { quizPath } from '#app/lib/course-paths.ts';
 import { findLevel } from '#app/lib/find-level.ts';
 import { LearnSection } from './learn-section.tsx';

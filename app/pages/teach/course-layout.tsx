@@ -1,13 +1,13 @@
 import { Link, Outlet, useLocation } from 'react-router';
-import { ListFailure, ListNotice } from '#app/components/admin/list-page.tsx';
-import { skipRevalidationOnSave } from '#app/components/admin/use-editor.ts';
 import { loadForCourse } from '#app/components/teach/load-for-author.ts';
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Container } from '#app/components/ui/container.tsx';
+import { ListFailure, ListNotice } from '#app/components/workspace/list-page.tsx';
+import { skipRevalidationOnSave } from '#app/components/workspace/use-editor.ts';
 import { teachPage as words } from '#app/content/teach.ts';
-import type { TaughtCourse } from '#app/data/teaching.ts';
+import type { TaughtCourse } from '#app/data/taught-courses.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/course-layout.ts';
 

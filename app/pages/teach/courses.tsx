@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { ListFailure } from '#app/components/admin/list-page.tsx';
 import { loadForAuthor } from '#app/components/teach/load-for-author.ts';
 import { Container } from '#app/components/ui/container.tsx';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
+import { ListFailure } from '#app/components/workspace/list-page.tsx';
 import { teachPage as words } from '#app/content/teach.ts';
-import { listTaughtCourses, type TaughtCourse } from '#app/data/teaching.ts';
+import { listTaughtCourses, type TaughtCourse } from '#app/data/taught-courses.ts';
 import type { Route } from './+types/courses.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

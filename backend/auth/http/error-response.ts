@@ -9,23 +9,23 @@ const raisedByUs = 'P0001';
 
 /** supabase-js retries on 5xx and keeps the session, so 5xx is used only when a retry makes sense. */
 export function errorResponse(error: Error, context: AuthContext, log: Backend['log']): Response {
-  if (error instanceof AuthError) return answer(context, error);
+  if (error instanceof AuthError) return respond(context, error);
   if (error instanceof DatabaseUnavailable) {
     log.warn({ error: error.message }, 'auth: the database is unavailable');
-    return answer(
+    return respond(
       context,
       new AuthError(503, 'unexpected_failure', 'Temporarily unavailable, please retry', { retryAfter: 1 }),
     );
   }
   if (error instanceof DatabaseError && error.code === raisedByUs) {
-    return answer(context, invalid(error.message));
+    return respond(context, invalid(error.message));
   }
   if (error instanceof DatabaseError && isCallersMistake(error)) {
     log.info({ error: error.message, code: error.code }, 'auth: the database refused a value');
-    return answer(context, invalid('The request holds a value that cannot be stored'));
+    return respond(context, invalid('The request holds a value that cannot be stored'));
   }
   log.error(error, 'auth: unexpected error');
-  return answer(
+  return respond(
     context,
     new AuthError(
       500,
@@ -40,7 +40,7 @@ function isCallersMistake(error: DatabaseError): boolean {
   return /^(2[23]|54)/.test(error.code);
 }
 
-function answer(context: AuthContext, error: AuthError): Response {
+function respond(context: AuthContext, error: AuthError): Response {
   const { retryAfter, weakPassword } = error.details;
   context.header('X-Sb-Error-Code', error.code);
   if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter));

@@ -1,7 +1,7 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
 
 /** A response that pages of any origin may read, because a page and its backend may have different origins. */
-export function answer(status: number, body: object, headers: Record<string, string> = {}): Response {
+export function respond(status: number, body: object, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { ...corsHeaders, ...headers } });
 }
 

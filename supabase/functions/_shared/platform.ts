@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#domain/database/database-types.ts';
 import type { MailRoute } from '#domain/messages/mail.ts';
 import type { Institute } from '#domain/site/institute.ts';
-import { answer } from './json-endpoint.ts';
+import { respond } from './json-endpoint.ts';
 import type { MailContent } from './mail-frame.ts';
 import { type Task, TaskRefused, taskRefusals } from './task.ts';
 
@@ -79,11 +79,11 @@ export type FunctionHandler = (request: Request, platform: FunctionPlatform) => 
 export function refusalOf(error: unknown): Response {
   if (error instanceof TaskRefused) {
     const { status, error: sentence, headers } = taskRefusals[error.code];
-    return answer(status, { code: error.code, error: sentence }, headers);
+    return respond(status, { code: error.code, error: sentence }, headers);
   }
   if (!(typeof error === 'object' && error && 'code' in error && 'message' in error)) throw error;
-  if (error.code === '42501') return answer(403, { error: error.message });
+  if (error.code === '42501') return respond(403, { error: error.message });
   const status = /^PT(4\d\d)$/.exec(String(error.code))?.[1];
   if (!status) throw error;
-  return answer(Number(status), { error: error.message });
+  return respond(Number(status), { error: error.message });
 }

@@ -1,6 +1,6 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { z } from 'zod';
-import { answer, parseJson } from '#supabase/functions/_shared/json-endpoint.ts';
+import { parseJson, respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import { type FunctionPlatform, refusalOf } from '#supabase/functions/_shared/platform.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
 import { mailCertificates } from './certificate-mail.ts';
@@ -57,12 +57,12 @@ type Stored = z.output<typeof storedSchema>;
 export async function handleAssessments(request: Request, platform: FunctionPlatform): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
   if (request.method !== 'POST')
-    return answer(405, { error: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
+    return respond(405, { error: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
   const learner = await platform.findUserId(request);
-  if (!learner) return answer(401, { error: 'Please sign in first.' });
+  if (!learner) return respond(401, { error: 'Please sign in first.' });
   const body = await readLimited(request, bodyBytes);
   const { data: asked } = requestSchema.safeParse(parseJson(body ?? ''));
-  if (!asked) return answer(400, { error: 'This is no request we know how to handle.' });
+  if (!asked) return respond(400, { error: 'This is no request we know how to handle.' });
   const { database } = platform;
 
   async function start(assessment: string): Promise<string> {
@@ -96,19 +96,19 @@ export async function handleAssessments(request: Request, platform: FunctionPlat
   try {
     if (asked.action === 'claim') {
       await platform.transact((unit) => mailCertificates(id, unit, platform));
-      return answer(200, {});
+      return respond(200, {});
     }
     if (asked.action === 'review') {
       const { data } = await database
         .rpc('review_attempt', { teacher: id, attempt: asked.attempt })
         .throwOnError();
-      return answer(200, await showResult(storedSchema.parse(data), platform));
+      return respond(200, await showResult(storedSchema.parse(data), platform));
     }
     const attempt = asked.action === 'start' ? await start(asked.assessment) : asked.attempt;
     let stored = asked.action === 'submit' ? await submit(attempt) : await read(attempt);
     if (stored.is_over && !stored.attempt.submitted_at) stored = await submit(attempt);
     const show = stored.attempt.submitted_at ? showResult : showOpen;
-    return answer(200, await show(stored, platform));
+    return respond(200, await show(stored, platform));
   } catch (error) {
     return refusalOf(error);
   }

@@ -1,6 +1,6 @@
 import type { TextProblem } from '#domain/courses/authoring.ts';
 import type { Json } from '#domain/database/database-types.ts';
-import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
+import { respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
 
 /** Who writes, and the database with the secret key. Its functions check what the author may do. */
@@ -17,5 +17,5 @@ export function toJson(value: object): Json {
 }
 
 export function refuseText(problems: TextProblem[]): Response {
-  return answer(422, { error: 'The text has mistakes, so it was not saved.', problems });
+  return respond(422, { error: 'The text has mistakes, so it was not saved.', problems });
 }

@@ -1,7 +1,7 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { z } from 'zod';
 import { authoringLimits } from '#domain/courses/authoring.ts';
-import { answer, parseJson } from '#supabase/functions/_shared/json-endpoint.ts';
+import { parseJson, respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import { type FunctionPlatform, refusalOf } from '#supabase/functions/_shared/platform.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
 import { lessonRequests, previewLesson, saveLesson } from './lessons.ts';
@@ -24,16 +24,16 @@ const requestSchema = z.discriminatedUnion('action', [
 export async function handleAuthoring(request: Request, platform: FunctionPlatform): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
   if (request.method !== 'POST')
-    return answer(405, { error: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
+    return respond(405, { error: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
   const author = await platform.findUserId(request);
-  if (!author) return answer(401, { error: 'Please sign in first.' });
+  if (!author) return respond(401, { error: 'Please sign in first.' });
   const body = await readLimited(request, bodyBytes);
   if (body === undefined) {
     const most = authoringLimits.lessonText.toLocaleString('en-US');
-    return answer(413, { error: `This is too long. A lesson has at most ${most} characters.` });
+    return respond(413, { error: `This is too long. A lesson has at most ${most} characters.` });
   }
   const { data: asked } = requestSchema.safeParse(parseJson(body));
-  if (!asked) return answer(400, { error: 'This is no request we know how to handle.' });
+  if (!asked) return respond(400, { error: 'This is no request we know how to handle.' });
   const desk = { author, database: platform.database, compute: platform.compute };
   try {
     switch (asked.action) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findExcess } from '#courseware/markdown/find-excess.ts';
 import { authoringLimits, lessonTextSchema, seenLessonSchema } from '#domain/courses/authoring.ts';
 import { lessonKinds } from '#domain/courses/course.ts';
-import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
+import { respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import { type Desk, refuseText, toJson } from './desk.ts';
 import { readParts } from './lesson-parts.ts';
 import { findReferences, type LessonDraft, renderLesson } from './lesson-tasks.ts';
@@ -32,7 +32,7 @@ export async function previewLesson(
   { lesson, text }: LessonRequest<'preview-lesson'>,
 ): Promise<Response> {
   const { blocks, problems } = await compile(desk, { lesson, ...text });
-  return answer(200, { blocks, problems });
+  return respond(200, { blocks, problems });
 }
 
 /** A draft may have mistakes, because it is only shown to people who work on the course. */
@@ -64,7 +64,7 @@ export async function saveLesson(
       content: content ? toJson(content) : null,
     })
     .throwOnError();
-  return answer(200, { revision });
+  return respond(200, { revision });
 }
 
 async function compile(desk: Desk, draft: LessonDraft) {

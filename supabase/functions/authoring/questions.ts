@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contentId } from '#courseware/questions/question.ts';
 import { idIn } from '#courseware/questions/read-question.ts';
 import { authoringLimits, type TextProblem } from '#domain/courses/authoring.ts';
-import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
+import { respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import { drawView } from '#supabase/functions/_shared/question-tasks.ts';
 import { type Desk, refuseText, toJson } from './desk.ts';
 import { decodeText, readParts } from './lesson-parts.ts';
@@ -47,7 +47,7 @@ export async function readQuestion(
 ): Promise<Response> {
   const { data } = await database.rpc('authored_question', { author, question }).throwOnError();
   const stored = storedSchema.parse(data);
-  return answer(200, {
+  return respond(200, {
     id: stored.id,
     module: stored.module,
     revision: stored.revision,
@@ -62,10 +62,10 @@ export async function readQuestion(
 /** The problems of a question, or a drawing of it as a learner would see it. Nothing is stored. */
 export async function checkQuestion(desk: Desk, asked: QuestionRequest<'check-question'>): Promise<Response> {
   const { compiled, problems } = await compileFor(desk, asked);
-  if (compiled === undefined) return answer(200, { problems });
+  if (compiled === undefined) return respond(200, { problems });
   const seed = crypto.randomUUID();
   const view = await desk.compute(drawView, { compiled, seed });
-  return answer(200, { problems, drawn: { seed, view } });
+  return respond(200, { problems, drawn: { seed, view } });
 }
 
 export async function saveQuestion(
@@ -84,7 +84,7 @@ export async function saveQuestion(
       edited: toJson(packed),
     })
     .throwOnError();
-  return answer(200, { id: packed.id, revision });
+  return respond(200, { id: packed.id, revision });
 }
 
 export async function archiveQuestion(
@@ -94,7 +94,7 @@ export async function archiveQuestion(
   const { data: revision } = await database
     .rpc('archive_question', { author, question, seen_revision: seen, is_archived: isArchived })
     .throwOnError();
-  return answer(200, { revision });
+  return respond(200, { revision });
 }
 
 const moduleSchema = z.object({

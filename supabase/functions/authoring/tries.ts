@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentId } from '#courseware/questions/question.ts';
-import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
+import { respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import { drawHint, drawView, gradeDrawing } from '#supabase/functions/_shared/question-tasks.ts';
 import { type Desk, refuseText } from './desk.ts';
 import { type Compiled, compileFor, sourceFields } from './questions.ts';
@@ -27,14 +27,14 @@ export async function gradeTry(desk: Desk, asked: TryRequest<'answer'>): Promise
   const { compiled, problems } = await findCompiled(desk, asked.tried);
   if (compiled === undefined) return refuseText(problems);
   const { seed: drawnSeed, answer: given, reveal } = asked;
-  return answer(200, await desk.compute(gradeDrawing, { compiled, seed: drawnSeed, answer: given, reveal }));
+  return respond(200, await desk.compute(gradeDrawing, { compiled, seed: drawnSeed, answer: given, reveal }));
 }
 
 export async function hintTry(desk: Desk, asked: TryRequest<'hint'>): Promise<Response> {
   const { compiled, problems } = await findCompiled(desk, asked.tried);
   if (compiled === undefined) return refuseText(problems);
   const hint = await desk.compute(drawHint, { compiled, seed: asked.seed, number: asked.number });
-  return hint ? answer(200, { hint }) : answer(404, { error: 'There is no further hint.' });
+  return hint ? respond(200, { hint }) : respond(404, { error: 'There is no further hint.' });
 }
 
 export async function drawTry(desk: Desk, asked: TryRequest<'draw'>): Promise<Response> {
@@ -42,7 +42,7 @@ export async function drawTry(desk: Desk, asked: TryRequest<'draw'>): Promise<Re
   if (compiled === undefined) return refuseText(problems);
   const drawnSeed = crypto.randomUUID();
   const view = await desk.compute(drawView, { compiled, seed: drawnSeed });
-  return answer(200, { seed: drawnSeed, view });
+  return respond(200, { seed: drawnSeed, view });
 }
 
 async function findCompiled(desk: Desk, wanted: z.output<typeof tried>): Promise<Compiled> {

@@ -7,7 +7,7 @@ import {
   topicCategories,
 } from '#domain/messages/contact.ts';
 import { contactHoneypot, contactLimits } from '#domain/messages/contact-limits.ts';
-import { answer, isFromRobot, parseJson, waitInWords } from '#supabase/functions/_shared/json-endpoint.ts';
+import { isFromRobot, parseJson, respond, waitInWords } from '#supabase/functions/_shared/json-endpoint.ts';
 import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
 import { contactNotice } from './notice.ts';
@@ -15,18 +15,18 @@ import { contactNotice } from './notice.ts';
 export async function handleContactForm(request: Request, platform: FunctionPlatform): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
   if (request.method !== 'POST')
-    return answer(405, { error: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
+    return respond(405, { error: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
 
   const body = await readLimited(request, contactLimits.bodyBytes);
-  if (body === undefined) return answer(413, { error: 'The message is too long.' });
+  if (body === undefined) return respond(413, { error: 'The message is too long.' });
   const input = parseJson(body);
-  if (input === undefined) return answer(400, { error: 'The message must be sent as JSON.', details: [] });
-  if (isFromRobot(input, contactHoneypot)) return answer(200, { message: contactThanks });
+  if (input === undefined) return respond(400, { error: 'The message must be sent as JSON.', details: [] });
+  if (isFromRobot(input, contactHoneypot)) return respond(200, { message: contactThanks });
 
   const parsed = contactMessageSchema.safeParse(input);
   if (!parsed.success) {
     const details = contactProblems(parsed.error).map(({ text }) => text);
-    return answer(400, { error: 'Validation failed', details });
+    return respond(400, { error: 'Validation failed', details });
   }
   return submit(parsed.data, request, platform);
 }
@@ -55,9 +55,9 @@ async function submit(
       await sendMail(contactNotice(message, submitted.ticket_id, platform));
     return submitted;
   });
-  if (ticket_id !== null) return answer(200, { message: contactThanks });
+  if (ticket_id !== null) return respond(200, { message: contactThanks });
   // The sender's account was deleted during the request.
-  if (seconds === 0) return answer(401, { error: 'Please sign in again.' });
+  if (seconds === 0) return respond(401, { error: 'Please sign in again.' });
   const error = `Please wait ${waitInWords(seconds)} before submitting again`;
-  return answer(429, { error }, { 'Retry-After': String(seconds) });
+  return respond(429, { error }, { 'Retry-After': String(seconds) });
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { LeftOut } from '#courseware/archive/archive-courses.ts';
 import { archiveLimits } from '#courseware/archive/archive-limits.ts';
 import type { ContentProblem } from '#courseware/content-problem.ts';
-import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
+import { respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import { type FunctionPlatform, refusalOf } from '#supabase/functions/_shared/platform.ts';
 import { readLimitedBytes } from '#supabase/functions/_shared/read-limited.ts';
 import { mostProblems, packCourses, writeFiles, zipFiles } from './tasks.ts';
@@ -27,19 +27,19 @@ const importTimeLimit = 60_000;
 
 /**
  * Courses as a zip file, for admins. GET exports all, or the one that `course` names. POST imports the zip file in its
- * body; with `trial` it only says what that would do.
+ * body; with `dry_run` it only says what that would do.
  */
 export async function handleCurriculum(request: Request, platform: FunctionPlatform): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
   if (request.method !== 'GET' && request.method !== 'POST') {
-    return answer(405, { error: 'Please send a GET or POST request.' }, { Allow: 'GET, POST, OPTIONS' });
+    return respond(405, { error: 'Please send a GET or POST request.' }, { Allow: 'GET, POST, OPTIONS' });
   }
   const admin = await platform.findUserId(request);
-  if (!admin) return answer(401, { error: 'Please sign in first.' });
+  if (!admin) return respond(401, { error: 'Please sign in first.' });
   const { searchParams } = new URL(request.url);
   try {
     if (request.method === 'GET') return await exportArchive(admin, searchParams.get('course'), platform);
-    return await importArchive(request, admin, searchParams.has('trial'), platform);
+    return await importArchive(request, admin, searchParams.has('dry_run'), platform);
   } catch (error) {
     return refusalOf(error);
   }
@@ -63,7 +63,7 @@ async function exportArchive(
   }
   const [refused] = leftOut;
   if (onlyCourse !== null && refused) {
-    return answer(409, { error: `This course cannot be written as files yet: ${refused.reason}.` });
+    return respond(409, { error: `This course cannot be written as files yet: ${refused.reason}.` });
   }
   return new Response(await compute(zipFiles, { files, leftOut }), {
     headers: {
@@ -78,35 +78,35 @@ async function exportArchive(
 async function importArchive(
   request: Request,
   admin: string,
-  isTrial: boolean,
+  isDryRun: boolean,
   platform: FunctionPlatform,
 ): Promise<Response> {
   // Importing nothing refuses all others before their megabytes are read.
   await importCourses(admin, new TextEncoder().encode('[]'), true, platform);
   const bytes = await readLimitedBytes(request, archiveLimits.bytes);
-  if (!bytes) return answer(413, { error: `A zip file has at most ${archiveLimits.bytes / 1_000_000} MB.` });
+  if (!bytes) return respond(413, { error: `A zip file has at most ${archiveLimits.bytes / 1_000_000} MB.` });
   const { courses, fileOf, problems, problemCount } = await platform.compute(packCourses, bytes);
-  if (problemCount > 0) return answer(200, refused(problems, problemCount));
-  const result = importResult.parse(await importCourses(admin, courses, isTrial, platform));
+  if (problemCount > 0) return respond(200, refused(problems, problemCount));
+  const result = importResult.parse(await importCourses(admin, courses, isDryRun, platform));
   if (result.taken.length > 0) {
     const taken = result.taken.map(({ id, course }) => ({
       file: fileOf.get(id) ?? 'zip',
       message: `The id "${id}" belongs to the course "${course}".`,
     }));
-    return answer(200, refused(taken.slice(0, mostProblems), taken.length));
+    return respond(200, refused(taken.slice(0, mostProblems), taken.length));
   }
-  return answer(200, { isStored: !isTrial, problems: [], problemCount: 0, courses: result.courses });
+  return respond(200, { isStored: !isDryRun, problems: [], problemCount: 0, courses: result.courses });
 }
 
 /** `courses` is JSON. The database refuses all but admins. */
 function importCourses(
   admin: string,
   courses: Uint8Array,
-  is_trial: boolean,
+  is_dry_run: boolean,
   platform: FunctionPlatform,
 ): Promise<unknown> {
   return platform.transact(
-    ({ call }) => call('import_courses', { admin, imported: courses, is_trial }),
+    ({ call }) => call('import_courses', { admin, imported: courses, is_dry_run }),
     importTimeLimit,
   );
 }

@@ -2,7 +2,7 @@ import { corsHeaders } from '@supabase/supabase-js/cors';
 import { z } from 'zod';
 import { mostChoiceBytes } from '#labs/kit/lab.ts';
 import { findLab } from '#labs/registry.ts';
-import { answer, parseJson } from '#supabase/functions/_shared/json-endpoint.ts';
+import { parseJson, respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import { type FunctionPlatform, refusalOf } from '#supabase/functions/_shared/platform.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
 import { checkClaim } from './tasks.ts';
@@ -21,22 +21,22 @@ const requestSchema = z.strictObject({
 export async function handleLabs(request: Request, platform: FunctionPlatform): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
   if (request.method !== 'POST')
-    return answer(405, { error: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
+    return respond(405, { error: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
   const learner = await platform.findUserId(request);
-  if (!learner) return answer(401, { error: 'Please sign in first.' });
+  if (!learner) return respond(401, { error: 'Please sign in first.' });
   const body = await readLimited(request, mostChoiceBytes + 1_024);
   const { data: asked } = requestSchema.safeParse(parseJson(body ?? ''));
   const lab = asked && findLab(asked.lab);
-  if (!lab) return answer(400, { error: 'There is no such lab.' });
+  if (!lab) return respond(400, { error: 'There is no such lab.' });
   try {
     const { lesson, goal, choices } = asked;
     const task = { learner, lesson, lab: lab.name };
     const { data: seed } = await platform.database.rpc('find_lab_seed', task).throwOnError();
     const isMet = await platform.compute(checkClaim, { lab: lab.name, goal, choices, seed });
-    if (isMet === undefined) return answer(400, { error: 'These choices are not possible in this lab.' });
-    if (!isMet) return answer(409, { error: 'This does not reach the goal.' });
+    if (isMet === undefined) return respond(400, { error: 'These choices are not possible in this lab.' });
+    if (!isMet) return respond(409, { error: 'This does not reach the goal.' });
     const { data: goals } = await platform.database.rpc('record_lab_goal', { ...task, goal }).throwOnError();
-    return answer(200, { goals });
+    return respond(200, { goals });
   } catch (error) {
     return refusalOf(error);
   }

@@ -1,4 +1,4 @@
-import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
+import { respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
 import { renewMemberships } from './renew-memberships.ts';
 
@@ -8,7 +8,7 @@ export async function handleMembershipRenewal(
   platform: FunctionPlatform,
 ): Promise<Response> {
   if (request.method !== 'POST')
-    return answer(405, { error: 'Please send a POST request.' }, { Allow: 'POST' });
-  if (!(await platform.hasSecretKey(request))) return answer(403, { error: 'This needs the secret key.' });
-  return answer(200, { renewed: await renewMemberships(platform) });
+    return respond(405, { error: 'Please send a POST request.' }, { Allow: 'POST' });
+  if (!(await platform.hasSecretKey(request))) return respond(403, { error: 'This needs the secret key.' });
+  return respond(200, { renewed: await renewMemberships(platform) });
 }

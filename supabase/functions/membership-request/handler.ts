@@ -1,6 +1,6 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { membershipRequestSchema } from '#domain/memberships/plan.ts';
-import { answer, parseJson } from '#supabase/functions/_shared/json-endpoint.ts';
+import { parseJson, respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import { type FunctionPlatform, refusalOf } from '#supabase/functions/_shared/platform.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
 import { invoiceProvider } from './invoice-provider.ts';
@@ -14,13 +14,13 @@ export async function handleMembershipRequest(
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
   if (request.method !== 'POST')
-    return answer(405, { error: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
+    return respond(405, { error: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
 
   const userId = await platform.findUserId(request);
   if (!userId) return signInFirst();
   const body = await readLimited(request, bodyBytes);
   const { data: wanted } = membershipRequestSchema.safeParse(parseJson(body ?? ''));
-  if (!wanted) return answer(400, { error: 'There is no such plan.' });
+  if (!wanted) return respond(400, { error: 'There is no such plan.' });
 
   try {
     const payment = await platform.transact(async ({ database, sendMail }) => {
@@ -38,13 +38,13 @@ export async function handleMembershipRequest(
       if (is_new) await provider.begin(requested);
       return requested;
     });
-    return answer(200, { payment });
+    return respond(200, { payment });
   } catch (error) {
     return isUnknownAccount(error) ? signInFirst() : refusalOf(error);
   }
 }
 
-const signInFirst = () => answer(401, { error: 'Please sign in first.' });
+const signInFirst = () => respond(401, { error: 'Please sign in first.' });
 
 /** The token of a user who deleted their account within the last hour is still valid. */
 const isUnknownAccount = (error: unknown) =>

@@ -1,7 +1,7 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { newsletterRequestSchema } from '#domain/messages/newsletter.ts';
 import { newsletterHoneypot, newsletterLimits } from '#domain/messages/newsletter-limits.ts';
-import { answer, isFromRobot, parseJson, waitInWords } from '#supabase/functions/_shared/json-endpoint.ts';
+import { isFromRobot, parseJson, respond, waitInWords } from '#supabase/functions/_shared/json-endpoint.ts';
 import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
 import { alreadySubscribedMail, confirmationMail, unsubscribePage, welcomeMail } from './mails.ts';
@@ -19,16 +19,16 @@ export async function handleNewsletter(request: Request, platform: FunctionPlatf
     return redirect(unsubscribePage(platform, encodeURIComponent(unsubscribeToken)));
   }
   if (request.method !== 'POST')
-    return answer(405, { error: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
+    return respond(405, { error: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
 
   const body = await readLimited(request, newsletterLimits.bodyBytes);
-  if (body === undefined) return answer(413, { error: 'The request is too long.' });
+  if (body === undefined) return respond(413, { error: 'The request is too long.' });
   const input =
     unsubscribeToken === null ? parseJson(body) : { action: 'unsubscribe', token: unsubscribeToken };
-  if (isFromRobot(input, newsletterHoneypot)) return answer(200, { message: thanks });
+  if (isFromRobot(input, newsletterHoneypot)) return respond(200, { message: thanks });
 
   const { data: asked, error } = newsletterRequestSchema.safeParse(input);
-  if (!asked) return answer(400, { error: error.issues[0]?.message });
+  if (!asked) return respond(400, { error: error.issues[0]?.message });
   switch (asked.action) {
     case 'subscribe':
       return subscribe(asked.email, request, platform);
@@ -60,9 +60,9 @@ async function subscribe(email: string, request: Request, platform: FunctionPlat
   });
   if (seconds > 0) {
     const error = `Please wait ${waitInWords(seconds)} before subscribing again`;
-    return answer(429, { error }, { 'Retry-After': String(seconds) });
+    return respond(429, { error }, { 'Retry-After': String(seconds) });
   }
-  return answer(200, { message: thanks });
+  return respond(200, { message: thanks });
 }
 
 async function confirm(token: string, platform: FunctionPlatform): Promise<Response> {
@@ -75,7 +75,7 @@ async function confirm(token: string, platform: FunctionPlatform): Promise<Respo
     if (data !== null) await sendMail(welcomeMail(data, { platform, unsubscribeToken: leaving.token }));
     return data;
   });
-  return email === null ? answer(410, { error: isGone }) : answer(200, { message: 'You are subscribed.' });
+  return email === null ? respond(410, { error: isGone }) : respond(200, { message: 'You are subscribed.' });
 }
 
 async function unsubscribe(token: string, { database }: FunctionPlatform): Promise<Response> {
@@ -83,7 +83,7 @@ async function unsubscribe(token: string, { database }: FunctionPlatform): Promi
   const { data: isOurs } = await database
     .rpc('unsubscribe_from_newsletter', { unsubscribe_hash })
     .throwOnError();
-  return isOurs ? answer(200, { message: 'You are unsubscribed.' }) : answer(410, { error: isGone });
+  return isOurs ? respond(200, { message: 'You are unsubscribed.' }) : respond(410, { error: isGone });
 }
 
 function redirect(address: string): Response {

@@ -1,7 +1,7 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { z } from 'zod';
 import { contentId } from '#courseware/questions/question.ts';
-import { answer, parseJson } from '#supabase/functions/_shared/json-endpoint.ts';
+import { parseJson, respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import { type FunctionPlatform, refusalOf } from '#supabase/functions/_shared/platform.ts';
 import { drawHint, drawView, gradeDrawing } from '#supabase/functions/_shared/question-tasks.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
@@ -31,10 +31,10 @@ const checkSchema = z.object({ compiled: z.string(), lesson: z.string() });
 export async function handleQuestions(request: Request, platform: FunctionPlatform): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
   if (request.method !== 'POST')
-    return answer(405, { error: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
+    return respond(405, { error: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
   const body = await readLimited(request, bodyBytes);
   const { data: asked } = requestSchema.safeParse(parseJson(body ?? ''));
-  if (!asked) return answer(400, { error: 'This is no question we know how to handle.' });
+  if (!asked) return respond(400, { error: 'This is no question we know how to handle.' });
   const learner = (await platform.findUserId(request)) ?? null;
   try {
     const { data } = await platform.database
@@ -44,11 +44,11 @@ export async function handleQuestions(request: Request, platform: FunctionPlatfo
     if (asked.action === 'draw') {
       const drawnSeed = crypto.randomUUID();
       const view = await platform.compute(drawView, { compiled, seed: drawnSeed });
-      return answer(200, { seed: drawnSeed, view });
+      return respond(200, { seed: drawnSeed, view });
     }
     if (asked.action === 'hint') {
       const hint = await platform.compute(drawHint, { compiled, seed: asked.seed, number: asked.number });
-      return hint ? answer(200, { hint }) : answer(404, { error: 'There is no further hint.' });
+      return hint ? respond(200, { hint }) : respond(404, { error: 'There is no further hint.' });
     }
     const { question, seed: drawnSeed, answer: given, reveal } = asked;
     const grade = await platform.compute(gradeDrawing, { compiled, seed: drawnSeed, answer: given, reveal });
@@ -57,7 +57,7 @@ export async function handleQuestions(request: Request, platform: FunctionPlatfo
         .rpc('record_check', { learner, lesson, question, is_correct: grade.isCorrect })
         .throwOnError();
     }
-    return answer(200, grade);
+    return respond(200, grade);
   } catch (error) {
     return refusalOf(error);
   }

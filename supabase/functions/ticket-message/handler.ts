@@ -1,6 +1,6 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { ticketLimits, ticketMessageSchema } from '#domain/messages/ticket.ts';
-import { answer, parseJson } from '#supabase/functions/_shared/json-endpoint.ts';
+import { parseJson, respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import { type FunctionPlatform, refusalOf } from '#supabase/functions/_shared/platform.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
 import { ticketMail } from './mails.ts';
@@ -11,21 +11,21 @@ const postingFunctions = { staff: 'reply_to_ticket', person: 'answer_ticket' } a
 export async function handleTicketMessage(request: Request, platform: FunctionPlatform): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
   if (request.method !== 'POST')
-    return answer(405, { error: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
+    return respond(405, { error: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
 
   const body = await readLimited(request, ticketLimits.bodyBytes);
-  if (body === undefined) return answer(413, { error: 'The message is too long.' });
+  if (body === undefined) return respond(413, { error: 'The message is too long.' });
   const parsed = ticketMessageSchema.safeParse(parseJson(body));
   if (!parsed.success) {
-    return answer(400, { error: parsed.error.issues[0]?.message ?? 'This is not a message.' });
+    return respond(400, { error: parsed.error.issues[0]?.message ?? 'This is not a message.' });
   }
-  if (!(await platform.findUserId(request))) return answer(403, { error: 'Please sign in again.' });
+  if (!(await platform.findUserId(request))) return respond(403, { error: 'Please sign in again.' });
   const { ticket_id: ticket, message_id, kind, text: message_text } = parsed.data;
   // The message stands without its mail: the back office shows that the mail is missing, and can send it.
   const posted = { ticket, message_id, message_text };
   const { error } = await platform.databaseAs(request).rpc(postingFunctions[kind], posted);
   if (error) return refusalOf(error);
-  return answer(200, { isMailed: await mailOnce(message_id, platform) });
+  return respond(200, { isMailed: await mailOnce(message_id, platform) });
 }
 
 /** The first caller claims the mail of a message. A mail that could not be stored is left for a retry. */

@@ -1,7 +1,7 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { z } from 'zod';
 import { paidPlanIds } from '#domain/memberships/plan.ts';
-import { answer, parseJson } from '#supabase/functions/_shared/json-endpoint.ts';
+import { parseJson, respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import { type FunctionPlatform, refusalOf } from '#supabase/functions/_shared/platform.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
 import { trialStartMail } from './mails.ts';
@@ -21,12 +21,12 @@ const trialSchema = z.object({
 export async function handleTrial(request: Request, platform: FunctionPlatform): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
   if (request.method !== 'POST')
-    return answer(405, { error: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
+    return respond(405, { error: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
   const member_id = await platform.findUserId(request);
-  if (!member_id) return answer(401, { error: 'Please sign in first.' });
+  if (!member_id) return respond(401, { error: 'Please sign in first.' });
   const body = await readLimited(request, bodyBytes);
   const { data: wanted } = requestSchema.safeParse(parseJson(body ?? ''));
-  if (!wanted) return answer(400, { error: 'There is no such plan.' });
+  if (!wanted) return respond(400, { error: 'There is no such plan.' });
   try {
     const trial = await platform.transact(async ({ database, sendMail }) => {
       const { data } = await database
@@ -36,7 +36,7 @@ export async function handleTrial(request: Request, platform: FunctionPlatform):
       if (is_new) await sendMail(trialStartMail(user_email, started, platform));
       return started;
     });
-    return answer(200, { trial });
+    return respond(200, { trial });
   } catch (error) {
     return refusalOf(error);
   }

@@ -1,9 +1,9 @@
-import { attempt } from '#app/components/private/attempt.ts';
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
+import { toOutcome } from '#app/components/private/outcome.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { coursePage } from '#app/content/course.ts';
 import { enrol, leaveCourse } from '#app/data/enrolments.ts';
-import { type LearnerCourse, loadLearnerCourse } from '#app/data/learner-course.ts';
+import { loadMyCourse, type MyCourse } from '#app/data/my-course.ts';
 import { countVisit } from '#app/document/count-visit.ts';
 import { noDocument } from '#app/lib/no-document.ts';
 import { findSession } from '#app/session/session-store.ts';
@@ -17,16 +17,16 @@ export { noDocument as loader };
 const words = coursePage.enrolment;
 
 /** The document of a course is the same for every visitor. This route loads what is personal. */
-export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<LearnerCourse | null> {
+export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<MyCourse | null> {
   const session = await findSession();
   if (session.status !== 'signed-in') return null;
-  return (await orUndefined(loadLearnerCourse(session.user.id, params.courseId))) ?? null;
+  return (await orUndefined(loadMyCourse(session.user.id, params.courseId))) ?? null;
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
   const form = await request.formData();
   const title = String(form.get('title'));
-  return attempt(async () => {
+  return toOutcome(async () => {
     if (form.get('change') === 'leave') {
       await leaveCourse(params.courseId);
       showToast(words.left(title));

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { loadQuestion } from '#app/components/lessons/load-question.ts';
-import { attempt } from '#app/components/private/attempt.ts';
-import { type LearnerLesson, loadLearnerLesson } from '#app/data/learner-lesson.ts';
+import { toOutcome } from '#app/components/private/outcome.ts';
 import { addNote, changeNote, deleteNote } from '#app/data/lesson-notes.ts';
 import { markLessonDone } from '#app/data/lesson-progress.ts';
+import { loadMyLesson, type MyLesson } from '#app/data/my-lesson.ts';
 import { sendKeptAnswers } from '#app/data/send-kept-answers.ts';
 import { noDocument } from '#app/lib/no-document.ts';
 import { findSession } from '#app/session/session-store.ts';
@@ -18,12 +18,12 @@ export { noDocument as loader };
 export async function clientLoader({
   request,
   params: { lessonId },
-}: Route.ClientLoaderArgs): Promise<LearnerLesson | null> {
+}: Route.ClientLoaderArgs): Promise<MyLesson | null> {
   const session = await findSession();
   if (session.status !== 'signed-in') return null;
   await sendKeptAnswers();
   const query = new URL(request.url).searchParams;
-  const learner = await loadLearnerLesson(session.user.id, {
+  const learner = await loadMyLesson(session.user.id, {
     lessonId,
     courseId: query.get('course') ?? '',
     isPublic: query.has('public'),
@@ -42,7 +42,7 @@ const schema = z.discriminatedUnion('change', [
 
 export async function clientAction({ request, params: { lessonId } }: Route.ClientActionArgs) {
   const form = await request.formData();
-  return attempt(async () => {
+  return toOutcome(async () => {
     const asked = schema.parse(Object.fromEntries(form));
     switch (asked.change) {
       case 'done':

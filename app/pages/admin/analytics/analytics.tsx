@@ -1,8 +1,8 @@
-import { CsvButton } from '#app/components/admin/csv-button.tsx';
-import { ListFailure, ListToolbar, PageLoading } from '#app/components/admin/list-page.tsx';
-import { StatCard, StatGrid } from '#app/components/admin/stat-card.tsx';
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { Callout } from '#app/components/ui/callout.tsx';
+import { CsvButton } from '#app/components/workspace/csv-button.tsx';
+import { ListFailure, ListToolbar, PageLoading } from '#app/components/workspace/list-page.tsx';
+import { StatCard, StatGrid } from '#app/components/workspace/stat-card.tsx';
 import { adminAnalytics } from '#app/content/admin-analytics.ts';
 import { loadAnalytics } from '#app/data/analytics.ts';
 import { toCsv } from '#app/lib/csv.ts';

@@ -1,6 +1,6 @@
-import { ChartPanel } from '#app/components/admin/charts/chart-panel.tsx';
-import { FigureTable } from '#app/components/admin/charts/figure-table.tsx';
-import { SeriesChart } from '#app/components/admin/charts/series-chart.tsx';
+import { ChartPanel } from '#app/components/workspace/charts/chart-panel.tsx';
+import { FigureTable } from '#app/components/workspace/charts/figure-table.tsx';
+import { SeriesChart } from '#app/components/workspace/charts/series-chart.tsx';
 import { adminAnalytics } from '#app/content/admin-analytics.ts';
 import type { Measure } from '#domain/site/analytics.ts';
 import { formatFigure, formatMark, formatPeriod, formatTick } from './format-figures.ts';

@@ -1,5 +1,5 @@
-import { PagedList, PageLoading } from '#app/components/admin/list-page.tsx';
 import { loadOrToast, orUndefined } from '#app/components/private/load-or-toast.ts';
+import { PagedList, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { adminAudit } from '#app/content/admin-audit.ts';
 import { entriesPerPage, listAuditEntries, listAuditedAdmins } from '#app/data/admin-audit-log.ts';
 import { isFiltered, readFilter } from '#app/lib/list-filter.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { ListToolbar, PagedList, PageLoading } from '#app/components/admin/list-page.tsx';
-import { SearchBox } from '#app/components/admin/search-box.tsx';
-import { attempt } from '#app/components/private/attempt.ts';
 import { loadOrToast } from '#app/components/private/load-or-toast.ts';
+import { toOutcome } from '#app/components/private/outcome.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
+import { ListToolbar, PagedList, PageLoading } from '#app/components/workspace/list-page.tsx';
+import { SearchBox } from '#app/components/workspace/search-box.tsx';
 import { adminBlog } from '#app/content/admin-blog.ts';
 import { deletePost, listedPostsPerPage, listPosts } from '#app/data/blog-posts.ts';
 import { anyText, readFilter } from '#app/lib/list-filter.ts';
@@ -29,7 +29,7 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
-  return attempt(async () => {
+  return toOutcome(async () => {
     await deletePost(String(form.get('id'))).catch((cause) => {
       throw new UserFacingError(adminBlog.deletion.failed, { cause });
     });

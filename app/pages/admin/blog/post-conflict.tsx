@@ -1,5 +1,5 @@
-import { ConflictNotice } from '#app/components/admin/conflict-notice.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { ConflictNotice } from '#app/components/workspace/conflict-notice.tsx';
 import { blogEditor } from '#app/content/admin-blog.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import type { BlogPost } from '#domain/blog/blog-post.ts';

@@ -1,8 +1,8 @@
-import { ImageField } from '#app/components/admin/image-field.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input, Textarea } from '#app/components/ui/input.tsx';
 import { Switch } from '#app/components/ui/switch.tsx';
+import { ImageField } from '#app/components/workspace/image-field.tsx';
 import { blogEditor } from '#app/content/admin-blog.ts';
 import { blogPostLimits } from '#domain/blog/blog-post.ts';
 import { MarkdownPreview } from './markdown-preview.tsx';

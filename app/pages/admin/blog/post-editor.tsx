@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { DraftOffer } from '#app/components/admin/draft-offer.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { DraftOffer } from '#app/components/workspace/draft-offer.tsx';
 import { adminBlog, blogEditor } from '#app/content/admin-blog.ts';
 import { useSite } from '#app/lib/site.ts';
 import type { BlogPost } from '#domain/blog/blog-post.ts';

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
-import { SaveBar } from '#app/components/admin/save-bar.tsx';
-import { type StoredDraft, useStoredDraft } from '#app/components/admin/stored-draft.ts';
-import { TakenNotice } from '#app/components/admin/taken-notice.tsx';
-import { useEditor } from '#app/components/admin/use-editor.ts';
 import { LeaveGuard } from '#app/components/private/leave-guard.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
+import { SaveBar } from '#app/components/workspace/save-bar.tsx';
+import { type StoredDraft, useStoredDraft } from '#app/components/workspace/stored-draft.ts';
+import { TakenNotice } from '#app/components/workspace/taken-notice.tsx';
+import { useEditor } from '#app/components/workspace/use-editor.ts';
 import { adminBlog, blogEditor } from '#app/content/admin-blog.ts';
 import type { PostVersion } from '#app/data/blog-posts.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';

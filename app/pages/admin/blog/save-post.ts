@@ -1,6 +1,6 @@
-import type { SaveResult } from '#app/components/admin/use-editor.ts';
-import { attempt, type Outcome } from '#app/components/private/attempt.ts';
+import { type Outcome, toOutcome } from '#app/components/private/outcome.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
+import type { SaveResult } from '#app/components/workspace/use-editor.ts';
 import { adminBlog, blogEditor } from '#app/content/admin-blog.ts';
 import {
   createPost,
@@ -31,7 +31,7 @@ type PostAnswer = SaveResult<BlogPost, PostConflict>;
 /** The action of both editor pages. It never overwrites a version newer than the one that was edited. */
 export async function savePost(request: Request): Promise<Outcome<PostAnswer>> {
   const { post, seen }: PostToSave = await request.json();
-  return attempt(async () => {
+  return toOutcome(async () => {
     try {
       const version = seen ? await updatePost(seen, post) : await createPost(post);
       if (!version) return { kind: 'conflict', conflict: await findConflict(seen?.id ?? '') };

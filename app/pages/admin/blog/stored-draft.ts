@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createDraftStore } from '#app/components/admin/stored-draft.ts';
+import { createDraftStore } from '#app/components/workspace/stored-draft.ts';
 import { postFieldsSchema } from './post-fields.ts';
 
 /** Unsaved text of a post. */

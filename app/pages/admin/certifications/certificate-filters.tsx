@@ -1,5 +1,5 @@
-import { FilterSelect } from '#app/components/admin/filter-select.tsx';
-import { ListToolbar } from '#app/components/admin/list-page.tsx';
+import { FilterSelect } from '#app/components/workspace/filter-select.tsx';
+import { ListToolbar } from '#app/components/workspace/list-page.tsx';
 import { adminCertifications } from '#app/content/admin-certifications.ts';
 import type { CertifiedCourse } from '#app/data/certificates.ts';
 import { certificateStatuses } from '#domain/certificates/certificate.ts';

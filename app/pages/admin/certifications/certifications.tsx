@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { CsvButton } from '#app/components/admin/csv-button.tsx';
-import { ListToolbar, PagedList, PageLoading } from '#app/components/admin/list-page.tsx';
-import { SearchBox } from '#app/components/admin/search-box.tsx';
-import { StatCard, StatGrid } from '#app/components/admin/stat-card.tsx';
-import { attempt } from '#app/components/private/attempt.ts';
 import { loadOrToast, orUndefined } from '#app/components/private/load-or-toast.ts';
+import { toOutcome } from '#app/components/private/outcome.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { CsvButton } from '#app/components/workspace/csv-button.tsx';
+import { ListToolbar, PagedList, PageLoading } from '#app/components/workspace/list-page.tsx';
+import { SearchBox } from '#app/components/workspace/search-box.tsx';
+import { StatCard, StatGrid } from '#app/components/workspace/stat-card.tsx';
 import { adminCertifications } from '#app/content/admin-certifications.ts';
 import {
   certificatesPerPage,
@@ -42,7 +42,7 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
-  return attempt(() => changeCertificate(form));
+  return toOutcome(() => changeCertificate(form));
 }
 
 export { PageLoading as HydrateFallback };

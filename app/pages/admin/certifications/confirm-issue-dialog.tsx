@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#app/components/admin/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx';
 import { adminCertifications } from '#app/content/admin-certifications.ts';
 import type { Certificate } from '#domain/certificates/certificate.ts';
 import { Evidence } from './evidence.tsx';

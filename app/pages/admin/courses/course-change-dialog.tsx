@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#app/components/admin/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx';
 import { adminCourses } from '#app/content/admin-courses.ts';
 import type { Course } from '#domain/courses/course.ts';
 import type { CourseChange } from './course-changes.ts';

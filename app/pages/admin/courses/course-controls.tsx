@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { ImageField } from '#app/components/admin/image-field.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input, Textarea } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { Switch } from '#app/components/ui/switch.tsx';
+import { ImageField } from '#app/components/workspace/image-field.tsx';
 import { courseEditor } from '#app/content/admin-courses.ts';
 import { type CourseLevel, courseLevels, courseLimits } from '#domain/courses/course.ts';
 import type { CourseFields, FieldErrors } from './course-fields.ts';

@@ -1,4 +1,4 @@
-import { StatCard, StatGrid } from '#app/components/admin/stat-card.tsx';
+import { StatCard, StatGrid } from '#app/components/workspace/stat-card.tsx';
 import { adminCourses } from '#app/content/admin-courses.ts';
 import type { CourseTotals } from '#app/data/courses.ts';
 

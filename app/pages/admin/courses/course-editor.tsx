@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { ConflictNotice } from '#app/components/admin/conflict-notice.tsx';
-import { SaveBar } from '#app/components/admin/save-bar.tsx';
-import { useEditor } from '#app/components/admin/use-editor.ts';
 import { LeaveGuard } from '#app/components/private/leave-guard.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { ConflictNotice } from '#app/components/workspace/conflict-notice.tsx';
+import { SaveBar } from '#app/components/workspace/save-bar.tsx';
+import { useEditor } from '#app/components/workspace/use-editor.ts';
 import { adminCourses, courseEditor } from '#app/content/admin-courses.ts';
 import type { CourseWithModules } from '#app/data/courses.ts';
 import { CourseControls } from './course-controls.tsx';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { CsvButton } from '#app/components/admin/csv-button.tsx';
-import { ListToolbar, PagedList, PageLoading } from '#app/components/admin/list-page.tsx';
-import { SearchBox } from '#app/components/admin/search-box.tsx';
-import { attempt } from '#app/components/private/attempt.ts';
 import { loadOrToast, orUndefined } from '#app/components/private/load-or-toast.ts';
+import { toOutcome } from '#app/components/private/outcome.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { CsvButton } from '#app/components/workspace/csv-button.tsx';
+import { ListToolbar, PagedList, PageLoading } from '#app/components/workspace/list-page.tsx';
+import { SearchBox } from '#app/components/workspace/search-box.tsx';
 import { adminCourses, courseArchive } from '#app/content/admin-courses.ts';
 import { type CourseFilter, countCourses, coursesPerPage, searchCourses } from '#app/data/courses.ts';
 import { anyText, isFiltered, oneOf, readFilter } from '#app/lib/list-filter.ts';
@@ -45,7 +45,7 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
 /** The course editor also uses this action, for its status panel. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
-  return attempt(() => changeCourse(form));
+  return toOutcome(() => changeCourse(form));
 }
 
 export { PageLoading as HydrateFallback };

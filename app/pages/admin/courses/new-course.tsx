@@ -1,5 +1,5 @@
-import { PageLoading } from '#app/components/admin/list-page.tsx';
-import { skipRevalidationOnSave } from '#app/components/admin/use-editor.ts';
+import { PageLoading } from '#app/components/workspace/list-page.tsx';
+import { skipRevalidationOnSave } from '#app/components/workspace/use-editor.ts';
 import { courseEditor } from '#app/content/admin-courses.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/new-course.ts';

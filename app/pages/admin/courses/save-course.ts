@@ -1,6 +1,6 @@
-import type { SaveResult } from '#app/components/admin/use-editor.ts';
-import { attempt, type Outcome } from '#app/components/private/attempt.ts';
+import { type Outcome, toOutcome } from '#app/components/private/outcome.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
+import type { SaveResult } from '#app/components/workspace/use-editor.ts';
 import { courseEditor } from '#app/content/admin-courses.ts';
 import { type CourseWithModules, findCourse, type SeenCourse, saveCourse } from '#app/data/courses.ts';
 import { isConflict, isTaken } from '#app/lib/backend-errors.ts';
@@ -24,7 +24,7 @@ type CourseAnswer = SaveResult<CourseWithModules, CourseConflict>;
 /** The action of both editor pages. */
 export async function saveCourseFrom(request: Request): Promise<Outcome<CourseAnswer>> {
   const { input, seen }: CourseToSave = await request.json();
-  return attempt(async (): Promise<CourseAnswer> => {
+  return toOutcome(async (): Promise<CourseAnswer> => {
     try {
       const { id } = await saveCourse(input, seen);
       const version = await findCourse(id);

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { ConfirmDialog } from '#app/components/admin/confirm-dialog.tsx';
 import { ActionForm } from '#app/components/private/action-form.tsx';
 import { useAction } from '#app/components/private/use-action.ts';
 import { useLoad } from '#app/components/private/use-load.ts';
@@ -9,6 +8,7 @@ import { IconButton } from '#app/components/ui/icon-button.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
+import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx';
 import { adminWords } from '#app/content/admin.ts';
 import { courseStaff as words } from '#app/content/admin-courses.ts';
 import type { StaffMember } from '#app/data/course-staff.ts';

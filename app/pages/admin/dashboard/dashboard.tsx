@@ -1,6 +1,6 @@
-import { ListFailure, PageLoading } from '#app/components/admin/list-page.tsx';
-import { StatCard, StatGrid } from '#app/components/admin/stat-card.tsx';
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
+import { ListFailure, PageLoading } from '#app/components/workspace/list-page.tsx';
+import { StatCard, StatGrid } from '#app/components/workspace/stat-card.tsx';
 import { adminDashboard } from '#app/content/admin-dashboard.ts';
 import { loadDashboard } from '#app/data/dashboard.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';

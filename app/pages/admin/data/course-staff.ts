@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { attempt } from '#app/components/private/attempt.ts';
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
+import { toOutcome } from '#app/components/private/outcome.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { courseStaff } from '#app/content/admin-courses.ts';
 import { addCourseStaff, listCourseStaff, removeCourseStaff } from '#app/data/course-staff.ts';
@@ -25,7 +25,7 @@ const changeSchema = z.discriminatedUnion('change', [
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
   const submitted = changeSchema.parse(Object.fromEntries(await request.formData()));
-  return attempt(async () => {
+  return toOutcome(async () => {
     if (submitted.change === 'add') await addCourseStaff(params.id, submitted.email, submitted.role);
     else await removeCourseStaff(params.id, submitted.user_id);
     showToast(courseStaff.done[submitted.change]);

@@ -1,4 +1,4 @@
-import { attempt } from '#app/components/private/attempt.ts';
+import { toOutcome } from '#app/components/private/outcome.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { sampleData as words } from '#app/content/admin-settings.ts';
 import { removeSampleData } from '#app/data/sample-data.ts';
@@ -10,7 +10,7 @@ export const handle: DocumentHandle = { document: 'shell', isOpenInMaintenance: 
 export { noDocument as loader };
 
 export function clientAction() {
-  return attempt(async () => {
+  return toOutcome(async () => {
     const { removed, kept } = await removeSampleData();
     const text = words.done.text(removed) + (kept > 0 ? words.kept(kept) : '');
     showToast({ title: words.done.title, text });

@@ -1,5 +1,5 @@
-import { findRows, type PaletteRows } from '#app/components/admin/command-palette-options.ts';
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
+import { findRows, type PaletteRows } from '#app/components/workspace/command-palette-options.ts';
 import { noDocument } from '#app/lib/no-document.ts';
 import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/search.ts';

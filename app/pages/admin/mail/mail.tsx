@@ -1,12 +1,12 @@
 import { useRevalidator } from 'react-router';
 import { z } from 'zod';
-import { ListNotice, ListToolbar, PagedList, PageLoading } from '#app/components/admin/list-page.tsx';
-import { attempt } from '#app/components/private/attempt.ts';
 import { loadOrToast } from '#app/components/private/load-or-toast.ts';
+import { toOutcome } from '#app/components/private/outcome.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
+import { ListNotice, ListToolbar, PagedList, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { adminMail } from '#app/content/admin-mail.ts';
 import { listMails, mailsPerPage, sendMailAgain } from '#app/data/mails.ts';
 import { isMissing } from '#app/lib/backend-errors.ts';
@@ -36,7 +36,7 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
-  return attempt(async () => {
+  return toOutcome(async () => {
     await sendMailAgain(Number(form.get('id')));
     showToast(adminMail.sendingAgain);
   });

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#app/components/admin/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx';
 import { adminPayments } from '#app/content/admin-payments.ts';
 import type { PaymentDecision } from '#app/data/payments.ts';
 import { formatCents } from '#domain/memberships/money.ts';

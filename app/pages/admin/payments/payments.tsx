@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { CsvButton } from '#app/components/admin/csv-button.tsx';
-import { ListToolbar, PagedList, PageLoading } from '#app/components/admin/list-page.tsx';
-import { StatCard, StatGrid } from '#app/components/admin/stat-card.tsx';
-import { attempt } from '#app/components/private/attempt.ts';
 import { loadOrToast, orUndefined } from '#app/components/private/load-or-toast.ts';
+import { toOutcome } from '#app/components/private/outcome.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
+import { CsvButton } from '#app/components/workspace/csv-button.tsx';
+import { ListToolbar, PagedList, PageLoading } from '#app/components/workspace/list-page.tsx';
+import { StatCard, StatGrid } from '#app/components/workspace/stat-card.tsx';
 import { adminPayments } from '#app/content/admin-payments.ts';
 import { decidePayment, findPaymentFigures, listPayments, paymentsPerPage } from '#app/data/payments.ts';
 import { readFilter } from '#app/lib/list-filter.ts';
@@ -35,7 +35,7 @@ const decisionSchema = z.object({ decision: z.enum(['settle', 'fail', 'refund'])
 /** The database writes the audit entry together with the decision, so nothing is logged here. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { decision, id } = decisionSchema.parse(Object.fromEntries(await request.formData()));
-  return attempt(async () => {
+  return toOutcome(async () => {
     await decidePayment(decision, id);
     showToast(adminPayments.confirm[decision].done);
   });

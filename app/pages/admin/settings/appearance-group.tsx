@@ -1,6 +1,6 @@
-import { ImageField } from '#app/components/admin/image-field.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
+import { ImageField } from '#app/components/workspace/image-field.tsx';
 import { adminSettings } from '#app/content/admin-settings.ts';
 import { ColourPreview, isColour } from './colour-preview.tsx';
 import type { GroupProps } from './setting-controls.tsx';

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import type { SaveResult } from '#app/components/admin/use-editor.ts';
-import { attempt, type Outcome } from '#app/components/private/attempt.ts';
+import { type Outcome, toOutcome } from '#app/components/private/outcome.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
+import type { SaveResult } from '#app/components/workspace/use-editor.ts';
 import { adminSettings } from '#app/content/admin-settings.ts';
 import { readSiteSettings, saveSiteSettings } from '#app/data/site-settings.ts';
 import { isConflict } from '#app/lib/backend-errors.ts';
@@ -28,7 +28,7 @@ export async function saveSettings(
   context: Readonly<RouterContextProvider>,
 ): Promise<Outcome<SettingsAnswer>> {
   const { changes, seen }: SettingsToSave = await request.json();
-  return attempt(async (): Promise<SettingsAnswer> => {
+  return toOutcome(async (): Promise<SettingsAnswer> => {
     try {
       const version = await saveSiteSettings(changes, seen);
       // Update the open page too, so that the website shows the saved settings after navigation.

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { ConflictNotice } from '#app/components/admin/conflict-notice.tsx';
-import { SaveBar } from '#app/components/admin/save-bar.tsx';
-import { useEditor } from '#app/components/admin/use-editor.ts';
 import { LeaveGuard } from '#app/components/private/leave-guard.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { ConflictNotice } from '#app/components/workspace/conflict-notice.tsx';
+import { SaveBar } from '#app/components/workspace/save-bar.tsx';
+import { useEditor } from '#app/components/workspace/use-editor.ts';
 import { adminSettings } from '#app/content/admin-settings.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { type ShownSettings, siteSettingsFormSchema } from '#domain/site/site-settings.ts';

@@ -1,6 +1,6 @@
-import { ListFailure, PageLoading } from '#app/components/admin/list-page.tsx';
-import { skipRevalidationOnSave } from '#app/components/admin/use-editor.ts';
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
+import { ListFailure, PageLoading } from '#app/components/workspace/list-page.tsx';
+import { skipRevalidationOnSave } from '#app/components/workspace/use-editor.ts';
 import { adminSettings } from '#app/content/admin-settings.ts';
 import { readSiteSettings } from '#app/data/site-settings.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';

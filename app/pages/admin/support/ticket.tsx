@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ListFailure, ListNotice, PageLoading } from '#app/components/admin/list-page.tsx';
-import { attempt } from '#app/components/private/attempt.ts';
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
+import { toOutcome } from '#app/components/private/outcome.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { ListFailure, ListNotice, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { adminSupport } from '#app/content/admin-support.ts';
 import { findTicket, listTicketHistory, listTicketMessages } from '#app/data/support-tickets.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
@@ -35,7 +35,7 @@ async function loadTicket(id: string, selfId: string) {
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
   const form = await request.formData();
-  return attempt(() => changeTicketFrom(params.id, form));
+  return toOutcome(() => changeTicketFrom(params.id, form));
 }
 
 export { PageLoading as HydrateFallback };

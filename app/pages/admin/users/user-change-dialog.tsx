@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#app/components/admin/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx';
 import { adminUsers } from '#app/content/admin-users.ts';
 import type { Profile } from '#domain/accounts/profile.ts';
 import type { UserChangeKind } from './user-changes.ts';

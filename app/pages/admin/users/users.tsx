@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { CsvButton } from '#app/components/admin/csv-button.tsx';
-import { ListNotice, ListToolbar, PagedList, PageLoading } from '#app/components/admin/list-page.tsx';
-import { SearchBox } from '#app/components/admin/search-box.tsx';
-import { StatCard, StatGrid } from '#app/components/admin/stat-card.tsx';
-import { attempt } from '#app/components/private/attempt.ts';
 import { loadOrToast, orUndefined } from '#app/components/private/load-or-toast.ts';
+import { toOutcome } from '#app/components/private/outcome.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
+import { CsvButton } from '#app/components/workspace/csv-button.tsx';
+import { ListNotice, ListToolbar, PagedList, PageLoading } from '#app/components/workspace/list-page.tsx';
+import { SearchBox } from '#app/components/workspace/search-box.tsx';
+import { StatCard, StatGrid } from '#app/components/workspace/stat-card.tsx';
 import { adminUsers } from '#app/content/admin-users.ts';
 import { logAdminAction } from '#app/data/admin-audit-log.ts';
 import { countUsers, listUsers, usersPerPage } from '#app/data/profiles.ts';
@@ -53,7 +53,7 @@ async function viewUsers(search: string, after: Cursor | undefined) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { kind, id } = readUserChange(await request.formData());
-  return attempt(async () => {
+  return toOutcome(async () => {
     await userChanges[kind](id);
     showToast(adminUsers.logged(kind));
   });

@@ -6,8 +6,8 @@ import { Container } from '#app/components/ui/container.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { coursesLink } from '#app/content/course-words.ts';
 import { lessonPage as words } from '#app/content/lesson.ts';
-import type { LearnerLesson } from '#app/data/learner-lesson.ts';
 import type { FoundLesson } from '#app/data/lessons.ts';
+import type { MyLesson } from '#app/data/my-lesson.ts';
 import { loadPatiently } from '#app/lib/load-patiently.ts';
 import { useStored } from '#app/lib/use-stored.ts';
 import { userIdOf, useSession } from '#app/session/session-store.ts';
@@ -34,7 +34,7 @@ export function LessonLayout({ course, lesson, content, level }: FoundLesson & {
   const query = new URLSearchParams({ course: course.id, user: userId ?? '' });
   if (content) query.set('public', '');
   const action = `/account/data/lessons/${lesson.id}`;
-  const { answer, reload } = useLoad<LearnerLesson | null>(userId && `${action}?${query}`);
+  const { answer, reload } = useLoad<MyLesson | null>(userId && `${action}?${query}`);
   // Until the data of another user has arrived, that of the previous one is still there.
   const learner = answer && answer.userId === userId ? answer : undefined;
   const [textSize, setTextSize] = useStored('lesson-text-size', textSizes);

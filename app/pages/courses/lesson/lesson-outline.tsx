@@ -5,8 +5,8 @@ import { IconButton } from '#app/components/ui/icon-button.tsx';
 import { useMenuPopover } from '#app/components/ui/menu-popover.ts';
 import { lessonPage } from '#app/content/lesson.ts';
 import type { OutlineLesson } from '#app/data/courses.ts';
-import type { LearnerLesson } from '#app/data/learner-lesson.ts';
 import type { FoundLesson } from '#app/data/lessons.ts';
+import type { MyLesson } from '#app/data/my-lesson.ts';
 import { lessonPath, quizPath } from '#app/lib/course-paths.ts';
 
 const words = lessonPage.outline;
@@ -22,7 +22,7 @@ export function LessonOutline({
 }: {
   course: FoundLesson['course'];
   current: string;
-  learner: LearnerLesson | undefined;
+  learner: MyLesson | undefined;
   isPublic: boolean;
 }) {
   const { close, panelProps } = useMenuPopover();

@@ -3,9 +3,9 @@ import { LessonBlocks } from '#app/components/lessons/lesson-blocks.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { lessonPage as words } from '#app/content/lesson.ts';
 import type { OutlineLesson, OutlineModule } from '#app/data/courses.ts';
-import type { LearnerLesson } from '#app/data/learner-lesson.ts';
 import type { LessonProgress } from '#app/data/lesson-progress.ts';
 import type { FoundLesson, LessonContent } from '#app/data/lessons.ts';
+import type { MyLesson } from '#app/data/my-lesson.ts';
 import { blockId } from '#app/lib/course-paths.ts';
 import { LessonCompletion } from './lesson-completion.tsx';
 import { LessonSteps } from './lesson-steps.tsx';
@@ -34,7 +34,7 @@ export function LessonReader({
   /** Whether the document of the page holds the lesson. */
   isPublic: boolean;
   userId: string | undefined;
-  learner: LearnerLesson | undefined;
+  learner: MyLesson | undefined;
   /** The URL that takes what a learner changes. */
   action: string;
   onCompleted: () => void;

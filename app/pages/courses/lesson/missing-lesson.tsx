@@ -4,8 +4,8 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { missingLesson } from '#app/content/missing-lesson.ts';
-import type { LearnerLesson } from '#app/data/learner-lesson.ts';
 import type { FoundLesson } from '#app/data/lessons.ts';
+import type { MyLesson } from '#app/data/my-lesson.ts';
 
 const { locked: words, ...page } = missingLesson;
 
@@ -19,7 +19,7 @@ export function MissingLesson({
 }: {
   course: FoundLesson['course'];
   level: string;
-  learner: LearnerLesson | undefined;
+  learner: MyLesson | undefined;
   isSignedIn: boolean;
   onRetry: () => void;
 }) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attempt } from '#app/components/private/attempt.ts';
+import { toOutcome } from '#app/components/private/outcome.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { questionEditor as words } from '#app/content/teach.ts';
 import { archiveQuestion } from '#app/data/authoring.ts';
@@ -21,7 +21,7 @@ const schema = z.object({
 /** Takes a question out of its bank, or brings it back. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
-  return attempt(async () => {
+  return toOutcome(async () => {
     const { question, seen, change } = schema.parse(Object.fromEntries(form));
     const isArchived = change === 'archive';
     const result = await archiveQuestion(question, seen, isArchived);

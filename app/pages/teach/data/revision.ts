@@ -1,5 +1,5 @@
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
-import { findRevisionText } from '#app/data/teaching.ts';
+import { findRevisionText } from '#app/data/taught-courses.ts';
 import { noDocument } from '#app/lib/no-document.ts';
 import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/revision.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ConfirmDialog } from '#app/components/admin/confirm-dialog.tsx';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
+import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx';
 import { teachFilms as words } from '#app/content/teach-films.ts';
 import type { CourseFilm } from '#app/data/films.ts';
-import type { TaughtCourse, TaughtLesson } from '#app/data/teaching.ts';
+import type { TaughtCourse, TaughtLesson } from '#app/data/taught-courses.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import { useIsReloading } from '#app/lib/use-list-filter.ts';
 

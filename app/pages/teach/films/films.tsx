@@ -1,11 +1,11 @@
 import { useOutletContext } from 'react-router';
-import { ListFailure, ListNotice, PageLoading } from '#app/components/admin/list-page.tsx';
-import { attempt } from '#app/components/private/attempt.ts';
+import { toOutcome } from '#app/components/private/outcome.ts';
 import { loadForCourse } from '#app/components/teach/load-for-author.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
+import { ListFailure, ListNotice, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { teachFilms as words } from '#app/content/teach-films.ts';
 import { deleteFilm, listCourseFilms } from '#app/data/films.ts';
-import { listTaughtModules, type TaughtCourse } from '#app/data/teaching.ts';
+import { listTaughtModules, type TaughtCourse } from '#app/data/taught-courses.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { UserFacingError } from '#app/lib/user-facing-error.ts';
 import type { Route } from './+types/films.ts';
@@ -30,7 +30,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 /** Deletes a film. The database keeps those that a lesson shows. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
-  return attempt(async () => {
+  return toOutcome(async () => {
     const isDeleted = await deleteFilm(String(form.get('course')), String(form.get('files')).split(' '));
     if (!isDeleted) throw new UserFacingError(words.kept);
     showToast(words.deleted);

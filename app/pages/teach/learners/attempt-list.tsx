@@ -3,7 +3,7 @@ import { StatusBadge } from '#app/components/ui/status-badge.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { teachLearners } from '#app/content/teach-learners.ts';
 import type { LearnerAttempt } from '#app/data/course-learners.ts';
-import type { StaffCourse } from '#app/data/staff-courses.ts';
+import type { TaughtOutline } from '#app/data/taught-courses.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 
 const words = teachLearners.learner;
@@ -13,7 +13,7 @@ export function AttemptList({
   modules,
   attempts,
 }: {
-  modules: StaffCourse['modules'];
+  modules: TaughtOutline['modules'];
   attempts: LearnerAttempt[];
 }) {
   const columns = words.attemptColumns;

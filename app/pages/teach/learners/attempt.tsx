@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { ListFailure, PageLoading } from '#app/components/admin/list-page.tsx';
 import { AnsweredQuestion } from '#app/components/assessments/answered-question.tsx';
 import { loadOrToast } from '#app/components/private/load-or-toast.ts';
-import { loadStaffCourse } from '#app/components/private/load-staff-course.ts';
+import { loadTaughtOutline } from '#app/components/teach/load-taught-outline.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { ListFailure, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { teachLearners } from '#app/content/teach-learners.ts';
 import { reviewAttempt } from '#app/data/assessments.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   privatePageMeta(root.loaderData, teachLearners.title);
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const course = await loadStaffCourse(params.course);
+  const course = await loadTaughtOutline(params.course);
   if (!course) return {};
   return { course, result: await loadOrToast(request, reviewAttempt(params.attempt), words.failed) };
 }

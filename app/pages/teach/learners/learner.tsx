@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { ListFailure, ListNotice, PageLoading } from '#app/components/admin/list-page.tsx';
-import { attempt } from '#app/components/private/attempt.ts';
 import { loadOrToast } from '#app/components/private/load-or-toast.ts';
-import { loadStaffCourse } from '#app/components/private/load-staff-course.ts';
+import { toOutcome } from '#app/components/private/outcome.ts';
+import { loadTaughtOutline } from '#app/components/teach/load-taught-outline.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
+import { ListFailure, ListNotice, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { teachLearners } from '#app/content/teach-learners.ts';
 import {
   type CourseLearner,
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
 
 /** Nothing is loaded of the learner's notes, which are private. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const course = await loadStaffCourse(params.course);
+  const course = await loadTaughtOutline(params.course);
   if (!course) return {};
   const quizIds = course.modules.flatMap(({ quizId }) => quizId ?? []);
   const loaded = await loadOrToast(
@@ -48,7 +48,7 @@ const extraTimeSchema = z.object({ percent: z.coerce.number().int() });
 /** The database writes the audit entry together with the change. */
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
   const { percent } = extraTimeSchema.parse(Object.fromEntries(await request.formData()));
-  return attempt(async () => {
+  return toOutcome(async () => {
     await setExtraTime(params.learner, percent);
     showToast(teachLearners.extraTime.done);
   });

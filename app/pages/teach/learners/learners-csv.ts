@@ -1,10 +1,10 @@
 import { type ListedLearner, listCourseLearners } from '#app/data/course-learners.ts';
-import type { StaffCourse } from '#app/data/staff-courses.ts';
+import type { TaughtOutline } from '#app/data/taught-courses.ts';
 import { collectPages } from '#app/lib/collect-pages.ts';
 import { toCsv } from '#app/lib/csv.ts';
 
 /** What there is to do in a course. */
-export function sizeOf({ modules }: StaffCourse): { lessons: number; quizzes: number } {
+export function sizeOf({ modules }: TaughtOutline): { lessons: number; quizzes: number } {
   return {
     lessons: modules.reduce((sum, { lessons }) => sum + lessons.length, 0),
     quizzes: modules.filter(({ hasQuiz }) => hasQuiz).length,
@@ -17,7 +17,7 @@ const columns = [
 ];
 
 /** All matching learners, not only the visible page. */
-export async function collectLearnersCsv(course: StaffCourse, search: string): Promise<string> {
+export async function collectLearnersCsv(course: TaughtOutline, search: string): Promise<string> {
   const { lessons, quizzes } = sizeOf(course);
   const learners = await collectPages<ListedLearner>((last, size) =>
     listCourseLearners(course.id, search, last, size),

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { CsvButton } from '#app/components/admin/csv-button.tsx';
-import { ListToolbar, PagedList, PageLoading } from '#app/components/admin/list-page.tsx';
-import { SearchBox } from '#app/components/admin/search-box.tsx';
 import { loadOrToast } from '#app/components/private/load-or-toast.ts';
-import { loadStaffCourse } from '#app/components/private/load-staff-course.ts';
+import { loadTaughtOutline } from '#app/components/teach/load-taught-outline.ts';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
+import { CsvButton } from '#app/components/workspace/csv-button.tsx';
+import { ListToolbar, PagedList, PageLoading } from '#app/components/workspace/list-page.tsx';
+import { SearchBox } from '#app/components/workspace/search-box.tsx';
 import { teachLearners as words } from '#app/content/teach-learners.ts';
 import { type ListedLearner, learnersPerPage, listCourseLearners } from '#app/data/course-learners.ts';
-import type { StaffCourse } from '#app/data/staff-courses.ts';
+import type { TaughtOutline } from '#app/data/taught-courses.ts';
 import { formatAgo } from '#app/lib/dates.ts';
 import { anyText, readFilter } from '#app/lib/list-filter.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
 const filterSchema = z.object({ search: anyText });
 
 export async function clientLoader({ request, params, url }: Route.ClientLoaderArgs) {
-  const course = await loadStaffCourse(params.course);
+  const course = await loadTaughtOutline(params.course);
   if (!course) return {};
   const { search } = readFilter(filterSchema, url.searchParams);
   const learners = await loadOrToast(
@@ -55,7 +55,7 @@ export default function LearnersPage({ loaderData: { course, learners } }: Route
   );
 }
 
-function LearnerTable({ learners, course }: { learners: ListedLearner[]; course: StaffCourse }) {
+function LearnerTable({ learners, course }: { learners: ListedLearner[]; course: TaughtOutline }) {
   const { columns } = words;
   const { lessons, quizzes } = sizeOf(course);
   return (

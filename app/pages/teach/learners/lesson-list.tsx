@@ -1,6 +1,6 @@
 import { teachLearners } from '#app/content/teach-learners.ts';
 import type { LearnerProgress } from '#app/data/course-learners.ts';
-import type { StaffCourse } from '#app/data/staff-courses.ts';
+import type { TaughtOutline } from '#app/data/taught-courses.ts';
 import { formatAgo } from '#app/lib/dates.ts';
 
 const words = teachLearners.learner;
@@ -10,7 +10,7 @@ export function LessonList({
   modules,
   progress,
 }: {
-  modules: StaffCourse['modules'];
+  modules: TaughtOutline['modules'];
   progress: LearnerProgress[];
 }) {
   return (

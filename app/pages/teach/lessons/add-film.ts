@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attempt, type Outcome } from '#app/components/private/attempt.ts';
+import { type Outcome, toOutcome } from '#app/components/private/outcome.ts';
 import { lessonEditor } from '#app/content/teach.ts';
 import { uploadFilm } from '#app/data/films.ts';
 import { UserFacingError } from '#app/lib/user-facing-error.ts';
@@ -30,7 +30,7 @@ export const filmSchema = z.object({
 /** The action of the dialog. It uploads the files and returns the text that shows the film in a lesson. */
 export async function addFilmFrom(request: Request): Promise<Outcome<string>> {
   const form = Object.fromEntries(await request.formData());
-  return attempt(async () => {
+  return toOutcome(async () => {
     const { title, ...chosen } = filmSchema.parse(form);
     const transcript = transcriptOf(await chosen.captions.text());
     if (transcript === '') throw new UserFacingError(words.errors.noWords);

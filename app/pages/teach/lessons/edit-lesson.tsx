@@ -1,10 +1,10 @@
 import { useOutletContext } from 'react-router';
-import { ListFailure, ListNotice, PageLoading } from '#app/components/admin/list-page.tsx';
-import { skipRevalidationOnSave } from '#app/components/admin/use-editor.ts';
 import { loadForCourse } from '#app/components/teach/load-for-author.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
+import { ListFailure, ListNotice, PageLoading } from '#app/components/workspace/list-page.tsx';
+import { skipRevalidationOnSave } from '#app/components/workspace/use-editor.ts';
 import { lessonEditor as words } from '#app/content/teach.ts';
-import { findLessonVersion, type TaughtCourse } from '#app/data/teaching.ts';
+import { findLessonVersion, type TaughtCourse } from '#app/data/taught-courses.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/edit-lesson.ts';
 import { addFilmFrom } from './add-film.ts';

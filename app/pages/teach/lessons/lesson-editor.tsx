@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { DraftOffer } from '#app/components/admin/draft-offer.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { DraftOffer } from '#app/components/workspace/draft-offer.tsx';
 import { lessonEditor as words } from '#app/content/teach.ts';
-import type { LessonVersion, TaughtCourse } from '#app/data/teaching.ts';
+import type { LessonVersion, TaughtCourse } from '#app/data/taught-courses.ts';
 import { areSame, fieldsOf, lessonDrafts } from './lesson-fields.ts';
 import { LessonForm } from './lesson-form.tsx';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { createDraftStore } from '#app/components/admin/stored-draft.ts';
-import type { LessonVersion } from '#app/data/teaching.ts';
+import { createDraftStore } from '#app/components/workspace/stored-draft.ts';
+import type { LessonVersion } from '#app/data/taught-courses.ts';
 import { type LessonText, lessonTextSchema, seenLessonSchema } from '#domain/courses/authoring.ts';
 import { lessonKinds } from '#domain/courses/course.ts';
 

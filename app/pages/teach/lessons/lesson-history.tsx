@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { lessonEditor } from '#app/content/teach.ts';
-import type { LessonRevision, LessonVersion } from '#app/data/teaching.ts';
+import type { LessonRevision, LessonVersion } from '#app/data/taught-courses.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import type { LessonText } from '#domain/courses/authoring.ts';
 

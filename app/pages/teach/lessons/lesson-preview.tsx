@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { LessonBlocks } from '#app/components/lessons/lesson-blocks.tsx';
 import { QuestionServiceContext } from '#app/components/questions/question-service.ts';
 import { lessonEditor } from '#app/content/teach.ts';
-import { createTrial } from '#app/data/authoring.ts';
+import { createPreviewService } from '#app/data/authoring.ts';
 import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
 
 const words = lessonEditor.preview;
-const trial = createTrial((question) => ({ question }));
+const previewService = createPreviewService((question) => ({ question }));
 
 /** The lesson with the same blocks as on its page. */
 export function LessonPreview({
@@ -42,7 +42,7 @@ export function LessonPreview({
           <div data-lesson-text="">
             {blocks?.length === 0 && <p className="text-ink-faint">{words.empty}</p>}
             {blocks && (
-              <QuestionServiceContext value={trial}>
+              <QuestionServiceContext value={previewService}>
                 <LessonBlocks
                   blocks={blocks}
                   courseId={courseId}

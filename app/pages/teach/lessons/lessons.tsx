@@ -1,14 +1,14 @@
 import { Link, useOutletContext } from 'react-router';
-import { ListFailure, ListNotice, PageLoading } from '#app/components/admin/list-page.tsx';
 import { loadForCourse } from '#app/components/teach/load-for-author.ts';
 import { StatusBadge, type StatusTone } from '#app/components/ui/status-badge.tsx';
+import { ListFailure, ListNotice, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { taughtLessons as words } from '#app/content/teach.ts';
 import {
   type LessonState,
   listTaughtModules,
   type TaughtCourse,
   type TaughtLesson,
-} from '#app/data/teaching.ts';
+} from '#app/data/taught-courses.ts';
 import { formatAgo } from '#app/lib/dates.ts';
 import type { Route } from './+types/lessons.ts';
 

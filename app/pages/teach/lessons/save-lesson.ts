@@ -1,9 +1,9 @@
-import type { SaveResult } from '#app/components/admin/use-editor.ts';
-import { attempt, type Outcome } from '#app/components/private/attempt.ts';
+import { type Outcome, toOutcome } from '#app/components/private/outcome.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
+import type { SaveResult } from '#app/components/workspace/use-editor.ts';
 import { lessonEditor as words } from '#app/content/teach.ts';
 import { saveLesson } from '#app/data/authoring.ts';
-import { findLessonVersion, type LessonVersion } from '#app/data/teaching.ts';
+import { findLessonVersion, type LessonVersion } from '#app/data/taught-courses.ts';
 import { UserFacingError } from '#app/lib/user-facing-error.ts';
 import type { LessonText, SeenLesson } from '#domain/courses/authoring.ts';
 
@@ -27,7 +27,7 @@ export async function saveLessonFrom(
   request: Request,
 ): Promise<Outcome<SaveResult<LessonVersion, LessonConflict>>> {
   const { id, courseId, slug, seen, text, purpose }: LessonToSave = await request.json();
-  return attempt(async () => {
+  return toOutcome(async () => {
     const result = await saveLesson(id, seen, text, purpose === 'publish');
     if (result.kind === 'refused') {
       const [first] = result.problems;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '#app/components/admin/confirm-dialog.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx';
 import { questionEditor } from '#app/content/teach.ts';
 import type { AuthoredQuestion } from '#app/data/authoring.ts';
 

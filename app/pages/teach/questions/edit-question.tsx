@@ -1,11 +1,11 @@
 import { useOutletContext } from 'react-router';
-import { ListFailure, ListNotice, PageLoading } from '#app/components/admin/list-page.tsx';
-import { skipRevalidationOnSave } from '#app/components/admin/use-editor.ts';
 import { loadForAuthor } from '#app/components/teach/load-for-author.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
+import { ListFailure, ListNotice, PageLoading } from '#app/components/workspace/list-page.tsx';
+import { skipRevalidationOnSave } from '#app/components/workspace/use-editor.ts';
 import { questionEditor as words } from '#app/content/teach.ts';
 import { readAuthoredQuestion } from '#app/data/authoring.ts';
-import type { TaughtCourse } from '#app/data/teaching.ts';
+import type { TaughtCourse } from '#app/data/taught-courses.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { UserFacingError } from '#app/lib/user-facing-error.ts';
 import type { Route } from './+types/edit-question.ts';

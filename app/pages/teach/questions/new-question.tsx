@@ -1,9 +1,9 @@
 import { useOutletContext } from 'react-router';
-import { ListFailure, PageLoading } from '#app/components/admin/list-page.tsx';
-import { skipRevalidationOnSave } from '#app/components/admin/use-editor.ts';
 import { loadForCourse } from '#app/components/teach/load-for-author.ts';
+import { ListFailure, PageLoading } from '#app/components/workspace/list-page.tsx';
+import { skipRevalidationOnSave } from '#app/components/workspace/use-editor.ts';
 import { questionEditor as words } from '#app/content/teach.ts';
-import { listTaughtModules, type TaughtCourse } from '#app/data/teaching.ts';
+import { listTaughtModules, type TaughtCourse } from '#app/data/taught-courses.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/new-question.ts';
 import { QuestionEditor } from './question-editor.tsx';

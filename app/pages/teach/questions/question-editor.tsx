@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { DraftOffer } from '#app/components/admin/draft-offer.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { DraftOffer } from '#app/components/workspace/draft-offer.tsx';
 import { questionStarters } from '#app/content/lesson-snippets.ts';
 import { questionEditor as words } from '#app/content/teach.ts';
 import type { QuestionKind } from '#app/content/types.ts';
 import type { AuthoredQuestion } from '#app/data/authoring.ts';
-import type { TaughtCourse } from '#app/data/teaching.ts';
+import type { TaughtCourse } from '#app/data/taught-courses.ts';
 import { questionDrafts } from './question-fields.ts';
 import { QuestionForm } from './question-form.tsx';
 

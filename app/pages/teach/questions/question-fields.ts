@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createDraftStore } from '#app/components/admin/stored-draft.ts';
+import { createDraftStore } from '#app/components/workspace/stored-draft.ts';
 import type { AuthoredQuestion } from '#app/data/authoring.ts';
 
 const questionFieldsSchema = z.object({ source: z.string() });

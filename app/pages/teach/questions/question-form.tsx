@@ -1,9 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { SaveBar } from '#app/components/admin/save-bar.tsx';
-import { type StoredDraft, useStoredDraft } from '#app/components/admin/stored-draft.ts';
-import { TakenNotice } from '#app/components/admin/taken-notice.tsx';
-import { useEditor } from '#app/components/admin/use-editor.ts';
 import { LeaveGuard } from '#app/components/private/leave-guard.tsx';
 import { EditConflict } from '#app/components/teach/edit-conflict.tsx';
 import { ProblemList } from '#app/components/teach/problem-list.tsx';
@@ -11,15 +7,19 @@ import { goToLine } from '#app/components/teach/source-editing.ts';
 import { Field } from '#app/components/ui/field.tsx';
 import { Textarea } from '#app/components/ui/input.tsx';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
+import { SaveBar } from '#app/components/workspace/save-bar.tsx';
+import { type StoredDraft, useStoredDraft } from '#app/components/workspace/stored-draft.ts';
+import { TakenNotice } from '#app/components/workspace/taken-notice.tsx';
+import { useEditor } from '#app/components/workspace/use-editor.ts';
 import { taughtQuestions, questionEditor as words } from '#app/content/teach.ts';
 import type { QuestionKind } from '#app/content/types.ts';
 import type { AuthoredQuestion } from '#app/data/authoring.ts';
-import type { TaughtCourse } from '#app/data/teaching.ts';
+import type { TaughtCourse } from '#app/data/taught-courses.ts';
 import { ArchiveButton } from './archive-button.tsx';
 import { areSame, fieldsFrom, type QuestionFields, questionDrafts } from './question-fields.ts';
-import { QuestionTrial } from './question-trial.tsx';
 import type { QuestionConflict, QuestionToSave } from './save-question.ts';
 import { StarterChoice } from './starter-choice.tsx';
+import { TryQuestion } from './try-question.tsx';
 import { useCheckedSource } from './use-checked-source.ts';
 
 export function QuestionForm({
@@ -121,7 +121,7 @@ export function QuestionForm({
               onLine={(line) => area.current && goToLine(area.current, line)}
             />
           </form>
-          <QuestionTrial checked={checked} onAgain={checkAgain} />
+          <TryQuestion checked={checked} onAgain={checkAgain} />
         </div>
         {!isReadOnly && (
           <SaveBar

@@ -1,12 +1,12 @@
 import { Link, useOutletContext } from 'react-router';
 import { z } from 'zod';
-import { FilterSelect } from '#app/components/admin/filter-select.tsx';
-import { ListFailure, ListNotice, ListToolbar, PageLoading } from '#app/components/admin/list-page.tsx';
-import { SearchBox } from '#app/components/admin/search-box.tsx';
 import { loadForCourse } from '#app/components/teach/load-for-author.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
+import { FilterSelect } from '#app/components/workspace/filter-select.tsx';
+import { ListFailure, ListNotice, ListToolbar, PageLoading } from '#app/components/workspace/list-page.tsx';
+import { SearchBox } from '#app/components/workspace/search-box.tsx';
 import { taughtQuestions as words } from '#app/content/teach.ts';
 import {
   type ListedQuestion,
@@ -14,7 +14,7 @@ import {
   listTaughtModules,
   type TaughtCourse,
   type TaughtModule,
-} from '#app/data/teaching.ts';
+} from '#app/data/taught-courses.ts';
 import { formatAgo } from '#app/lib/dates.ts';
 import { anyText, isFiltered } from '#app/lib/list-filter.ts';
 import { hasWords } from '#app/lib/text.ts';

@@ -1,6 +1,6 @@
-import type { SaveResult } from '#app/components/admin/use-editor.ts';
-import { attempt, type Outcome } from '#app/components/private/attempt.ts';
+import { type Outcome, toOutcome } from '#app/components/private/outcome.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
+import type { SaveResult } from '#app/components/workspace/use-editor.ts';
 import { questionEditor as words } from '#app/content/teach.ts';
 import {
   type AuthoredQuestion,
@@ -26,7 +26,7 @@ export async function saveQuestionFrom(
   request: Request,
 ): Promise<Outcome<SaveResult<AuthoredQuestion, QuestionConflict>>> {
   const { question, seen }: QuestionToSave = await request.json();
-  return attempt(async () => {
+  return toOutcome(async () => {
     const result = await saveQuestion(question, seen);
     if (result.kind === 'refused') {
       const [first] = result.problems;

@@ -1,4 +1,4 @@
-import { FigureTable } from '#app/components/admin/charts/figure-table.tsx';
+import { FigureTable } from '#app/components/workspace/charts/figure-table.tsx';
 import { teachResults } from '#app/content/teach-results.ts';
 import type { LessonFunnel } from '#app/data/course-results.ts';
 

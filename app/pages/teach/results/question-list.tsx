@@ -1,7 +1,7 @@
 import { Callout } from '#app/components/ui/callout.tsx';
 import { teachResults } from '#app/content/teach-results.ts';
 import type { QuestionFigures } from '#app/data/course-results.ts';
-import type { StaffCourse } from '#app/data/staff-courses.ts';
+import type { TaughtOutline } from '#app/data/taught-courses.ts';
 import { findQuestionIssue } from './find-issues.ts';
 import { IssueText } from './issue-text.tsx';
 
@@ -13,7 +13,7 @@ export function QuestionList({
   modules,
 }: {
   questions: QuestionFigures[];
-  modules: StaffCourse['modules'];
+  modules: TaughtOutline['modules'];
 }) {
   return (
     <section className="mt-14">

@@ -1,6 +1,6 @@
-import { ListFailure, ListNotice, PageLoading } from '#app/components/admin/list-page.tsx';
 import { loadOrToast } from '#app/components/private/load-or-toast.ts';
-import { loadStaffCourse } from '#app/components/private/load-staff-course.ts';
+import { loadTaughtOutline } from '#app/components/teach/load-taught-outline.ts';
+import { ListFailure, ListNotice, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { teachResults as words } from '#app/content/teach-results.ts';
 import { loadFunnel, loadQuestionFigures } from '#app/data/course-results.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   privatePageMeta(root.loaderData, words.title);
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const course = await loadStaffCourse(params.course);
+  const course = await loadTaughtOutline(params.course);
   if (!course) return {};
   const loaded = await loadOrToast(
     request,

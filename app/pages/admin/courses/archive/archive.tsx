@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { PageLoading } from '#app/components/admin/list-page.tsx';
-import { attempt } from '#app/components/private/attempt.ts';
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
+import { toOutcome } from '#app/components/private/outcome.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { PageLoading } from '#app/components/workspace/list-page.tsx';
 import { adminCourses, courseArchive as words } from '#app/content/admin-courses.ts';
 import { importCourses } from '#app/data/course-archives.ts';
 import { listCourseNames } from '#app/data/courses.ts';
@@ -24,7 +24,7 @@ const importSchema = z.object({ change: z.enum(['check', 'store']), file: z.inst
 /** The server checks everything again before it stores anything, and writes the audit entry. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { change, file } = importSchema.parse(Object.fromEntries(await request.formData()));
-  return attempt(() => importCourses(file, { isTrial: change === 'check' }), words.import.failed);
+  return toOutcome(() => importCourses(file, { isDryRun: change === 'check' }), words.import.failed);
 }
 
 export { PageLoading as HydrateFallback };

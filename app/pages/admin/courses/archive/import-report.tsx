@@ -1,4 +1,4 @@
-import { FigureTable } from '#app/components/admin/charts/figure-table.tsx';
+import { FigureTable } from '#app/components/workspace/charts/figure-table.tsx';
 import { courseArchive } from '#app/content/admin-courses.ts';
 import type { ArchiveReport } from '#app/data/course-archives.ts';
 

@@ -3,7 +3,7 @@ import { type LessonProgress, listCourseProgress } from './lesson-progress.ts';
 import { findLessonContent, type LessonContent, mayStudyCourse } from './lessons.ts';
 
 /** What a lesson page shows to a signed-in user. A part that could not be loaded is undefined. */
-export interface LearnerLesson {
+export interface MyLesson {
   /** Whose data this is. */
   userId: string;
   mayStudy: boolean | undefined;
@@ -21,10 +21,10 @@ interface WantedLesson {
   isPublic: boolean;
 }
 
-export async function loadLearnerLesson(
+export async function loadMyLesson(
   userId: string,
   { lessonId, courseId, isPublic }: WantedLesson,
-): Promise<LearnerLesson> {
+): Promise<MyLesson> {
   const orUndefined = <Value>(work: Promise<Value>) => work.catch(() => undefined);
   const [mayStudy, content, progress, notes] = await Promise.all([
     isPublic || orUndefined(mayStudyCourse(courseId)),

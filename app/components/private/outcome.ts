@@ -4,7 +4,7 @@ import { showProblem } from '#app/components/ui/toast-store.ts';
 export type Outcome<Value = unknown> = { isDone: true; value: Value } | { isDone: false };
 
 /** For actions: runs the work, and shows a toast with the reason if it fails. The form then stays open. */
-export async function attempt<Value>(
+export async function toOutcome<Value>(
   work: () => Promise<Value>,
   fallbackText?: string,
 ): Promise<Outcome<Value>> {

@@ -3,13 +3,13 @@ import { type LessonProgress, listCourseProgress } from './lesson-progress.ts';
 import { mayStudyCourse } from './lessons.ts';
 
 /** What the page of a course shows to a signed-in user. */
-export interface LearnerCourse {
+export interface MyCourse {
   isEnrolled: boolean;
   mayStudy: boolean;
   progress: LessonProgress[];
 }
 
-export async function loadLearnerCourse(userId: string, courseId: string): Promise<LearnerCourse> {
+export async function loadMyCourse(userId: string, courseId: string): Promise<MyCourse> {
   const [enrolled, mayStudy, progress] = await Promise.all([
     isEnrolled(userId, courseId),
     mayStudyCourse(courseId),

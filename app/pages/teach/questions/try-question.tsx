@@ -4,13 +4,13 @@ import { QuestionServiceContext } from '#app/components/questions/question-servi
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { questionEditor } from '#app/content/teach.ts';
-import { createTrial } from '#app/data/authoring.ts';
+import { createPreviewService } from '#app/data/authoring.ts';
 import type { CheckedSource } from './use-checked-source.ts';
 
-const words = questionEditor.trial;
+const words = questionEditor.tryIt;
 
 /** The question as a learner sees it, to be answered. It follows the text while it is typed. */
-export function QuestionTrial({
+export function TryQuestion({
   checked,
   onAgain,
 }: {
@@ -19,7 +19,7 @@ export function QuestionTrial({
 }) {
   const drawn = checked?.drawn;
   const asked = checked?.asked;
-  const service = useMemo(() => asked && createTrial(() => asked), [asked]);
+  const service = useMemo(() => asked && createPreviewService(() => asked), [asked]);
   return (
     <section aria-label={words.title} className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
