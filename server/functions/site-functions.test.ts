@@ -26,7 +26,7 @@ test('docs/hosted-supabase.md lists every function, and whether it requires a to
 });
 
 test.for(Object.keys(functions))(
-  'deno.json of %s resolves every import, to the versions of package.json',
+  'deno.json of %s resolves every import, to the versions of package.json, and deno.lock has them',
   async (name) => {
     const folder = new URL(`supabase/functions/${name}/`, root);
     const { imports } = JSON.parse(await read(new URL('deno.json', folder))) as {
@@ -37,6 +37,13 @@ test.for(Object.keys(functions))(
       const [, npmPackage = '', version] = /^npm:\/?(@?[^@]+)@([^/]+)/.exec(target) ?? [];
       if (npmPackage) expect(version, npmPackage).toBe(versions[npmPackage]);
     }
+
+    const lock = JSON.parse(await read(new URL('deno.lock', folder))) as { specifiers: object };
+    const pinned = Object.values(imports).flatMap(
+      (target) => /^npm:\/?(@?[^@]+@[^/]+)\/?$/.exec(target)?.[1] ?? [],
+    );
+    const locked = Object.keys(lock.specifiers).map((specifier) => specifier.replace(/^npm:/, ''));
+    expect(locked.toSorted()).toEqual([...new Set(pinned)].toSorted());
 
     const unresolved: string[] = [];
     const files = [new URL('index.ts', folder).href];

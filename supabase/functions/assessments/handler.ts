@@ -1,13 +1,10 @@
-import { corsHeaders } from '@supabase/supabase-js/cors';
 import { z } from 'zod';
-import { parseJson, respond } from '#supabase/functions/_shared/json-endpoint.ts';
-import { type FunctionPlatform, refusalOf } from '#supabase/functions/_shared/platform.ts';
-import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
+import { defineFunction } from '#supabase/functions/_shared/define-function.ts';
+import { respond } from '#supabase/functions/_shared/json-endpoint.ts';
+import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
 import { mailCertificates } from './certificate-mail.ts';
 import { bankSchema, drawAttempt } from './draw-attempt.ts';
 import { drawResults, drawViews, gradeAnswers } from './tasks.ts';
-
-const bodyBytes = 1024;
 
 const requestSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('start'), assessment: z.uuid() }),
@@ -54,46 +51,41 @@ const storedSchema = z.object({
 type Stored = z.output<typeof storedSchema>;
 
 /** Quizzes and exams: draws an attempt, shows it, and grades it. Correct answers and seeds stay on the server. */
-export async function handleAssessments(request: Request, platform: FunctionPlatform): Promise<Response> {
-  if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
-  if (request.method !== 'POST')
-    return respond(405, { error: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
-  const learner = await platform.findUserId(request);
-  if (!learner) return respond(401, { error: 'Please sign in first.' });
-  const body = await readLimited(request, bodyBytes);
-  const { data: asked } = requestSchema.safeParse(parseJson(body ?? ''));
-  if (!asked) return respond(400, { error: 'This is no request we know how to handle.' });
-  const { database } = platform;
+export const handleAssessments = defineFunction({
+  auth: 'user',
+  body: requestSchema,
+  async handle({ user: id, body: asked, platform }) {
+    const { database } = platform;
 
-  async function start(assessment: string): Promise<string> {
-    const { data: bank } = await database.rpc('assessment_bank', { learner: id, assessment }).throwOnError();
-    const drawn = drawAttempt(bankSchema.parse(bank)).map(({ id, seed }) => ({ id, seed }));
-    const { data } = await database.rpc('start_attempt', { learner: id, assessment, drawn }).throwOnError();
-    return data.id;
-  }
+    async function start(assessment: string): Promise<string> {
+      const { data: bank } = await database
+        .rpc('assessment_bank', { learner: id, assessment })
+        .throwOnError();
+      const drawn = drawAttempt(bankSchema.parse(bank)).map(({ id, seed }) => ({ id, seed }));
+      const { data } = await database.rpc('start_attempt', { learner: id, assessment, drawn }).throwOnError();
+      return data.id;
+    }
 
-  async function read(attempt: string): Promise<Stored> {
-    const { data } = await database.rpc('read_attempt', { learner: id, attempt }).throwOnError();
-    return storedSchema.parse(data);
-  }
+    async function read(attempt: string): Promise<Stored> {
+      const { data } = await database.rpc('read_attempt', { learner: id, attempt }).throwOnError();
+      return storedSchema.parse(data);
+    }
 
-  /** Closes the attempt, so that no answer arrives while it is graded, and grades the saved ones. */
-  async function submit(attempt: string): Promise<Stored> {
-    const { data } = await database.rpc('close_attempt', { learner: id, attempt }).throwOnError();
-    const closed = storedSchema.parse(data);
-    if (closed.attempt.submitted_at) return closed;
-    const { scores, chosen } = await platform.compute(gradeAnswers, closed.questions);
-    const graded = { learner: id, attempt, seen_version: closed.attempt.answers_version, scores, chosen };
-    // A certificate that the grade earns is issued and mailed with it.
-    await platform.transact(async (unit) => {
-      const { data: finished } = await unit.database.rpc('finish_attempt', graded).throwOnError();
-      if (finished.is_passed) await mailCertificates(id, unit, platform);
-    });
-    return read(attempt);
-  }
+    /** Closes the attempt, so that no answer arrives while it is graded, and grades the saved ones. */
+    async function submit(attempt: string): Promise<Stored> {
+      const { data } = await database.rpc('close_attempt', { learner: id, attempt }).throwOnError();
+      const closed = storedSchema.parse(data);
+      if (closed.attempt.submitted_at) return closed;
+      const { scores, chosen } = await platform.compute(gradeAnswers, closed.questions);
+      const graded = { learner: id, attempt, seen_version: closed.attempt.answers_version, scores, chosen };
+      // A certificate that the grade earns is issued and mailed with it.
+      await platform.transact(async (unit) => {
+        const { data: finished } = await unit.database.rpc('finish_attempt', graded).throwOnError();
+        if (finished.is_passed) await mailCertificates(id, unit, platform);
+      });
+      return read(attempt);
+    }
 
-  const id = learner;
-  try {
     if (asked.action === 'claim') {
       await platform.transact((unit) => mailCertificates(id, unit, platform));
       return respond(200, {});
@@ -109,10 +101,8 @@ export async function handleAssessments(request: Request, platform: FunctionPlat
     if (stored.is_over && !stored.attempt.submitted_at) stored = await submit(attempt);
     const show = stored.attempt.submitted_at ? showResult : showOpen;
     return respond(200, await show(stored, platform));
-  } catch (error) {
-    return refusalOf(error);
-  }
-}
+  },
+});
 
 type Compute = Pick<FunctionPlatform, 'compute'>;
 

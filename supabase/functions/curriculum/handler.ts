@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { LeftOut } from '#courseware/archive/archive-courses.ts';
 import { archiveLimits } from '#courseware/archive/archive-limits.ts';
 import type { ContentProblem } from '#courseware/content-problem.ts';
+import { defineFunction } from '#supabase/functions/_shared/define-function.ts';
 import { respond } from '#supabase/functions/_shared/json-endpoint.ts';
-import { type FunctionPlatform, refusalOf } from '#supabase/functions/_shared/platform.ts';
+import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
 import { readLimitedBytes } from '#supabase/functions/_shared/read-limited.ts';
 import { mostProblems, packCourses, writeFiles, zipFiles } from './tasks.ts';
 
@@ -29,21 +30,15 @@ const importTimeLimit = 60_000;
  * Courses as a zip file, for admins. GET exports all, or the one that `course` names. POST imports the zip file in its
  * body; with `dry_run` it only says what that would do.
  */
-export async function handleCurriculum(request: Request, platform: FunctionPlatform): Promise<Response> {
-  if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
-  if (request.method !== 'GET' && request.method !== 'POST') {
-    return respond(405, { error: 'Please send a GET or POST request.' }, { Allow: 'GET, POST, OPTIONS' });
-  }
-  const admin = await platform.findUserId(request);
-  if (!admin) return respond(401, { error: 'Please sign in first.' });
-  const { searchParams } = new URL(request.url);
-  try {
-    if (request.method === 'GET') return await exportArchive(admin, searchParams.get('course'), platform);
-    return await importArchive(request, admin, searchParams.has('dry_run'), platform);
-  } catch (error) {
-    return refusalOf(error);
-  }
-}
+export const handleCurriculum = defineFunction({
+  auth: 'user',
+  methods: ['GET', 'POST'],
+  async handle({ request, user: admin, platform }) {
+    const { searchParams } = new URL(request.url);
+    if (request.method === 'GET') return exportArchive(admin, searchParams.get('course'), platform);
+    return importArchive(request, admin, searchParams.has('dry_run'), platform);
+  },
+});
 
 async function exportArchive(
   admin: string,

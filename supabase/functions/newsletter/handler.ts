@@ -1,6 +1,6 @@
-import { corsHeaders } from '@supabase/supabase-js/cors';
 import { newsletterRequestSchema } from '#domain/messages/newsletter.ts';
 import { newsletterHoneypot, newsletterLimits } from '#domain/messages/newsletter-limits.ts';
+import { defineFunction } from '#supabase/functions/_shared/define-function.ts';
 import { isFromRobot, parseJson, respond, waitInWords } from '#supabase/functions/_shared/json-endpoint.ts';
 import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
@@ -11,33 +11,35 @@ import { createToken, hashToken } from './tokens.ts';
 const thanks = 'Please check your email to confirm your subscription.';
 const isGone = 'This link has been used already, or it has expired.';
 
-export async function handleNewsletter(request: Request, platform: FunctionPlatform): Promise<Response> {
-  if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
-  const unsubscribeToken = new URL(request.url).searchParams.get('unsubscribe');
-  if (request.method === 'GET' && unsubscribeToken !== null) {
-    // A mail program may open the URL in a browser; a GET changes nothing.
-    return redirect(unsubscribePage(platform, encodeURIComponent(unsubscribeToken)));
-  }
-  if (request.method !== 'POST')
-    return respond(405, { error: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
+export const handleNewsletter = defineFunction({
+  auth: 'anyone',
+  methods: ['GET', 'POST'],
+  async handle({ request, platform }) {
+    const unsubscribeToken = new URL(request.url).searchParams.get('unsubscribe');
+    if (request.method === 'GET') {
+      if (unsubscribeToken === null)
+        return respond(405, { error: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
+      // A mail program may open the URL in a browser; a GET changes nothing.
+      return redirect(unsubscribePage(platform, encodeURIComponent(unsubscribeToken)));
+    }
+    const body = await readLimited(request, newsletterLimits.bodyBytes);
+    if (body === undefined) return respond(413, { error: 'The request is too long.' });
+    const input =
+      unsubscribeToken === null ? parseJson(body) : { action: 'unsubscribe', token: unsubscribeToken };
+    if (isFromRobot(input, newsletterHoneypot)) return respond(200, { message: thanks });
 
-  const body = await readLimited(request, newsletterLimits.bodyBytes);
-  if (body === undefined) return respond(413, { error: 'The request is too long.' });
-  const input =
-    unsubscribeToken === null ? parseJson(body) : { action: 'unsubscribe', token: unsubscribeToken };
-  if (isFromRobot(input, newsletterHoneypot)) return respond(200, { message: thanks });
-
-  const { data: asked, error } = newsletterRequestSchema.safeParse(input);
-  if (!asked) return respond(400, { error: error.issues[0]?.message });
-  switch (asked.action) {
-    case 'subscribe':
-      return subscribe(asked.email, request, platform);
-    case 'confirm':
-      return confirm(asked.token, platform);
-    case 'unsubscribe':
-      return unsubscribe(asked.token, platform);
-  }
-}
+    const { data: asked, error } = newsletterRequestSchema.safeParse(input);
+    if (!asked) return respond(400, { error: error.issues[0]?.message });
+    switch (asked.action) {
+      case 'subscribe':
+        return subscribe(asked.email, request, platform);
+      case 'confirm':
+        return confirm(asked.token, platform);
+      case 'unsubscribe':
+        return unsubscribe(asked.token, platform);
+    }
+  },
+});
 
 async function subscribe(email: string, request: Request, platform: FunctionPlatform): Promise<Response> {
   const [confirmation, leaving] = await Promise.all([createToken(), createToken()]);

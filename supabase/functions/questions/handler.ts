@@ -1,12 +1,9 @@
-import { corsHeaders } from '@supabase/supabase-js/cors';
 import { z } from 'zod';
 import { contentId } from '#courseware/questions/question.ts';
-import { parseJson, respond } from '#supabase/functions/_shared/json-endpoint.ts';
-import { type FunctionPlatform, refusalOf } from '#supabase/functions/_shared/platform.ts';
+import { defineFunction } from '#supabase/functions/_shared/define-function.ts';
+import { respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import { drawHint, drawView, gradeDrawing } from '#supabase/functions/_shared/question-tasks.ts';
-import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
 
-const bodyBytes = 8 * 1024;
 const seed = z.string().min(1).max(64);
 
 const requestSchema = z.discriminatedUnion('action', [
@@ -28,15 +25,12 @@ const checkSchema = z.object({ compiled: z.string(), lesson: z.string() });
  * The questions inside lessons: grades an answer, gives hints one by one, and draws new numbers. The response contains
  * only what the learner may see; the rest of the question never leaves this function.
  */
-export async function handleQuestions(request: Request, platform: FunctionPlatform): Promise<Response> {
-  if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
-  if (request.method !== 'POST')
-    return respond(405, { error: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
-  const body = await readLimited(request, bodyBytes);
-  const { data: asked } = requestSchema.safeParse(parseJson(body ?? ''));
-  if (!asked) return respond(400, { error: 'This is no question we know how to handle.' });
-  const learner = (await platform.findUserId(request)) ?? null;
-  try {
+export const handleQuestions = defineFunction({
+  auth: 'anyone',
+  body: requestSchema,
+  maxBytes: 8 * 1024,
+  invalid: 'This is no question we know how to handle.',
+  async handle({ user: learner = null, body: asked, platform }) {
     const { data } = await platform.database
       .rpc('read_check', { learner, wanted_question: asked.question })
       .throwOnError();
@@ -58,7 +52,5 @@ export async function handleQuestions(request: Request, platform: FunctionPlatfo
         .throwOnError();
     }
     return respond(200, grade);
-  } catch (error) {
-    return refusalOf(error);
-  }
-}
+  },
+});

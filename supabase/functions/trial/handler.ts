@@ -1,12 +1,9 @@
-import { corsHeaders } from '@supabase/supabase-js/cors';
 import { z } from 'zod';
 import { paidPlanIds } from '#domain/memberships/plan.ts';
-import { parseJson, respond } from '#supabase/functions/_shared/json-endpoint.ts';
-import { type FunctionPlatform, refusalOf } from '#supabase/functions/_shared/platform.ts';
-import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
+import { defineFunction } from '#supabase/functions/_shared/define-function.ts';
+import { respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import { trialStartMail } from './mails.ts';
 
-const bodyBytes = 1024;
 const requestSchema = z.object({ plan: z.enum(paidPlanIds) });
 
 const trialSchema = z.object({
@@ -18,26 +15,19 @@ const trialSchema = z.object({
 });
 
 /** Starts a free trial: one click, no card, active at once. */
-export async function handleTrial(request: Request, platform: FunctionPlatform): Promise<Response> {
-  if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
-  if (request.method !== 'POST')
-    return respond(405, { error: 'Please send a POST request.' }, { Allow: 'POST, OPTIONS' });
-  const member_id = await platform.findUserId(request);
-  if (!member_id) return respond(401, { error: 'Please sign in first.' });
-  const body = await readLimited(request, bodyBytes);
-  const { data: wanted } = requestSchema.safeParse(parseJson(body ?? ''));
-  if (!wanted) return respond(400, { error: 'There is no such plan.' });
-  try {
+export const handleTrial = defineFunction({
+  auth: 'user',
+  body: requestSchema,
+  invalid: 'There is no such plan.',
+  async handle({ user, body: wanted, platform }) {
     const trial = await platform.transact(async ({ database, sendMail }) => {
       const { data } = await database
-        .rpc('start_trial', { member_id, wanted_plan: wanted.plan })
+        .rpc('start_trial', { member_id: user, wanted_plan: wanted.plan })
         .throwOnError();
       const { is_new, user_email, ...started } = trialSchema.parse(data);
       if (is_new) await sendMail(trialStartMail(user_email, started, platform));
       return started;
     });
     return respond(200, { trial });
-  } catch (error) {
-    return refusalOf(error);
-  }
-}
+  },
+});
