@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { type CourseFile, courseMatter, lessonMatter, moduleMatter } from './files/course-files.ts';
 import { questionSchema } from './questions/question.ts';
 
-const parseJson = (text: string): unknown => JSON.parse(text);
-
 const lessonSchema = z
   .object({
     content_id: z.string(),
@@ -18,7 +16,12 @@ const moduleSchema = z
     slug: z.string(),
     teaching_notes: z.string(),
     lessons: z.array(lessonSchema),
-    questions: z.array(z.string().transform(parseJson).pipe(questionSchema)),
+    questions: z.array(
+      z
+        .string()
+        .transform((text): unknown => JSON.parse(text))
+        .pipe(questionSchema),
+    ),
   })
   .loose();
 

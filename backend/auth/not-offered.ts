@@ -3,7 +3,7 @@ import type { Backend } from '#backend/backend.ts';
 import type { Handler } from './http/auth-context.ts';
 import { AuthError, invalid } from './http/auth-error.ts';
 import { requireUser } from './http/callers.ts';
-import { optionalText, readBody } from './http/read-body.ts';
+import { optionalText, readJson } from './http/read-json.ts';
 
 /** Sign-in methods that supabase-js knows and this backend does not offer. Each is refused with its own error. */
 
@@ -14,7 +14,7 @@ const issuers: Record<string, string> = {
 };
 
 export const refuseIdToken: Handler = async (context) => {
-  const body = await readBody(context, z.object({ provider: optionalText, issuer: optionalText }));
+  const body = await readJson(context, z.object({ provider: optionalText, issuer: optionalText }));
   const issuer = body.issuer || issuers[body.provider] || body.provider;
   throw new AuthError(400, 'provider_disabled', `Provider (issuer ${JSON.stringify(issuer)}) is not enabled`);
 };
@@ -48,7 +48,7 @@ export const refuseEnrolment =
   (backend: Backend): Handler =>
   async (context) => {
     await requireUser(context, backend);
-    const { factor_type: type } = await readBody(context, z.object({ factor_type: optionalText }));
+    const { factor_type: type } = await readJson(context, z.object({ factor_type: optionalText }));
     const name = Object.hasOwn(factorNames, type) ? factorNames[type] : undefined;
     if (!name) throw invalid('factor_type needs to be totp, phone, or webauthn');
     throw new AuthError(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${name}`);

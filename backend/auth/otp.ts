@@ -11,7 +11,7 @@ import { readEmail } from './http/email.ts';
 import { withFixedDuration } from './http/fixed-duration.ts';
 import { clientLimits, limitClient } from './http/limits.ts';
 import { limitMail } from './http/mail-limits.ts';
-import { optionalObject, optionalText, readBody } from './http/read-body.ts';
+import { optionalObject, optionalText, readJson } from './http/read-json.ts';
 import { requestedRedirect } from './http/redirect-to.ts';
 import { verifyLink } from './http/verify-link.ts';
 import { makeOneTimeToken } from './one-time-tokens/one-time-token.ts';
@@ -45,7 +45,7 @@ interface LinkRequest {
  */
 export function sendSignInLink(backend: Backend, policy: RegistrationPolicy): Handler {
   return async (context) => {
-    const body = await readBody(context, bodySchema);
+    const body = await readJson(context, bodySchema);
     if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided');
     if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
     if (!body.email) throw invalid('One of email or phone must be set');

@@ -9,7 +9,7 @@ import { readEmail } from './http/email.ts';
 import { withFixedDuration } from './http/fixed-duration.ts';
 import { clientLimits, limitClient } from './http/limits.ts';
 import { limitMail } from './http/mail-limits.ts';
-import { optionalText, readBody } from './http/read-body.ts';
+import { optionalText, readJson } from './http/read-json.ts';
 import { requestedRedirect } from './http/redirect-to.ts';
 import { verifyLink } from './http/verify-link.ts';
 import { makeOneTimeToken } from './one-time-tokens/one-time-token.ts';
@@ -24,7 +24,7 @@ const bodySchema = z.object({
 
 export function recover(backend: Backend): Handler {
   return async (context) => {
-    const body = await readBody(context, bodySchema);
+    const body = await readJson(context, bodySchema);
     if (!body.email) throw invalid('Password recovery requires an email');
     const email = readEmail(body.email);
     const challenge = readChallenge(body.code_challenge, body.code_challenge_method);

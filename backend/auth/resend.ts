@@ -8,7 +8,7 @@ import { readEmail } from './http/email.ts';
 import { withFixedDuration } from './http/fixed-duration.ts';
 import { clientLimits, limitClient } from './http/limits.ts';
 import { limitMail } from './http/mail-limits.ts';
-import { optionalText, readBody } from './http/read-body.ts';
+import { optionalText, readJson } from './http/read-json.ts';
 import { requestedRedirect } from './http/redirect-to.ts';
 import { verifyLink } from './http/verify-link.ts';
 import { makeOneTimeToken } from './one-time-tokens/one-time-token.ts';
@@ -19,7 +19,7 @@ const bodySchema = z.object({ type: optionalText, email: optionalText, phone: op
 
 export function resend(backend: Backend): Handler {
   return async (context) => {
-    const { type, email, phone } = await readBody(context, bodySchema);
+    const { type, email, phone } = await readJson(context, bodySchema);
     if (!['signup', 'email_change', 'sms', 'phone_change'].includes(type)) {
       throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
     }

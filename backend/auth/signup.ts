@@ -13,7 +13,7 @@ import { readEmail } from './http/email.ts';
 import { signUpDuration, withFixedDuration } from './http/fixed-duration.ts';
 import { clientLimits, limitClient } from './http/limits.ts';
 import { countMail, limitMail } from './http/mail-limits.ts';
-import { optionalObject, optionalText, readBody } from './http/read-body.ts';
+import { optionalObject, optionalText, readJson } from './http/read-json.ts';
 import { requestedRedirect } from './http/redirect-to.ts';
 import { verifyLink } from './http/verify-link.ts';
 import { makeOneTimeToken } from './one-time-tokens/one-time-token.ts';
@@ -54,7 +54,7 @@ export function signUp(backend: Backend, policy: RegistrationPolicy): Handler {
 }
 
 async function readSignUp(backend: Backend, context: AuthContext): Promise<SignUp> {
-  const body = await readBody(context, bodySchema);
+  const body = await readJson(context, bodySchema);
   if (!body.email && !body.phone) {
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   }

@@ -5,9 +5,9 @@ import { maxRows, planRead } from './plan/plan-read.ts';
 import type { ReadPlan } from './plan/read-plan.ts';
 import type { Query } from './query/parse-query.ts';
 import { selectAll } from './query/parse-select.ts';
+import { bodyType, decode } from './request/body-type.ts';
 import { choosePage, contentRange, pageStatus } from './request/page.ts';
-import { bodyType, decode } from './request/read-body.ts';
-import { isObject, parseJson } from './request/read-payload.ts';
+import { isObject, readValue } from './request/read-payload.ts';
 import { readQuery } from './request/read-query.ts';
 import type { RestRequest, RestResponse } from './request/rest-request.ts';
 import { finishResponse } from './response-headers.ts';
@@ -76,7 +76,7 @@ async function resolveCall(request: RestRequest, schema: Schema, query: Query, i
   if (!type) throw badBody(`Content-Type not acceptable: ${request.headers.get('content-type')}`);
   const body = await request.body();
   const text = type === 'json' ? decode(body) || '{}' : '';
-  const value = type === 'json' ? parseJson(text) : undefined;
+  const value = type === 'json' ? readValue(text) : undefined;
   const names = new Set(isObject(value) ? Object.keys(value) : []);
   const routine = findRoutine(schema, { ...addressed, argumentNames: names, bodyType: type });
   const args: Arguments = hasUnnamedParameter(routine)

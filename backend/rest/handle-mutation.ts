@@ -7,8 +7,8 @@ import {
   notTheAddressed,
   planMutation,
 } from './plan/plan-mutation.ts';
+import { bodyType, decode } from './request/body-type.ts';
 import { contentRange } from './request/page.ts';
-import { bodyType, decode } from './request/read-body.ts';
 import { type Payload, parsePayload } from './request/read-payload.ts';
 import { readQuery } from './request/read-query.ts';
 import type { RestRequest, RestResponse } from './request/rest-request.ts';

@@ -11,7 +11,7 @@ import {
 } from './buckets.ts';
 import { checkBucketName } from './names.ts';
 import { removeObjects } from './objects.ts';
-import { check, readJson } from './read-body.ts';
+import { check, readJson } from './read-json.ts';
 import type { Storage, StorageHono } from './storage.ts';
 
 /** Buckets are rows of storage.buckets, to which only the secret key has access. */

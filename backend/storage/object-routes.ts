@@ -15,7 +15,7 @@ import {
   removeObjects,
   visibleNames,
 } from './objects.ts';
-import { readJson } from './read-body.ts';
+import { readJson } from './read-json.ts';
 import { noSuchObject, notSupported } from './refusal.ts';
 import { serveFile } from './serve-file.ts';
 import { checkSignedUrl, signUrl } from './signed-urls.ts';

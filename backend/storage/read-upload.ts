@@ -1,4 +1,5 @@
-import { parseJson, readBody } from './read-body.ts';
+import { parseJson } from '../http/parse-json.ts';
+import { readBytes } from '../http/read-bytes.ts';
 import { invalidRequest, tooLarge } from './refusal.ts';
 
 export interface Upload {
@@ -21,7 +22,7 @@ export async function readUpload(request: Request, maxBytes: number): Promise<Up
 }
 
 async function readForm(request: Request, contentType: string, maxBytes: number): Promise<Upload> {
-  const body = await readBody(request, maxBytes + formOverhead);
+  const body = await readBytes(request, maxBytes + formOverhead, tooLarge);
   const form = await new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => {
     throw invalidRequest('The form cannot be read');
   });
@@ -39,7 +40,7 @@ async function readForm(request: Request, contentType: string, maxBytes: number)
 async function readRaw(request: Request, contentType: string, maxBytes: number): Promise<Upload> {
   const metadata = request.headers.get('x-metadata');
   return {
-    bytes: await readBody(request, maxBytes),
+    bytes: await readBytes(request, maxBytes, tooLarge),
     declaredType: contentType,
     cacheControl: cacheControlFor(/max-age=(\d+)/.exec(request.headers.get('cache-control') ?? '')?.[1]),
     userMetadata: parseMetadata(metadata && Buffer.from(metadata, 'base64').toString()),

@@ -40,15 +40,15 @@ const fieldOrder = [
 ];
 
 export function writeQuestions(questions: readonly Question[]): string {
-  return stringify(questions.map(fieldsOf), { lineWidth: 0 }).replaceAll(/\n(?=- id:)/g, '\n\n');
+  return stringify(questions.map(fileFormOf), { lineWidth: 0 }).replaceAll(/\n(?=- id:)/g, '\n\n');
 }
 
 /** One question without the dash of the list. */
 export function writeQuestion(question: Question): string {
-  return stringify(fieldsOf(question), { lineWidth: 0 });
+  return stringify(fileFormOf(question), { lineWidth: 0 });
 }
 
-function fieldsOf(question: Question): object {
+function fileFormOf(question: Question): object {
   const fields = Object.entries(question).filter(([name, value]) => !isDefault(name, value));
   fields.sort(([a], [b]) => fieldOrder.indexOf(a) - fieldOrder.indexOf(b));
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
+import { parseJson } from '#domain/text/parse-json.ts';
 import {
   type BackupClosing,
   type BackupHeader,
@@ -126,12 +127,4 @@ function parseClosing(file: string, line: string): BackupClosing {
   const closing = closingSchema.safeParse(parseJson(line));
   if (!closing.success) throw new BackupRefused(`${file} is damaged: one of its lines cannot be read.`);
   return closing.data;
-}
-
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }

@@ -15,7 +15,7 @@ export type SaveResult<Version, Conflict> =
 export function useEditor<Version, Fields extends object, Conflict>({
   version,
   fieldsOf,
-  areSame,
+  areSame = haveSameFields,
   initialFields = fieldsOf(version),
   onShow = () => {},
   onRefused = () => {},
@@ -23,7 +23,8 @@ export function useEditor<Version, Fields extends object, Conflict>({
   /** Undefined for a new record. */
   version: Version | undefined;
   fieldsOf: (version: Version | undefined) => Fields;
-  areSame: (some: Fields, others: Fields) => boolean;
+  /** By default, whether all fields are equal. For forms whose fields are lists or objects. */
+  areSame?: (some: Fields, others: Fields) => boolean;
   initialFields?: Fields;
   /** Called when the editor switches to another version. */
   onShow?: (version: Version) => void;
@@ -85,4 +86,8 @@ export function skipRevalidationOnSave({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   return formMethod === undefined && defaultShouldRevalidate;
+}
+
+export function haveSameFields<Fields extends object>(some: Fields, others: Fields): boolean {
+  return Object.entries(some).every(([name, value]) => Reflect.get(others, name) === value);
 }

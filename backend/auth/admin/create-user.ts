@@ -7,7 +7,7 @@ import type { Handler } from '#backend/auth/http/auth-context.ts';
 import { emailTaken, invalid } from '#backend/auth/http/auth-error.ts';
 import { requireAdmin } from '#backend/auth/http/callers.ts';
 import { readEmail } from '#backend/auth/http/email.ts';
-import { readBody } from '#backend/auth/http/read-body.ts';
+import { readJson } from '#backend/auth/http/read-json.ts';
 import { assertAcceptable, hashPassword } from '#backend/auth/passwords/passwords.ts';
 import type { Backend } from '#backend/backend.ts';
 import { setBan } from './set-ban.ts';
@@ -16,7 +16,7 @@ import { assertUserFields, banSeconds, userFields } from './user-fields.ts';
 export function createUser(backend: Backend): Handler {
   return async (context) => {
     await requireAdmin(context, backend);
-    const fields = await readBody(context, userFields);
+    const fields = await readJson(context, userFields);
     assertUserFields(fields);
     if (!fields.email) throw invalid('Cannot create a user without either an email or phone');
     if (fields.id && !isUuid(fields.id)) throw invalid('ID must conform to the uuid v4 format');

@@ -4,7 +4,7 @@ import type { Account } from '#backend/auth/accounts/account.ts';
 import { lockById } from '#backend/auth/accounts/find-account.ts';
 import type { Handler } from '#backend/auth/http/auth-context.ts';
 import { requireAdmin } from '#backend/auth/http/callers.ts';
-import { optionalFlag, readBody } from '#backend/auth/http/read-body.ts';
+import { optionalFlag, readJson } from '#backend/auth/http/read-json.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { Transaction } from '#backend/database/database.ts';
 import { readUserId, userNotFound } from './get-user.ts';
@@ -16,7 +16,7 @@ export function deleteUser(backend: Backend): Handler {
     await requireAdmin(context, backend);
     const id = readUserId(context);
     const hasBody = (await context.req.text()) !== '';
-    const isSoft = hasBody && (await readBody(context, bodySchema)).should_soft_delete;
+    const isSoft = hasBody && (await readJson(context, bodySchema)).should_soft_delete;
     await backend.database.run('server', async (transaction) => {
       // Runs before the row is locked, to avoid a deadlock: the hook may wait for a transaction that needs the row.
       await backend.site.accountHooks.beforeRemoval?.(transaction);

@@ -8,7 +8,7 @@ import type { AuthContext, Handler } from '#backend/auth/http/auth-context.ts';
 import { AuthError, emailTaken, invalid } from '#backend/auth/http/auth-error.ts';
 import { requireAdmin } from '#backend/auth/http/callers.ts';
 import { readEmail } from '#backend/auth/http/email.ts';
-import { optionalObject, optionalText, readBody } from '#backend/auth/http/read-body.ts';
+import { optionalObject, optionalText, readJson } from '#backend/auth/http/read-json.ts';
 import { ownUrl } from '#backend/auth/http/redirect-to.ts';
 import { verifyLink } from '#backend/auth/http/verify-link.ts';
 import { type LinkType, makeOneTimeToken } from '#backend/auth/one-time-tokens/one-time-token.ts';
@@ -53,7 +53,7 @@ const writers: Record<string, (transaction: Transaction, request: LinkRequest) =
 export function generateLink(backend: Backend): Handler {
   return async (context) => {
     await requireAdmin(context, backend);
-    const body = await readBody(context, bodySchema);
+    const body = await readJson(context, bodySchema);
     const email = readEmail(body.email);
     const type = await settleType(backend, body.type, email);
     const write = Object.hasOwn(writers, type) ? writers[type] : undefined;

@@ -9,7 +9,7 @@ import type { Handler } from '#backend/auth/http/auth-context.ts';
 import { emailTaken } from '#backend/auth/http/auth-error.ts';
 import { requireAdmin } from '#backend/auth/http/callers.ts';
 import { readEmail } from '#backend/auth/http/email.ts';
-import { optionalObject, optionalText, readBody } from '#backend/auth/http/read-body.ts';
+import { optionalObject, optionalText, readJson } from '#backend/auth/http/read-json.ts';
 import { requestedRedirect } from '#backend/auth/http/redirect-to.ts';
 import { verifyLink } from '#backend/auth/http/verify-link.ts';
 import { makeOneTimeToken } from '#backend/auth/one-time-tokens/one-time-token.ts';
@@ -22,7 +22,7 @@ const bodySchema = z.object({ email: optionalText, data: optionalObject });
 export function invite(backend: Backend): Handler {
   return async (context) => {
     await requireAdmin(context, backend);
-    const body = await readBody(context, bodySchema);
+    const body = await readJson(context, bodySchema);
     const email = readEmail(body.email);
     const { siteUrl } = backend.config;
     const { hash } = makeOneTimeToken(backend.keys.secret, email);

@@ -7,7 +7,7 @@ import type { Handler } from '#backend/auth/http/auth-context.ts';
 import { emailTaken } from '#backend/auth/http/auth-error.ts';
 import { requireAdmin } from '#backend/auth/http/callers.ts';
 import { readEmail } from '#backend/auth/http/email.ts';
-import { readBody } from '#backend/auth/http/read-body.ts';
+import { readJson } from '#backend/auth/http/read-json.ts';
 import { voidTokens } from '#backend/auth/one-time-tokens/void-tokens.ts';
 import { assertAcceptable, hashPassword } from '#backend/auth/passwords/passwords.ts';
 import type { Backend } from '#backend/backend.ts';
@@ -20,7 +20,7 @@ export function updateUserById(backend: Backend): Handler {
   return async (context) => {
     await requireAdmin(context, backend);
     const id = readUserId(context);
-    const fields = await readBody(context, userFields);
+    const fields = await readJson(context, userFields);
     assertUserFields(fields);
     const email = fields.email ? readEmail(fields.email) : undefined;
     if (fields.password) assertAcceptable(backend, fields.password);

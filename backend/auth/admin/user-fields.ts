@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AuthError, invalid } from '#backend/auth/http/auth-error.ts';
-import { optionalFlag, optionalObject, optionalText } from '#backend/auth/http/read-body.ts';
+import { optionalFlag, optionalObject, optionalText } from '#backend/auth/http/read-json.ts';
 import { isKnownHash } from '#backend/auth/passwords/passwords.ts';
 
 /** The account fields that the service key may set. */

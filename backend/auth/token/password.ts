@@ -5,7 +5,7 @@ import type { Handler } from '#backend/auth/http/auth-context.ts';
 import { AuthError, invalid } from '#backend/auth/http/auth-error.ts';
 import { isEmail } from '#backend/auth/http/email.ts';
 import { clientLimits, giveBackToClient, limitClient } from '#backend/auth/http/limits.ts';
-import { optionalText, readBody } from '#backend/auth/http/read-body.ts';
+import { optionalText, readJson } from '#backend/auth/http/read-json.ts';
 import { countGuess, forgetGuesses } from '#backend/auth/passwords/guesses.ts';
 import { hashPassword, isOutdated, isRightPassword } from '#backend/auth/passwords/passwords.ts';
 import type { RegistrationPolicy } from '#backend/auth/registration-policy.ts';
@@ -19,7 +19,7 @@ const bodySchema = z.object({ email: optionalText, phone: optionalText, password
 
 export function passwordGrant(backend: Backend, policy: RegistrationPolicy): Handler {
   return async (context) => {
-    const body = await readBody(context, bodySchema);
+    const body = await readJson(context, bodySchema);
     if (body.email && body.phone) {
       throw invalid('Only an email address or phone number should be provided on login.');
     }

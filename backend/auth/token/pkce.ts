@@ -3,7 +3,7 @@ import { findById } from '#backend/auth/accounts/find-account.ts';
 import type { Handler } from '#backend/auth/http/auth-context.ts';
 import { AuthError, invalid } from '#backend/auth/http/auth-error.ts';
 import { clientLimits, limitClient } from '#backend/auth/http/limits.ts';
-import { optionalText, readBody } from '#backend/auth/http/read-body.ts';
+import { optionalText, readJson } from '#backend/auth/http/read-json.ts';
 import { redeemCode } from '#backend/auth/sessions/flow-state.ts';
 import { sessionResponse } from '#backend/auth/sessions/session-response.ts';
 import { deviceOf, signIn } from '#backend/auth/sessions/sign-in.ts';
@@ -14,7 +14,7 @@ const bodySchema = z.object({ auth_code: optionalText, code_verifier: optionalTe
 export function pkceGrant(backend: Backend): Handler {
   return async (context) => {
     await limitClient(backend, context, clientLimits.token);
-    const { auth_code: code, code_verifier: verifier } = await readBody(context, bodySchema);
+    const { auth_code: code, code_verifier: verifier } = await readJson(context, bodySchema);
     if (!code || !verifier) {
       throw invalid('invalid request: both auth code and code verifier should be non-empty');
     }

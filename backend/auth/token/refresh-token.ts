@@ -3,7 +3,7 @@ import { findById } from '#backend/auth/accounts/find-account.ts';
 import type { Handler } from '#backend/auth/http/auth-context.ts';
 import { AuthError, invalid } from '#backend/auth/http/auth-error.ts';
 import { clientLimits, giveBackToClient, limitAccount, limitClient } from '#backend/auth/http/limits.ts';
-import { optionalText, readBody } from '#backend/auth/http/read-body.ts';
+import { optionalText, readJson } from '#backend/auth/http/read-json.ts';
 import { isReadable, makeRefreshToken } from '#backend/auth/sessions/refresh-token.ts';
 import { sessionResponse } from '#backend/auth/sessions/session-response.ts';
 import { type Device, deviceOf, methodsOf, type SignedIn } from '#backend/auth/sessions/sign-in.ts';
@@ -21,7 +21,7 @@ const longestWait = 5_000;
 export function refreshGrant(backend: Backend): Handler {
   return async (context) => {
     await limitClient(backend, context, clientLimits.token);
-    const { refresh_token: presented } = await readBody(context, bodySchema);
+    const { refresh_token: presented } = await readJson(context, bodySchema);
     if (!isReadable(presented)) throw invalid('Refresh token is not valid');
     const device = deviceOf(context, backend);
     const signedIn = await backend.database.run(

@@ -10,7 +10,7 @@ import { requireUser, type SignedInCaller } from '#backend/auth/http/callers.ts'
 import { readEmail } from '#backend/auth/http/email.ts';
 import { clientLimits, limitClient } from '#backend/auth/http/limits.ts';
 import { limitMail } from '#backend/auth/http/mail-limits.ts';
-import { optionalObject, optionalText, readBody } from '#backend/auth/http/read-body.ts';
+import { optionalObject, optionalText, readJson } from '#backend/auth/http/read-json.ts';
 import { requestedRedirect } from '#backend/auth/http/redirect-to.ts';
 import { assertAcceptable, hashPassword, isRightPassword } from '#backend/auth/passwords/passwords.ts';
 import { type Challenge, readChallenge } from '#backend/auth/sessions/flow-state.ts';
@@ -45,7 +45,7 @@ export function updateUser(backend: Backend): Handler {
   return async (context) => {
     const caller = await requireUser(context, backend);
     await limitClient(backend, context, clientLimits.updateUser);
-    const body = await readBody(context, bodySchema);
+    const body = await readJson(context, bodySchema);
     refuseForeignFields(body);
     const changes = await readChanges(backend, context, caller, body);
     const account = await backend.database.run('server', (transaction) =>

@@ -3,7 +3,7 @@ import type { AuthContext, Handler } from '#backend/auth/http/auth-context.ts';
 import { AuthError, invalid } from '#backend/auth/http/auth-error.ts';
 import { readEmail } from '#backend/auth/http/email.ts';
 import { clientLimits, limitClient } from '#backend/auth/http/limits.ts';
-import { optionalText, readBody } from '#backend/auth/http/read-body.ts';
+import { optionalText, readJson } from '#backend/auth/http/read-json.ts';
 import {
   hashCode,
   hashVariants,
@@ -65,7 +65,7 @@ interface Verification {
 }
 
 async function readVerification(backend: Backend, context: AuthContext): Promise<Verification> {
-  const body = await readBody(context, bodySchema);
+  const body = await readJson(context, bodySchema);
   if (!body.type) throw invalid('Verify requires a verification type');
   if (Boolean(body.token) === Boolean(body.token_hash)) {
     throw invalid('Verify requires either a token or a token hash');

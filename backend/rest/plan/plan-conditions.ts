@@ -1,4 +1,4 @@
-import { deepestJson, isTooDeep } from '#backend/http/json-depth.ts';
+import { deepestJson, isTooDeep } from '#backend/http/parse-json.ts';
 import { badQuery, notEmbedded, RestError } from '../errors.ts';
 import type { Condition, Operation } from '../query/parse-filter.ts';
 import type { OrderTerm } from '../query/parse-order.ts';

@@ -1,4 +1,4 @@
-import { deepestJson, isTooDeep } from '#backend/http/json-depth.ts';
+import { deepestJson, isTooDeep, parseJson } from '#backend/http/parse-json.ts';
 import { badBody } from '../errors.ts';
 
 /** A JSON body: always a list of objects, as unparsed text, since numbers may exceed JavaScript's precision. */
@@ -11,7 +11,7 @@ export interface Payload {
 
 /** `hasColumns` says that the query string lists the columns, so the objects may have different keys. */
 export function parsePayload(text: string, hasColumns: boolean): Payload {
-  const value = parseJson(text);
+  const value = readValue(text);
   const rows: unknown[] = Array.isArray(value) ? value : [value];
   const first = rows[0] ?? {};
   if (!rows.every(isObject) || !isObject(first)) throw badBody('Empty or invalid json');
@@ -20,13 +20,13 @@ export function parsePayload(text: string, hasColumns: boolean): Payload {
   return { text: Array.isArray(value) ? text : `[${text}]`, rows: rows.length, keys };
 }
 
-export function parseJson(text: string): unknown {
-  if (isTooDeep(text)) throw badBody(`The JSON is nested deeper than ${deepestJson} levels`);
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw badBody('Empty or invalid json');
-  }
+/** The value of a JSON body. Throws if the body is not JSON. */
+export function readValue(text: string): unknown {
+  const value = parseJson(text);
+  if (value !== undefined) return value;
+  throw badBody(
+    isTooDeep(text) ? `The JSON is nested deeper than ${deepestJson} levels` : 'Empty or invalid json',
+  );
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

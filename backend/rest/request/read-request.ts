@@ -1,11 +1,11 @@
 import type { Caller } from '#backend/database/database.ts';
-import { longestUrl } from '#backend/http/request-limits.ts';
+import { readBytes } from '#backend/http/read-bytes.ts';
+import { longestUrl, maxJsonBytes } from '#backend/http/request-limits.ts';
 import type { BackendConfig } from '#backend/options.ts';
 import { RestError } from '../errors.ts';
 import { chooseSchema } from './choose-schema.ts';
 import { negotiateMediaType } from './negotiate-media-type.ts';
 import { parsePrefer } from './parse-prefer.ts';
-import { readBody } from './read-body.ts';
 import type { RestRequest } from './rest-request.ts';
 
 /** The search path after the requested schema itself, the same as in hosted projects. */
@@ -19,7 +19,7 @@ export function readRequest(
   name: string,
   caller: Caller,
   config: RestConfig,
-  maxBytes?: number,
+  maxBytes = maxJsonBytes,
 ): RestRequest {
   const { method, url, headers } = request;
   if (url.length > longestUrl) throw new RestError(414, null, 'The address is longer than 8 KB');
@@ -49,7 +49,7 @@ export function readRequest(
     maySearch: allowsAnonymousSearch || caller.role !== 'anon',
     mayMatch: allowsAnonymousSearch || caller.role === 'service_role',
     profile: exposedSchemas.length > 1 ? schemaName : undefined,
-    body: () => readBody(request, maxBytes),
+    body: () => readBytes(request, maxBytes, tooLarge),
   };
 }
 
@@ -62,3 +62,5 @@ function parseCookies(header: string | null): Record<string, string> {
     }),
   );
 }
+
+const tooLarge = () => new RestError(413, null, 'The body is larger than 1 MB');

@@ -1,6 +1,7 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import type { z } from 'zod';
-import { isFromRobot, parseJson, respond } from './json-endpoint.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
+import { isFromRobot, respond } from './json-endpoint.ts';
 import { type FunctionHandler, type FunctionPlatform, refusalOf } from './platform.ts';
 import { readLimited } from './read-limited.ts';
 

@@ -5,15 +5,6 @@ export function respond(status: number, body: object, headers: Record<string, st
   return Response.json(body, { status, headers: { ...corsHeaders, ...headers } });
 }
 
-/** Parses a body; a schema validates it afterwards. Text that is not JSON gives undefined. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Whether the honeypot field, which people do not see, was filled in. */
 export function isFromRobot(input: unknown, honeypot: string): boolean {
   if (typeof input !== 'object' || input === null) return false;

@@ -29,14 +29,14 @@ const tooMuchContent: TextProblem = {
 };
 
 /** The blocks of a text that is short enough to be rendered, or why it is not. */
-function readBody(body: string) {
+function parseBody(body: string) {
   const excess: TextProblem[] = findExcess(body);
   return { excess, parsed: excess.length > 0 ? { blocks: [], problems: [] } : parseBlocks(body) };
 }
 
 /** The questions and files that a lesson refers to. */
 export const findReferences = defineTask(import.meta.url, 'findReferences', (body: string) =>
-  referencesOf(readBody(body).parsed.blocks),
+  referencesOf(parseBody(body).parsed.blocks),
 );
 
 /** Renders a lesson as its page would, and finds everything that is wrong with it. */
@@ -54,7 +54,7 @@ function compile(
   { lesson, kind, duration_minutes, body }: LessonDraft,
   { level, questions, files }: LessonParts,
 ): { blocks: LessonBlock[]; problems: TextProblem[] } {
-  const { excess, parsed } = readBody(body);
+  const { excess, parsed } = parseBody(body);
   const compiledById = new Map(questions.map(({ id, compiled }) => [id, compiled]));
   const filesByPath = new Map(files.map(({ path, content }) => [path, content]));
   const hasFile = (path: string) => filesByPath.has(path);

@@ -1,7 +1,8 @@
 import { newsletterRequestSchema } from '#domain/messages/newsletter.ts';
 import { newsletterHoneypot, newsletterLimits } from '#domain/messages/newsletter-limits.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import { defineFunction } from '#supabase/functions/_shared/define-function.ts';
-import { isFromRobot, parseJson, respond, waitInWords } from '#supabase/functions/_shared/json-endpoint.ts';
+import { isFromRobot, respond, waitInWords } from '#supabase/functions/_shared/json-endpoint.ts';
 import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
 import { alreadySubscribedMail, confirmationMail, unsubscribePage, welcomeMail } from './mails.ts';

@@ -3,7 +3,7 @@ import { ConflictNotice } from '#app/components/workspace/conflict-notice.tsx';
 import { blogEditor } from '#app/content/admin-blog.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import type { BlogPost } from '#domain/blog/blog-post.ts';
-import { differingFields, fieldsOf, type PostFields } from './post-fields.ts';
+import { differingFields, type PostFields, postFieldsOf } from './post-fields.ts';
 import type { PostConflict as Conflict } from './save-post.ts';
 
 const words = blogEditor.conflict;
@@ -26,7 +26,7 @@ export function PostConflict({
   const { title, text } = theirs ? words : words.deleted;
   return (
     <ConflictNotice title={title} text={text(who, time)}>
-      {theirs && <TheirVersion theirs={fieldsOf(theirs)} mine={mine} />}
+      {theirs && <TheirVersion theirs={postFieldsOf(theirs)} mine={mine} />}
       <p className="mt-5 flex flex-wrap gap-3">
         <Button variant="danger" disabled={isSaving} onClick={onOverwrite}>
           {theirs ? words.overwrite : words.deleted.button}

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { DraftOffer } from '#app/components/workspace/draft-offer.tsx';
+import { haveSameFields } from '#app/components/workspace/use-editor.ts';
 import { adminBlog, blogEditor } from '#app/content/admin-blog.ts';
 import { useSite } from '#app/lib/site.ts';
 import type { BlogPost } from '#domain/blog/blog-post.ts';
-import { areSame, emptyFields, fieldsOf } from './post-fields.ts';
+import { emptyFields, postFieldsOf } from './post-fields.ts';
 import { PostForm } from './post-form.tsx';
 import { postDrafts } from './stored-draft.ts';
 
@@ -14,8 +15,8 @@ export function PostEditor({ post }: { post?: BlogPost }) {
   const [kept] = useState(() => postDrafts.read(post?.id));
   const [choice, setChoice] = useState<'open' | 'restore' | 'discard'>('open');
   const { name } = useSite();
-  const fields = post ? fieldsOf(post) : emptyFields(name);
-  const isOffered = choice === 'open' && kept && !areSame(kept.fields, fields);
+  const fields = post ? postFieldsOf(post) : emptyFields(name);
+  const isOffered = choice === 'open' && kept && !haveSameFields(kept.fields, fields);
 
   function handleDiscard() {
     postDrafts.drop(post?.id);

@@ -32,7 +32,7 @@ export const emptyFields = (authorName: string): PostFields => ({
   published: false,
 });
 
-export function fieldsOf(post: BlogPost): PostFields {
+export function postFieldsOf(post: BlogPost): PostFields {
   return {
     title: post.title,
     slug: post.slug,
@@ -48,8 +48,4 @@ export function fieldsOf(post: BlogPost): PostFields {
 /** The names of the fields in which two versions differ. */
 export function differingFields(one: PostFields, other: PostFields): (keyof PostFields)[] {
   return postFieldsSchema.keyof().options.filter((name) => one[name] !== other[name]);
-}
-
-export function areSame(one: PostFields, other: PostFields): boolean {
-  return differingFields(one, other).length === 0;
 }

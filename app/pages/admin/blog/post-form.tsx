@@ -13,7 +13,7 @@ import { useSite } from '#app/lib/site.ts';
 import type { BlogPost } from '#domain/blog/blog-post.ts';
 import { PostConflict } from './post-conflict.tsx';
 import { PostControls } from './post-controls.tsx';
-import { areSame, emptyFields, fieldsOf, type PostFields, postFormSchema } from './post-fields.ts';
+import { emptyFields, type PostFields, postFieldsOf, postFormSchema } from './post-fields.ts';
 import type { PostConflict as Conflict, PostToSave } from './save-post.ts';
 import { postDrafts } from './stored-draft.ts';
 
@@ -30,8 +30,7 @@ export function PostForm({ post, draft }: { post?: BlogPost; draft?: StoredDraft
   >({
     version: post,
     initialFields: draft?.fields,
-    fieldsOf: (version) => (version ? fieldsOf(version) : emptyFields(name)),
-    areSame,
+    fieldsOf: (version) => (version ? postFieldsOf(version) : emptyFields(name)),
     onShow: setBase,
     onRefused: refuse,
   });

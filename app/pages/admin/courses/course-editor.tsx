@@ -9,7 +9,13 @@ import { useEditor } from '#app/components/workspace/use-editor.ts';
 import { adminCourses, courseEditor } from '#app/content/admin-courses.ts';
 import type { CourseWithModules } from '#app/data/courses.ts';
 import { CourseControls } from './course-controls.tsx';
-import { areSame, type CourseFields, checkFields, type FieldErrors, fieldsOf } from './course-fields.ts';
+import {
+  areSameCourses,
+  type CourseFields,
+  checkFields,
+  courseFieldsOf,
+  type FieldErrors,
+} from './course-fields.ts';
 import { OutlineEditor } from './outline-editor.tsx';
 import type { CourseConflict, CourseToSave } from './save-course.ts';
 import { StaffPanel } from './staff-panel.tsx';
@@ -23,8 +29,8 @@ export function CourseEditor({ course, categories }: { course?: CourseWithModule
   const [takenSlug, setTakenSlug] = useState<string>();
   const editor = useEditor<CourseWithModules, CourseFields, CourseConflict>({
     version: course,
-    fieldsOf,
-    areSame,
+    fieldsOf: courseFieldsOf,
+    areSame: areSameCourses,
     onShow: () => setWasSent(false),
     onRefused: () => setTakenSlug(fields.slug),
   });

@@ -15,7 +15,7 @@ export type CourseFields = Omit<CourseInput, 'modules'> & { modules: ModuleField
 /** Messages by the path of their field, such as `modules.0.title`. */
 export type FieldErrors = Partial<Record<string, string>>;
 
-export function fieldsOf(course: CourseWithModules | undefined): CourseFields {
+export function courseFieldsOf(course: CourseWithModules | undefined): CourseFields {
   return {
     title: course?.title ?? '',
     slug: course?.slug ?? '',
@@ -55,7 +55,7 @@ export function newLesson(): LessonFields {
   return { ...newPart(), title: '', kind: 'Reading', minutes: '' };
 }
 
-export function areSame(some: CourseFields, others: CourseFields): boolean {
+export function areSameCourses(some: CourseFields, others: CourseFields): boolean {
   return JSON.stringify(inputOf(some)) === JSON.stringify(inputOf(others));
 }
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { haveSameFields } from '#app/components/workspace/use-editor.ts';
 import {
   defaultSiteSettings,
   type ShownSettings,
   siteSettingsFormSchema,
 } from '#domain/site/site-settings.ts';
-import { areSame, changesOf, fieldsOf, isOtherMailAccount } from './settings-fields.ts';
+import { changesOf, isOtherMailAccount, settingsFieldsOf } from './settings-fields.ts';
 
 const shown: ShownSettings = {
   ...defaultSiteSettings,
@@ -20,7 +21,7 @@ const shown: ShownSettings = {
 const sent = (changes: object = {}) =>
   siteSettingsFormSchema.parse(
     Object.fromEntries(
-      Object.entries({ ...fieldsOf(shown), ...changes })
+      Object.entries({ ...settingsFieldsOf(shown), ...changes })
         .filter(([, value]) => value !== false)
         .map(([name, value]) => [name, value === true ? 'on' : value]),
     ),
@@ -28,7 +29,9 @@ const sent = (changes: object = {}) =>
 
 test('an untouched form changes nothing', () => {
   expect(changesOf(sent(), shown, false)).toEqual({});
-  expect(areSame(fieldsOf(shown), fieldsOf({ ...shown, updated_at: 'later' }))).toBe(true);
+  expect(haveSameFields(settingsFieldsOf(shown), settingsFieldsOf({ ...shown, updated_at: 'later' }))).toBe(
+    true,
+  );
 });
 
 test('only what differs is saved', () => {
@@ -45,7 +48,7 @@ test('the password is saved when typed, and removed only explicitly', () => {
 });
 
 test('the saved password is for the host, the port and the user name that it was saved with', () => {
-  const isOther = (changes: object) => isOtherMailAccount({ ...fieldsOf(shown), ...changes }, shown);
+  const isOther = (changes: object) => isOtherMailAccount({ ...settingsFieldsOf(shown), ...changes }, shown);
   for (const same of [{}, { smtp_port: '587' }, { smtp_host: ' smtp.example.com ' }, { site_name: 'Other' }])
     expect(isOther(same)).toBe(false);
   for (const other of [{ smtp_host: 'other.example.com' }, { smtp_port: '2525' }, { smtp_username: 'ann' }])
@@ -67,7 +70,7 @@ test.for([
   { analytics_id: 'UA 1' },
 ])('%j gives an error at its field', (changes) => {
   const [name] = Object.keys(changes);
-  const fields = Object.entries({ ...fieldsOf(shown), ...changes }).filter(
+  const fields = Object.entries({ ...settingsFieldsOf(shown), ...changes }).filter(
     ([, value]) => typeof value === 'string',
   );
   const { error } = siteSettingsFormSchema.safeParse(Object.fromEntries(fields));

@@ -10,7 +10,7 @@ import {
  */
 export type SettingsFields = Omit<SiteSettingsForm, 'smtp_port'> & { smtp_port: string };
 
-export function fieldsOf(settings: ShownSettings): SettingsFields {
+export function settingsFieldsOf(settings: ShownSettings): SettingsFields {
   const { updated_at: _, maintenance_pass: __, has_smtp_password: ___, ...fields } = settings;
   return {
     ...fields,
@@ -21,16 +21,12 @@ export function fieldsOf(settings: ShownSettings): SettingsFields {
 
 /** Whether the password that is saved belongs to another server or user. The database removes it then. */
 export function isOtherMailAccount(fields: SettingsFields, saved: ShownSettings): boolean {
-  const { smtp_host, smtp_port, smtp_username } = fieldsOf(saved);
+  const { smtp_host, smtp_port, smtp_username } = settingsFieldsOf(saved);
   return (
     fields.smtp_host.trim() !== smtp_host ||
     Number(fields.smtp_port || defaultSmtpPort) !== Number(smtp_port || defaultSmtpPort) ||
     fields.smtp_username.trim() !== smtp_username
   );
-}
-
-export function areSame(one: SettingsFields, other: SettingsFields): boolean {
-  return Object.entries(one).every(([name, value]) => other[name as keyof SettingsFields] === value);
 }
 
 /** The changed settings. An empty password is no change, but it can be removed explicitly. */

@@ -11,7 +11,7 @@ import { AppearanceGroup } from './appearance-group.tsx';
 import { MailGroup } from './mail-group.tsx';
 import { AccessGroup, AnalyticsGroup, GeneralGroup, NotificationsGroup } from './plain-groups.tsx';
 import type { SettingsConflict, SettingsToSave } from './save-settings.ts';
-import { areSame, changesOf, fieldsOf, type SettingsFields } from './settings-fields.ts';
+import { changesOf, type SettingsFields, settingsFieldsOf } from './settings-fields.ts';
 
 export function SettingsForm({ settings }: { settings: ShownSettings }) {
   const form = useRef<HTMLFormElement>(null);
@@ -19,8 +19,7 @@ export function SettingsForm({ settings }: { settings: ShownSettings }) {
   const { errors, check, recheck, forget } = useCheckedForm(siteSettingsFormSchema);
   const editor = useEditor<ShownSettings, SettingsFields, SettingsConflict>({
     version: settings,
-    fieldsOf: (version = settings) => fieldsOf(version),
-    areSame,
+    fieldsOf: (version = settings) => settingsFieldsOf(version),
     onShow() {
       setIsPasswordLeaving(false);
       forget();

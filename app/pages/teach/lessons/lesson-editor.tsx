@@ -2,16 +2,17 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { DraftOffer } from '#app/components/workspace/draft-offer.tsx';
+import { haveSameFields } from '#app/components/workspace/use-editor.ts';
 import { lessonEditor as words } from '#app/content/teach.ts';
 import type { LessonVersion, TaughtCourse } from '#app/data/taught-courses.ts';
-import { areSame, fieldsOf, lessonDrafts } from './lesson-fields.ts';
+import { lessonDrafts, lessonFieldsOf } from './lesson-fields.ts';
 import { LessonForm } from './lesson-form.tsx';
 
 /** Edits a lesson. Changes that this device kept are offered first, so neither replaces the other. */
 export function LessonEditor({ lesson, course }: { lesson: LessonVersion; course: TaughtCourse }) {
   const [kept] = useState(() => lessonDrafts.read(lesson.id));
   const [choice, setChoice] = useState<'open' | 'restore' | 'discard'>('open');
-  const isOffered = choice === 'open' && kept && !areSame(kept.fields, fieldsOf(lesson));
+  const isOffered = choice === 'open' && kept && !haveSameFields(kept.fields, lessonFieldsOf(lesson));
 
   function handleDiscard() {
     lessonDrafts.drop(lesson.id);

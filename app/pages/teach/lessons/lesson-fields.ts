@@ -35,12 +35,8 @@ export function fieldsOfText({ title, kind, duration_minutes, objectives, body }
 
 const emptyFields: LessonFields = { title: '', kind: 'Reading', minutes: '', objectives: '', body: '' };
 
-export function fieldsOf(version: LessonVersion | undefined): LessonFields {
+export function lessonFieldsOf(version: LessonVersion | undefined): LessonFields {
   return version ? fieldsOfText(version.text) : emptyFields;
-}
-
-export function areSame(some: LessonFields, others: LessonFields): boolean {
-  return lessonFieldsSchema.keyof().options.every((name) => some[name] === others[name]);
 }
 
 /** The text that the fields make, or the error of each field that is wrong. */

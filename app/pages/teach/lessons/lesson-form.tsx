@@ -15,12 +15,11 @@ import type { LessonText, SeenLesson } from '#domain/courses/authoring.ts';
 import { BodyField } from './body-field.tsx';
 import { LessonControls } from './lesson-controls.tsx';
 import {
-  areSame,
   checkFields,
-  fieldsOf,
   fieldsOfText,
   type LessonFields,
   lessonDrafts,
+  lessonFieldsOf,
 } from './lesson-fields.ts';
 import { LessonHistory } from './lesson-history.tsx';
 import { LessonPreview } from './lesson-preview.tsx';
@@ -45,8 +44,7 @@ export function LessonForm({
   const editor = useEditor<LessonVersion, LessonFields, LessonConflict>({
     version: lesson,
     initialFields: draft?.fields,
-    fieldsOf,
-    areSame,
+    fieldsOf: lessonFieldsOf,
     onShow: (version) => setSeen(version.seen),
   });
   const { fields, isUnsaved, isSaving, conflict } = editor;
@@ -188,7 +186,7 @@ function Conflict({
       words={words.conflict}
       who={newest?.author_name}
       when={newest?.created_at}
-      theirs={fieldsOf(theirs).body}
+      theirs={lessonFieldsOf(theirs).body}
       onTake={() => onTake(theirs)}
       onOverwrite={() => onOverwrite(theirs)}
       {...rest}

@@ -11,9 +11,7 @@ export const questionDrafts = createDraftStore('question-draft', {
   fields: questionFieldsSchema,
 });
 
-export const areSame = (some: QuestionFields, others: QuestionFields) => some.source === others.source;
-
 /** A question that is not stored yet begins with `starter`. */
-export const fieldsFrom =
+export const questionFieldsFrom =
   (starter: string) =>
   (question: AuthoredQuestion | undefined): QuestionFields => ({ source: question?.source ?? starter });

@@ -16,7 +16,7 @@ import type { QuestionKind } from '#app/content/types.ts';
 import type { AuthoredQuestion } from '#app/data/authoring.ts';
 import type { TaughtCourse } from '#app/data/taught-courses.ts';
 import { ArchiveButton } from './archive-button.tsx';
-import { areSame, fieldsFrom, type QuestionFields, questionDrafts } from './question-fields.ts';
+import { type QuestionFields, questionDrafts, questionFieldsFrom } from './question-fields.ts';
 import type { QuestionConflict, QuestionToSave } from './save-question.ts';
 import { StarterChoice } from './starter-choice.tsx';
 import { TryQuestion } from './try-question.tsx';
@@ -44,8 +44,7 @@ export function QuestionForm({
   const editor = useEditor<AuthoredQuestion, QuestionFields, QuestionConflict>({
     version: question,
     initialFields: draft?.fields,
-    fieldsOf: fieldsFrom(starterOf('single')),
-    areSame,
+    fieldsOf: questionFieldsFrom(starterOf('single')),
     onShow: ({ revision }) => setSeen(revision),
   });
   const { saved, fields, isUnsaved, isSaving, conflict } = editor;

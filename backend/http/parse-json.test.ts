@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deepestJson, isTooDeep } from './json-depth.ts';
+import { deepestJson, isTooDeep } from './parse-json.ts';
 
 const lists = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 const objects = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;

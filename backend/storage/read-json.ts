@@ -1,20 +1,14 @@
 import type { z } from 'zod';
-import { isTooDeep } from '../http/json-depth.ts';
+import { parseJson } from '../http/parse-json.ts';
 import { readBytes } from '../http/read-bytes.ts';
 import { maxJsonBytes } from '../http/request-limits.ts';
 import { invalidRequest, tooLarge } from './refusal.ts';
-
-export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const body = await readBytes(request, maxBytes);
-  if (!body) throw tooLarge();
-  return body;
-}
 
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const text = new TextDecoder().decode(await readBody(request, maxJsonBytes));
+  const text = new TextDecoder().decode(await readBytes(request, maxJsonBytes, tooLarge));
   return check(schema, parseJson(text), 'body');
 }
 
@@ -28,13 +22,4 @@ export function check<Schema extends z.ZodType>(
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw invalidRequest(`${where}${issue?.path.length ? `/${issue.path.join('/')}` : ''}: ${issue?.message}`);
-}
-
-/** The parsed JSON, or undefined if it is invalid or nested too deep. */
-export function parseJson(text: string): unknown {
-  try {
-    return isTooDeep(text) ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,15 @@
 /** The maximum nesting depth of JSON in a request. PostgreSQL and V8 parse it recursively, each on its own stack. */
 export const deepestJson = 100;
 
+/** The value that the text is the JSON of; undefined if it is not JSON or nested too deep. */
+export function parseJson(text: string): unknown {
+  try {
+    return isTooDeep(text) ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether brackets outside strings are nested deeper than that. Text that is not JSON is left to the parser. */
 export function isTooDeep(json: string): boolean {
   let depth = 0;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deepestJson, isTooDeep } from '#backend/http/json-depth.ts';
+import { deepestJson, isTooDeep, parseJson } from '#backend/http/parse-json.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 
@@ -19,23 +19,22 @@ export const optionalObject = z
   .nullish()
   .transform((value) => value ?? undefined);
 
-export async function readBody<Schema extends z.ZodType>(
+export async function readJson<Schema extends z.ZodType>(
   context: AuthContext,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const parsed = schema.safeParse(parseJson(await context.req.text()));
+  const text = await context.req.text();
+  const value = parseJson(text);
+  if (value === undefined) throw badJson(whyNotJson(text));
+  const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw badJson(`${issue?.path.join('.') || 'body'}: ${issue?.message}`);
 }
 
-function parseJson(text: string): unknown {
-  if (isTooDeep(text)) throw badJson(`nested deeper than ${deepestJson} levels`);
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw badJson(text === '' ? 'unexpected end of JSON input' : 'invalid JSON');
-  }
+function whyNotJson(text: string): string {
+  if (isTooDeep(text)) return `nested deeper than ${deepestJson} levels`;
+  return text === '' ? 'unexpected end of JSON input' : 'invalid JSON';
 }
 
 function badJson(reason: string): AuthError {
