@@ -12,11 +12,11 @@ import { measureFirstVisit, measureForms } from './first-visit.ts';
 import { hasWrk } from './load.ts';
 import { startServer, stopServers } from './measured-server.ts';
 import { publishPost } from './publish-post.ts';
+import { publishSpeed } from './published-speed.ts';
 import { saveResults } from './results.ts';
 import { browserEncodings, measureRounds } from './rounds.ts';
 import { type Side, startSides } from './sides.ts';
 import { describeSpeed, type Speed, type SpeedRow } from './speed.ts';
-import { writeToReadme } from './speed-in-readme.ts';
 
 const plan = { rounds: 15, seconds: 2, connections: 32 };
 const publishedPosts = 5;
@@ -26,7 +26,7 @@ const dataDirectory = await mkdtemp(join(tmpdir(), 'bench-documents-'));
 try {
   const speed = await saveResults('documents', await measureSpeed());
   const text = describeSpeed(speed);
-  await writeToReadme(text);
+  await publishSpeed(text);
   console.log(`\n${text}\n`);
   const shortfalls = findShortfalls(speed);
   console.log(shortfalls.length > 0 ? shortfalls.join('\n') : 'every figure is within its budget');

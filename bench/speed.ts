@@ -30,14 +30,14 @@ export interface Speed {
   rows: SpeedRow[];
 }
 
-/** The section of README.md about speed, in Markdown. */
+/** The section of docs/performance.md about the speed of pages, in Markdown. */
 export function describeSpeed(speed: Speed & { measuredAt: string }): string {
   const { machine, rows, visibleAfter } = speed;
   const day = speed.measuredAt.slice(0, 10);
   const hasPeers = rows.some(({ role }) => isPeer(role));
   return [
-    `Measured by \`npm run bench\` on ${day}, ${machine.cores} shared cores, Node ${machine.node}, each server one process: the medians of`,
-    `${speed.rounds} alternating rounds of ${speed.seconds} s with ${speed.connections} connections (${machine.generator}), all warm, \`Accept-Encoding: ${speed.acceptEncoding}\`.`,
+    `Measured by \`npm run bench\` on ${day}, ${machine.cores} shared cores, Node ${machine.node}, each server one process:`,
+    `the medians of ${speed.rounds} alternating rounds of ${speed.seconds} s with ${speed.connections} connections (${machine.generator}), all warm, \`Accept-Encoding: ${speed.acceptEncoding}\`.`,
     'Figures drift with the machine. The ratios are taken round by round, and they are what counts.',
     ...(hasPeers
       ? ['The peers show the same elements as our Home, built and served by their own tools as these come.']
