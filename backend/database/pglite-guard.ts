@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 
 /**
  * PGlite starts with 190 MB, and a sort or a list of any normal request adds a few. WebAssembly never releases
- * memory, so without this limit one expensive statement would hold 2 GB for good.
+ * memory, so without this limit one expensive statement would keep 2 GB until the process ends.
  */
 const maxMemory = 640 * 1024 * 1024;
 const pageSize = 65_536;

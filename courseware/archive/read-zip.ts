@@ -189,7 +189,7 @@ function inMegabytes(bytes: number): string {
   return `${Math.floor(bytes / 1_000_000)} MB`;
 }
 
-/** A hostile name must not garble the report. */
+/** Control characters in a name would make the report unreadable. */
 function showPath(path: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it replaces
   return path.slice(0, limits.pathLength).replaceAll(/[\u0000-\u001f\u007f]/g, '?');

@@ -102,7 +102,7 @@ export class WorkerPool {
     else if (data.type === 'ready') this.#becomeReady(from);
     else if (data.type === 'failed') this.#fail(from, data.text);
     else if (from === this.#current && this.#running?.timer !== undefined) this.#pass(this.#running, data);
-    // A program that has ended is still at work there, and would speak in the name of the next one.
+    // A program that was stopped may still be running in this worker. Its output would look like that of the next.
     else this.#fail(from, 'message without a program');
   }
 

@@ -138,7 +138,7 @@ as $$
   where c.id = certificate_id and c.issued_on is not null
 $$;
 comment on function public.verify_certificate(text) is
-  'What a certificate says, for whoever knows its id: neither the address nor the points of its holder.';
+  'What a certificate says, for everyone who knows its id, without the email address and the score of its holder.';
 grant execute on function public.verify_certificate(text) to anon, authenticated;
 
 -- ---- Administration

@@ -76,7 +76,7 @@ begin
       return;
     end if;
   end if;
-  -- What nobody confirmed in a week was a mistake or a prank, and is not ours to keep.
+  -- A request that was not confirmed within a week is deleted: its sender may not own the address.
   delete from public.newsletter_subscribers
   where id in (
     select id from public.newsletter_subscribers

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
 import { lessonPage } from '#app/content/lesson.ts';
-import { useNear } from '#app/lib/use-near.ts';
 import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
 import type { QuestionView } from '#courseware/questions/draw.ts';
-import { giveFields, readFields } from './given-fields.ts';
-import { importQuestion, loadedQuestion, loadQuestion } from './load-question.ts';
+import { importQuestion } from './load-question.ts';
+import { useQuestionNearby } from './use-question-nearby.ts';
 
 type CheckProps = {
   question: string;
@@ -52,30 +51,11 @@ function ServerCheck(props: CheckProps) {
   );
 }
 
+/** Shows what the document has, or the bare prompt on a page that was opened by a link, until the script is there. */
 function BrowserCheck(props: CheckProps) {
   const { question, view } = props;
-  const place = useRef<HTMLDivElement>(null);
-  const [Question, setQuestion] = useState(loadedQuestion);
+  const { place, Question, holdSubmit } = useQuestionNearby();
   const [isInDocument] = useState(() => document.querySelector(`[data-check="${question}"]`) !== null);
-  const given = useRef<ReturnType<typeof readFields>>(undefined);
-  const isSubmitted = useRef(false);
-
-  useNear(place, async (element) => {
-    if (Question) return;
-    const loaded = await loadQuestion();
-    given.current = readFields(element);
-    setQuestion(() => loaded);
-  });
-
-  useEffect(() => {
-    const element = place.current;
-    if (!Question || !given.current || !element) return;
-    giveFields(element, given.current);
-    given.current = undefined;
-    // The question renders what it was given before it is sent.
-    if (isSubmitted.current) setTimeout(() => element.querySelector('form')?.requestSubmit());
-  }, [Question]);
-
   if (Question) {
     return (
       <div key="live" ref={place} data-check={question}>
@@ -89,11 +69,7 @@ function BrowserCheck(props: CheckProps) {
         key="document"
         ref={place}
         data-check={question}
-        // Until its script has loaded, the form would reload the page. It is sent as soon as the script is there.
-        onSubmit={(event) => {
-          event.preventDefault();
-          isSubmitted.current = true;
-        }}
+        onSubmit={holdSubmit}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: React keeps what the document has here.
         dangerouslySetInnerHTML={{ __html: '' }}

@@ -15,7 +15,7 @@ import type { Route } from './+types/blog.ts';
 import { FeaturedPost, PostCard } from './post-card.tsx';
 import { PostPager } from './post-pager.tsx';
 
-/** A page without posts. It stands for every invalid page number. */
+/** A page without posts, shown for every invalid page number. */
 const missingPage = '0';
 
 export const handle: DocumentHandle = {

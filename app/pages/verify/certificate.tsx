@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const certificate = id ? await verifyCertificate(supabase, id) : null;
   if (!certificate) return data({ standing: 'unknown' as const }, { status: 404, headers: headersOfAll });
   const standing = publicStanding(certificate);
-  // A revoked certificate stands for nothing.
+  // A revoked certificate proves nothing.
   const criteria = certificate.level && standing !== 'revoked' ? await listCertificateCriteria(supabase) : [];
   return data(
     { certificate, standing, criteria: criteria.find(({ level }) => level === certificate.level) },
@@ -109,7 +109,7 @@ function CorrectionForm({ id }: { id: string }) {
   );
 }
 
-/** What the certificate of a level stands for today. */
+/** What the certificate of a level proves today. */
 function SkillsAndCriteria({ criteria }: { criteria: CertificateCriteria }) {
   const level = findLevel(criteria.level)?.level;
   return (

@@ -9,7 +9,7 @@ import type { MyLesson } from '#app/data/my-lesson.ts';
 
 const { locked: words, ...page } = missingLesson;
 
-/** What stands in the place of a lesson that is not there, not there yet, or not for this reader. */
+/** Shown in place of a lesson that is not there, not there yet, or not for this reader. */
 export function MissingLesson({
   course,
   level,

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { LeaveGuard } from '#app/components/private/leave-guard.tsx';
 import { EditConflict } from '#app/components/teach/edit-conflict.tsx';
 import { ProblemList } from '#app/components/teach/problem-list.tsx';
@@ -6,24 +6,17 @@ import { goToLine } from '#app/components/teach/source-editing.ts';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { ConflictNotice } from '#app/components/workspace/conflict-notice.tsx';
 import { SaveBar } from '#app/components/workspace/save-bar.tsx';
-import { type StoredDraft, useStoredDraft } from '#app/components/workspace/stored-draft.ts';
+import type { StoredDraft } from '#app/components/workspace/stored-draft.ts';
 import { TakenNotice } from '#app/components/workspace/taken-notice.tsx';
-import { useEditor } from '#app/components/workspace/use-editor.ts';
 import { teachPage, lessonEditor as words } from '#app/content/teach.ts';
 import type { LessonVersion, TaughtCourse } from '#app/data/taught-courses.ts';
-import type { LessonText, SeenLesson } from '#domain/courses/authoring.ts';
+import type { SeenLesson } from '#domain/courses/authoring.ts';
 import { BodyField } from './body-field.tsx';
 import { LessonControls } from './lesson-controls.tsx';
-import {
-  checkFields,
-  fieldsOfText,
-  type LessonFields,
-  lessonDrafts,
-  lessonFieldsOf,
-} from './lesson-fields.ts';
+import { type LessonFields, lessonFieldsOf } from './lesson-fields.ts';
 import { LessonHistory } from './lesson-history.tsx';
 import { LessonPreview } from './lesson-preview.tsx';
-import type { LessonConflict, LessonToSave } from './save-lesson.ts';
+import { useLessonEditor } from './use-lesson-editor.ts';
 import { usePreview } from './use-preview.ts';
 
 export function LessonForm({
@@ -38,48 +31,22 @@ export function LessonForm({
   const formId = useId();
   const root = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
-  const [seen, setSeen] = useState(draft?.base ?? lesson.seen);
-  const [replaced, setReplaced] = useState<LessonFields>();
-  const [wasSent, setWasSent] = useState(false);
-  const editor = useEditor<LessonVersion, LessonFields, LessonConflict>({
-    version: lesson,
-    initialFields: draft?.fields,
-    fieldsOf: lessonFieldsOf,
-    onShow: (version) => setSeen(version.seen),
+  const {
+    editor: { fields, change, isUnsaved, isSaving, conflict },
+    saved,
+    errors,
+    replaced,
+    wasSent,
+    save,
+    take,
+    restore,
+    bringBack,
+  } = useLessonEditor({
+    ...{ lesson, course, draft },
+    onInvalid: (name) => root.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
   });
-  const { fields, isUnsaved, isSaving, conflict } = editor;
-  const saved = editor.saved ?? lesson;
   const isReadOnly = course.role === 'reviewer';
   const { preview, isFailed } = usePreview(lesson.id, fields);
-  const { text, errors } = checkFields(fields);
-  useStoredDraft(lessonDrafts, lesson.id, { base: seen, fields, isUnsaved: isUnsaved && !isReadOnly });
-
-  function save(purpose: LessonToSave['purpose'], over = seen, edited: LessonText | undefined = text) {
-    setWasSent(true);
-    if (!edited) {
-      root.current?.querySelector<HTMLElement>(`[name="${Object.keys(errors)[0]}"]`)?.focus();
-      return;
-    }
-    const { id, slug } = lesson;
-    editor.save({ id, slug, courseId: course.id, seen: over, text: edited, purpose } satisfies LessonToSave);
-  }
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    save('draft');
-  }
-
-  function handleTake(theirs: LessonVersion) {
-    setReplaced(fields);
-    editor.show(theirs);
-  }
-
-  function handleRestore(old: Partial<LessonText>) {
-    const restored = { ...saved.text, ...old };
-    if (isUnsaved) setReplaced(fields);
-    editor.change(fieldsOfText(restored));
-    save('restore', seen, restored);
-  }
 
   const state = isUnsaved ? words.state.unsaved : words.state[stateOf(saved)];
   return (
@@ -89,30 +56,29 @@ export function LessonForm({
           theirs={conflict.theirs}
           mine={fields.body}
           isSaving={isSaving}
-          onTake={handleTake}
+          onTake={take}
           onOverwrite={(theirs) => save('draft', theirs.seen)}
         />
       )}
       {conflict?.theirs === null && (
         <ConflictNotice title={words.conflict.title} text={words.conflict.gone} />
       )}
-      {replaced && (
-        <TakenNotice
-          words={words.conflict}
-          onBringBack={() => {
-            editor.change(replaced);
-            setReplaced(undefined);
-          }}
-        />
-      )}
+      {replaced && <TakenNotice words={words.conflict} onBringBack={bringBack} />}
       {/* Questions in the preview are forms, and a form cannot contain another. */}
       <div ref={root} className="**:scroll-mb-32">
-        <form id={formId} noValidate onSubmit={handleSubmit}>
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            save('draft');
+          }}
+        >
           <LessonControls
             fields={fields}
             errors={wasSent ? errors : {}}
             isReadOnly={isReadOnly}
-            onChange={editor.change}
+            onChange={change}
           />
         </form>
         <div className="mt-8 grid items-start gap-8 lg:grid-cols-2">
@@ -123,7 +89,7 @@ export function LessonForm({
               value={fields.body}
               error={errors.body}
               isReadOnly={isReadOnly}
-              onChange={(value) => editor.change({ body: value })}
+              onChange={(value) => change({ body: value })}
             />
             <ProblemList
               problems={preview?.problems}
@@ -156,7 +122,7 @@ export function LessonForm({
         lesson={saved}
         current={fields.body}
         isDisabled={isReadOnly || isSaving}
-        onRestore={handleRestore}
+        onRestore={restore}
       />
       <LeaveGuard isUnsaved={isUnsaved && !isReadOnly} text={words.leave} />
     </>

@@ -1,0 +1,41 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNear } from '#app/lib/use-near.ts';
+import { giveFields, readFields } from './given-fields.ts';
+import { loadedQuestion, loadQuestion } from './load-question.ts';
+
+/**
+ * Loads the script of questions when the place comes near. What the reader has entered into the HTML of the document
+ * until then, and whether they have submitted it, is handed over to the question.
+ */
+export function useQuestionNearby() {
+  const place = useRef<HTMLDivElement>(null);
+  const [Question, setQuestion] = useState(loadedQuestion);
+  const given = useRef<ReturnType<typeof readFields>>(undefined);
+  const isSubmitted = useRef(false);
+
+  useNear(place, async (element) => {
+    if (Question) return;
+    const loaded = await loadQuestion();
+    given.current = readFields(element);
+    setQuestion(() => loaded);
+  });
+
+  useEffect(() => {
+    const element = place.current;
+    if (!Question || !given.current || !element) return;
+    giveFields(element, given.current);
+    given.current = undefined;
+    // The question renders what it was given before it is sent.
+    if (isSubmitted.current) setTimeout(() => element.querySelector('form')?.requestSubmit());
+  }, [Question]);
+
+  return {
+    place,
+    Question,
+    /** Until its script has loaded, the form would reload the page. It is sent as soon as the script is there. */
+    holdSubmit(event: FormEvent): void {
+      event.preventDefault();
+      isSubmitted.current = true;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { type StoredDraft, useStoredDraft } from '#app/components/workspace/stored-draft.ts';
+import { useEditor } from '#app/components/workspace/use-editor.ts';
+import type { LessonVersion, TaughtCourse } from '#app/data/taught-courses.ts';
+import type { LessonText, SeenLesson } from '#domain/courses/authoring.ts';
+import {
+  checkFields,
+  fieldsOfText,
+  type LessonFields,
+  lessonDrafts,
+  lessonFieldsOf,
+} from './lesson-fields.ts';
+import type { LessonConflict, LessonToSave } from './save-lesson.ts';
+
+/**
+ * The state of the lesson editor: the fields, what is wrong with them, and what replaced them. Unsaved changes are kept
+ * on the device.
+ */
+export function useLessonEditor({
+  lesson,
+  course,
+  draft,
+  onInvalid,
+}: {
+  lesson: LessonVersion;
+  course: TaughtCourse;
+  draft: StoredDraft<SeenLesson, LessonFields> | undefined;
+  /** Called with the name of the first field that is wrong, instead of saving. */
+  onInvalid: (name: string | undefined) => void;
+}) {
+  const [seen, setSeen] = useState(draft?.base ?? lesson.seen);
+  const [replaced, setReplaced] = useState<LessonFields>();
+  const [wasSent, setWasSent] = useState(false);
+  const editor = useEditor<LessonVersion, LessonFields, LessonConflict>({
+    version: lesson,
+    initialFields: draft?.fields,
+    fieldsOf: lessonFieldsOf,
+    onShow: (version) => setSeen(version.seen),
+  });
+  const { fields, isUnsaved } = editor;
+  const saved = editor.saved ?? lesson;
+  const { text, errors } = checkFields(fields);
+  const isKept = isUnsaved && course.role !== 'reviewer';
+  useStoredDraft(lessonDrafts, lesson.id, { base: seen, fields, isUnsaved: isKept });
+
+  function save(purpose: LessonToSave['purpose'], over = seen, edited: LessonText | undefined = text): void {
+    setWasSent(true);
+    if (!edited) {
+      onInvalid(Object.keys(errors)[0]);
+      return;
+    }
+    const { id, slug } = lesson;
+    editor.save({ id, slug, courseId: course.id, seen: over, text: edited, purpose } satisfies LessonToSave);
+  }
+
+  return {
+    editor,
+    saved,
+    errors,
+    wasSent,
+    /** What was in the fields before a version of somebody else, or an older one, took their place. */
+    replaced,
+    save,
+
+    /** Shows the version of another author in place of one's own. */
+    take(theirs: LessonVersion): void {
+      setReplaced(fields);
+      editor.show(theirs);
+    },
+
+    restore(old: Partial<LessonText>): void {
+      const restored = { ...saved.text, ...old };
+      if (isUnsaved) setReplaced(fields);
+      editor.change(fieldsOfText(restored));
+      save('restore', seen, restored);
+    },
+
+    bringBack(): void {
+      if (replaced) editor.change(replaced);
+      setReplaced(undefined);
+    },
+  };
+}
