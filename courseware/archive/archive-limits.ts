@@ -8,4 +8,6 @@ export const archiveLimits = {
   /** All files, unpacked. */
   totalBytes: 60_000_000,
   pathLength: 200,
+  /** Reported at once. A hundred are enough to begin with. */
+  problems: 100,
 } as const;

@@ -1,11 +1,10 @@
-import { Lexer, type MarkedOptions, type Token, type TokensList } from 'marked';
-import { authoringLimits } from '#domain/courses/authoring.ts';
+import { authoringLimits } from '#domain/authoring.ts';
 import type { ContentProblem } from '../content-problem.ts';
 import { nextFence } from '../lessons/parse-blocks.ts';
 
 type Problem = Omit<ContentProblem, 'file'>;
 
-const inWords = (count: number) => count.toLocaleString('en-US');
+export const inWords = (count: number) => count.toLocaleString('en-US');
 
 /**
  * What makes Markdown too expensive to parse: its length, its lines, long paragraphs, and lists and quotes inside each
@@ -58,12 +57,12 @@ export function findLongParagraphs(body: string): Problem[] {
   return problems;
 }
 
-const tooDeep = `Lists and quotes may be at most ${authoringLimits.nesting} levels deep.`;
+export const tooDeep = `Lists and quotes may be at most ${authoringLimits.nesting} levels deep.`;
 const markers = /^(?:[ \t]*(?:>|[-+*](?=\s|$)|\d{1,9}[.)](?=\s|$)))+/;
 
 /**
  * The first line that is too deep. A quote takes one column and a list at least two, usually four, so columns limit the
- * depth; `LimitedLexer` counts it.
+ * depth; `lexWithLimits` counts it.
  */
 function findDeepLine(body: string): Problem[] {
   for (const { index, line, isCode } of linesOfText(body)) {
@@ -77,41 +76,4 @@ function findDeepLine(body: string): Problem[] {
     }
   }
   return [];
-}
-
-/** Stops at the limits by what is parsed, because a line alone does not tell what is code. */
-class LimitedLexer extends Lexer {
-  #depth = 0;
-  readonly #longest: number;
-
-  constructor(options: MarkedOptions, longest: number) {
-    super(options);
-    this.#longest = longest;
-  }
-
-  override blockTokens(source: string, tokens?: Token[], isClipped?: boolean): Token[];
-  override blockTokens(source: string, tokens?: TokensList, isClipped?: boolean): TokensList;
-  override blockTokens(source: string, tokens?: Token[], isClipped?: boolean): Token[] {
-    this.#depth += 1;
-    if (this.#depth > authoringLimits.nesting + 1) throw new RangeError(tooDeep);
-    const found = super.blockTokens(source, tokens, isClipped);
-    this.#depth -= 1;
-    return found;
-  }
-
-  override inlineTokens(source: string, tokens?: Token[]): Token[] {
-    if (source.length > this.#longest) {
-      throw new RangeError(`A paragraph has at most ${inWords(this.#longest)} characters.`);
-    }
-    return super.inlineTokens(source, tokens);
-  }
-}
-
-/** Parses Markdown, or throws a `RangeError` where it is nested too deeply or has too long a paragraph. */
-export function lexWithLimits(
-  markdown: string,
-  options: MarkedOptions,
-  { paragraph = authoringLimits.paragraph as number } = {},
-): Token[] {
-  return new LimitedLexer(options, paragraph).lex(markdown);
 }

@@ -2,7 +2,7 @@ import { Marked, type Token, type TokenizerAndRendererExtension } from 'marked';
 import { authoringLimits } from '#domain/courses/authoring.ts';
 import { termId } from '#domain/courses/glossary-term.ts';
 import { escapeHtml } from '../template.ts';
-import { lexWithLimits } from './find-excess.ts';
+import { lexWithLimits } from './lex-with-limits.ts';
 import { markdownRenderer } from './markdown.ts';
 import { sanitizeLesson } from './sanitize.ts';
 

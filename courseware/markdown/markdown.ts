@@ -1,8 +1,8 @@
 import { Marked, Renderer, type RendererObject, type Token } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '../template.ts';
-import { lexWithLimits } from './find-excess.ts';
 import { highlightCode } from './highlight-code.ts';
+import { lexWithLimits } from './lex-with-limits.ts';
 import { sanitizePost } from './sanitize.ts';
 
 export const markdownRenderer: RendererObject = {

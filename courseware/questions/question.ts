@@ -21,6 +21,11 @@ export const contentId = z
   .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens');
 
+/** Finds the id of a question in its YAML, which may have mistakes elsewhere. */
+export function idIn(source: string): string | undefined {
+  return /^(?:- |\s*)id:\s*["']?([a-z0-9-]{1,80})["']?\s*(?:#.*)?$/m.exec(source)?.[1];
+}
+
 /** Inline or block Markdown. In a question with a template, braces contain expressions. */
 const text = (most: number) => z.string().trim().min(1, 'Must not be empty').max(most);
 const shortText = text(300);

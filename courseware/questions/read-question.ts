@@ -25,11 +25,6 @@ export function readQuestion(source: string, context: QuestionContext): ReadQues
   return { question: value, problems: [] };
 }
 
-/** Finds the id in a source that may have mistakes elsewhere. */
-export function idIn(source: string): string | undefined {
-  return /^(?:- |\s*)id:\s*["']?([a-z0-9-]{1,80})["']?\s*(?:#.*)?$/m.exec(source)?.[1];
-}
-
 function schemaFor({ lessons, id, isIdUsed }: QuestionContext) {
   return questionSchema.superRefine((question, issues) => {
     const issue = (message: string, ...path: (string | number)[]) =>

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Database, Transaction } from '#backend/database/database.ts';
 import type { Logger } from '#backend/log/log.ts';
-import { describeProblem } from '#courseware/content-problem.ts';
 import type { Files } from '#courseware/files/course-files.ts';
-import { readCourses } from '#courseware/files/read-courses.ts';
 import { readFolder } from '#courseware/files/read-folder.ts';
-import { type PackedCourse, packCourse } from '#courseware/pack-course.ts';
-import { labs } from '#labs/registry.ts';
+import type { PackedCourse } from '#courseware/pack-course.ts';
 
 const shippedFolder = fileURLToPath(new URL('../../curriculum', import.meta.url));
+const labsFolder = fileURLToPath(new URL('../../labs', import.meta.url));
 
 /** Rendering all courses takes seconds, so the build keeps the result beside the pages. */
 const packedFile = fileURLToPath(new URL('../../build/curriculum.json', import.meta.url));
@@ -22,7 +21,7 @@ const packedFile = fileURLToPath(new URL('../../build/curriculum.json', import.m
  */
 export async function installCurriculum(database: Database, log: Logger): Promise<void> {
   const files = await readFolder(shippedFolder);
-  const hash = hashFiles(files);
+  const hash = await hashFiles(files);
   if ((await database.run('server', readInstalledHash)) === hash) return;
   const courses = await loadPacked(files, hash);
   await database.run('server', async (transaction) => {
@@ -57,19 +56,17 @@ export const importReport = z.object({
   kept: z.array(z.string()),
 });
 
-/** The courses are installed again when a file changes, and when a lab that lessons introduce does. */
-export function hashFiles(files: Files): string {
+/**
+ * The courses are installed again when a file changes, and when a lab that lessons introduce does. The files of the labs
+ * are read instead of their code, which would stay in memory.
+ */
+export async function hashFiles(files: Files): Promise<string> {
   const hash = createHash('sha256');
-  hash.update(JSON.stringify(labs.map(({ name, title, idea, minutes }) => [name, title, idea, minutes])));
+  const models: string[] = [];
+  for await (const path of glob('*/model.ts', { cwd: labsFolder })) models.push(path);
+  for (const path of models.toSorted()) hash.update(await readFile(join(labsFolder, path))).update('\0');
   for (const [path, bytes] of files) hash.update(path).update('\0').update(bytes).update('\0');
   return hash.digest('hex');
-}
-
-/** Reads and renders courses. Throws with every problem, each with its file and line. */
-export function packCourses(files: Files): PackedCourse[] {
-  const { courses, problems } = readCourses(files);
-  if (problems.length > 0) throw new Error(problems.map(describeProblem).join('\n'));
-  return courses.map(packCourse);
 }
 
 async function readInstalledHash(transaction: Transaction): Promise<string | undefined> {
@@ -82,5 +79,7 @@ async function readInstalledHash(transaction: Transaction): Promise<string | und
 async function loadPacked(files: Files, hash: string): Promise<PackedCourse[]> {
   const built = await readFile(packedFile, 'utf8').catch(() => undefined);
   const kept = built && (JSON.parse(built) as { hash: string; courses: PackedCourse[] });
-  return kept && kept.hash === hash ? kept.courses : packCourses(files);
+  if (kept && kept.hash === hash) return kept.courses;
+  const { packCourses } = await import('./pack-courses.ts');
+  return packCourses(files);
 }

@@ -1,10 +1,11 @@
 /** The last step of a build: renders the curriculum once, so that no start of the server has to. */
 import { writeFile } from 'node:fs/promises';
 import { readFolder } from '#courseware/files/read-folder.ts';
-import { hashFiles, packCourses } from './install-curriculum.ts';
+import { hashFiles } from './install-curriculum.ts';
+import { packCourses } from './pack-courses.ts';
 
 const files = await readFolder('curriculum');
 await writeFile(
   'build/curriculum.json',
-  JSON.stringify({ hash: hashFiles(files), courses: packCourses(files) }),
+  JSON.stringify({ hash: await hashFiles(files), courses: packCourses(files) }),
 );

@@ -49,9 +49,10 @@ test.for(Object.keys(functions))(
     const files = [new URL('index.ts', folder).href];
     for (const file of files) {
       const source = await read(new URL(file));
-      for (const [, specifier = ''] of source.matchAll(
-        /^(?:import|export|\}) (?!type\b).*?\bfrom '([^']+)'/gm,
+      for (const [, fixed, loaded] of source.matchAll(
+        /^(?:import|export|\}) (?!type\b).*?\bfrom '([^']+)'|\bimport\('([^']+)'\)/gm,
       )) {
+        const specifier = fixed ?? loaded ?? '';
         const target = specifier.startsWith('.') ? specifier : resolveImport(specifier, imports);
         if (!target) unresolved.push(`${specifier} in ${fileURLToPath(file)}`);
         else if (target.startsWith('.')) {

@@ -92,6 +92,22 @@ test('the long tasks of one user leave a thread to the others', async () => {
   await Promise.all([first.done, second.done]);
 });
 
+test('short tasks of several users share one thread', async () => {
+  const pool = openPool();
+  const threads = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((payer) => pool.run(findThread, undefined, payer)),
+  );
+  expect(new Set(threads).size).toBe(1);
+  expect(await read(pool, 'task_threads')).toEqual([{ labels: {}, value: 1 }]);
+});
+
+test('a thread without tasks ends, and the next task starts another', async () => {
+  const pool = openPool({ idleTime: 20 });
+  const thread = await pool.run(findThread, undefined, 'a');
+  await expect.poll(() => read(pool, 'task_threads')).toEqual([{ labels: {}, value: 0 }]);
+  expect(await pool.run(findThread, undefined, 'a')).not.toBe(thread);
+});
+
 test('more tasks than the queue holds are refused, of one user and of all', async () => {
   const pool = openPool({ threads: 1, mostWaiting: 3, mostWaitingEach: 2 });
   const busy = keepBusy(pool, 'a');

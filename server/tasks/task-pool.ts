@@ -3,7 +3,7 @@ import { Counter } from '#backend/metrics/counter.ts';
 import { Histogram } from '#backend/metrics/histogram.ts';
 import type { Metric } from '#backend/metrics/metric.ts';
 import { type Task, TaskRefused } from '#supabase/functions/_shared/task.ts';
-import { TaskThread } from './task-thread.ts';
+import { TaskThreads } from './task-threads.ts';
 
 export interface TaskPool {
   /** Runs a task in another thread. `payer` is the user, or the address of a visitor: they take turns. */
@@ -14,7 +14,10 @@ export interface TaskPool {
 }
 
 interface Options {
+  /** The most threads at once. */
   threads?: number;
+  /** Milliseconds after which a thread without tasks ends. */
+  idleTime?: number;
   /** Tasks that may wait for their turn, in all and of one payer. */
   mostWaiting?: number;
   mostWaitingEach?: number;
@@ -24,18 +27,16 @@ interface Options {
 
 const seconds = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10];
 
-/**
- * Threads for the tasks of functions. They start when they are needed first and stay, because loading the code takes
- * much longer than most tasks. There are two, so that a long task does not delay the short ones of others.
- */
+/** Threads for the tasks of functions. There may be two, so that a long task does not delay the short ones of others. */
 export function createTaskPool({
-  threads = 2,
+  threads: mostThreads = 2,
+  idleTime,
   mostWaiting = 200,
   mostWaitingEach = 40,
   charge = () => {},
 }: Options = {}): TaskPool {
-  const queue = new FairQueue({ atOnce: threads, atOncePerLane: 1 });
-  const idle: TaskThread[] = [];
+  const queue = new FairQueue({ atOnce: mostThreads, atOncePerLane: 1 });
+  const threads = new TaskThreads(idleTime);
   let isStopped = false;
   const durations = new Histogram(
     'task_duration_seconds',
@@ -44,17 +45,11 @@ export function createTaskPool({
   );
   const refusals = new Counter('task_refusals_total', 'Tasks that were refused or stopped.');
 
-  /** A thread that has loaded the code of the task, if there is one. */
-  function takeThread(module: string): TaskThread {
-    const found = idle.findIndex((thread) => thread.hasLoaded(module));
-    return idle.splice(Math.max(0, found), 1)[0] ?? new TaskThread();
-  }
-
   async function runInThread<Input, Output>(task: Task<Input, Output>, input: Input) {
     if (isStopped) throw new TaskRefused('server_busy');
-    const thread = takeThread(task.module);
+    const thread = await threads.take(task);
     const { outcome, milliseconds } = await thread.run(task, input);
-    if (thread.isAlive) idle.push(thread);
+    threads.giveBack(thread);
     durations.series({ task: task.name }).observe(milliseconds / 1_000);
     charge(milliseconds);
     if ('error' in outcome) throw outcome.error;
@@ -81,11 +76,17 @@ export function createTaskPool({
         type: 'gauge',
         read: () => [{ labels: {}, value: queue.waiting() }],
       },
+      {
+        name: 'task_threads',
+        help: 'Threads for tasks, which end when they are idle.',
+        type: 'gauge',
+        read: () => [{ labels: {}, value: threads.count }],
+      },
     ],
     async stop() {
       isStopped = true;
       await queue.drain();
-      await Promise.all(idle.splice(0).map((thread) => thread.end()));
+      await threads.stop();
     },
   };
 }

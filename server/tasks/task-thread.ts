@@ -3,6 +3,8 @@ import { type Task, TaskRefused } from '#supabase/functions/_shared/task.ts';
 import { buffersOf } from './buffers-of.ts';
 import type { TaskReply, TaskRequest } from './task-worker.ts';
 
+type TaskName = Pick<Task<never, unknown>, 'module' | 'name'>;
+
 export interface TaskResult {
   outcome: { value: unknown } | { error: unknown };
   /** Milliseconds of processor time. */
@@ -31,6 +33,7 @@ export class TaskThread {
   /** The processor time of the thread until its last reply. */
   #spent = 0;
   isAlive = true;
+  #isWorking = false;
 
   constructor() {
     this.#online = new Promise((resolve) => this.#worker.once('online', resolve).once('exit', resolve));
@@ -39,14 +42,15 @@ export class TaskThread {
     this.#worker.on('exit', () => this.#end(new Error('The thread of a task ended.')));
   }
 
-  hasLoaded(module: string): boolean {
-    return this.#loaded.has(module);
+  hasLoaded({ module, name }: TaskName): boolean {
+    return this.#loaded.has(`${module} ${name}`);
   }
 
-  async run({ module, name, timeLimit }: Task<unknown, unknown>, input: unknown): Promise<TaskResult> {
+  async run({ module, name, timeLimit }: Task<never, unknown>, input: unknown): Promise<TaskResult> {
     const before = this.#spent;
     try {
-      if (!this.#loaded.has(module)) await this.#load(module);
+      if (!this.hasLoaded({ module, name })) await this.#load({ module, name });
+      this.#isWorking = true;
       const reply = await this.#ask({ kind: 'run', module, name, input }, timeLimit);
       const milliseconds = reply.spent - this.#spent;
       this.#spent = reply.spent;
@@ -55,7 +59,15 @@ export class TaskThread {
     } catch (error) {
       const isOver = error instanceof TaskRefused;
       return { outcome: { error }, milliseconds: isOver ? timeLimit : this.#spent - before };
+    } finally {
+      this.#isWorking = false;
     }
+  }
+
+  /** The processor time of the running task in milliseconds, without the loading of its code. */
+  async timeOfTask(): Promise<number> {
+    const time = await this.#processorTime();
+    return this.#isWorking ? time : 0;
   }
 
   async end(): Promise<void> {
@@ -63,12 +75,12 @@ export class TaskThread {
     await this.#worker.terminate();
   }
 
-  async #load(module: string): Promise<void> {
+  async #load({ module, name }: TaskName): Promise<void> {
     await this.#online;
-    const reply = await this.#ask({ kind: 'load', module }, loadTimeLimit);
+    const reply = await this.#ask({ kind: 'load', module, name }, loadTimeLimit);
     this.#spent = reply.spent;
     if (reply.kind === 'failed') throw reply.error;
-    this.#loaded.add(module);
+    this.#loaded.add(`${module} ${name}`);
   }
 
   #ask(request: TaskRequest, timeLimit: number): Promise<TaskReply> {

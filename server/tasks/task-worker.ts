@@ -4,7 +4,7 @@ import type { Task } from '#supabase/functions/_shared/task.ts';
 import { buffersOf } from './buffers-of.ts';
 
 export type TaskRequest =
-  | { kind: 'load'; module: string }
+  | { kind: 'load'; module: string; name: string }
   | { kind: 'run'; module: string; name: string; input: unknown };
 
 /** `spent` is the processor time of this thread since its start, in milliseconds. */
@@ -24,15 +24,16 @@ function spent(): number {
 
 async function answer(request: TaskRequest): Promise<TaskReply> {
   const exported: Record<string, unknown> = await import(request.module);
-  if (request.kind === 'load') return { kind: 'loaded', spent: spent() };
   const task = exported[request.name];
   if (!isTask(task)) throw new Error(`${request.module} exports no task ${request.name}`);
-  const value = await task.run(request.input);
+  const run = await task.load();
+  if (request.kind === 'load') return { kind: 'loaded', spent: spent() };
+  const value = await run(request.input);
   return { kind: 'done', value, spent: spent() };
 }
 
 function isTask(value: unknown): value is Task<unknown, unknown> {
-  return typeof value === 'object' && value !== null && 'run' in value && typeof value.run === 'function';
+  return typeof value === 'object' && value !== null && 'load' in value && typeof value.load === 'function';
 }
 
 port.on('message', async (request: TaskRequest) => {

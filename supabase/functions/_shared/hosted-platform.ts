@@ -79,7 +79,7 @@ export function openHostedPlatform(setting: (name: string) => string | undefined
         }
         return result;
       },
-      compute: async (task, input) => task.run(input),
+      compute: async (task, input) => (await task.load())(input),
       findUserId,
       hasSecretKey,
       findClient: hostedClientAddress,

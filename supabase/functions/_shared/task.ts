@@ -5,8 +5,11 @@ export interface Task<Input, Output> {
   name: string;
   /** Milliseconds of processor time. */
   timeLimit: number;
-  run(input: Input): Output | Promise<Output>;
+  /** Imports the code. Only a thread that runs the task does, because it takes memory in each. */
+  load(): Promise<TaskCode<Input, Output>>;
 }
+
+type TaskCode<Input, Output> = (input: Input) => Output | Promise<Output>;
 
 /** No lesson, question or goal of ours takes as long. */
 const usualTimeLimit = 2_000;
@@ -14,10 +17,10 @@ const usualTimeLimit = 2_000;
 export function defineTask<Input, Output>(
   module: string,
   name: string,
-  run: (input: Input) => Output | Promise<Output>,
+  load: () => Promise<TaskCode<Input, Output>>,
   timeLimit = usualTimeLimit,
 ): Task<Input, Output> {
-  return { module, name, timeLimit, run };
+  return { module, name, timeLimit, load };
 }
 
 /** Why a task has no result, as a response. */

@@ -1,48 +1,19 @@
-import { type CompiledQuestion, compiledQuestion } from '#courseware/questions/compile.ts';
-import { type DrawnQuestion, drawQuestion } from '#courseware/questions/draw.ts';
-import { chosenOptions, gradeAnswer, solutionOf } from '#courseware/questions/grade.ts';
 import { defineTask } from '#supabase/functions/_shared/task.ts';
 
-/** A question of an attempt. `compiled` is JSON as the database stores it. */
-interface Asked {
-  compiled: string;
-  seed: string;
-  answer?: unknown;
-}
-
-interface Drawn {
-  question: CompiledQuestion['question'];
-  drawn: DrawnQuestion;
-  answer: unknown;
-}
-
-function draw({ compiled, seed, answer }: Asked): Drawn {
-  const parsed = compiledQuestion.parse(compiled);
-  return { question: parsed.question, drawn: drawQuestion(parsed, seed), answer };
-}
-
-/** What the learner sees of each question before answering. */
-export const drawViews = defineTask(import.meta.url, 'drawViews', (questions: readonly Asked[]) =>
-  questions.map((asked) => draw(asked).drawn.view),
+export const drawViews = defineTask(
+  import.meta.url,
+  'drawViews',
+  async () => (await import('./attempt-questions.ts')).drawViews,
 );
 
-/** The score of each answer, and which options it chose. */
-export const gradeAnswers = defineTask(import.meta.url, 'gradeAnswers', (questions: readonly Asked[]) => {
-  const all = questions.map(draw);
-  return {
-    scores: all.map(({ question, drawn, answer }) => gradeAnswer(question, drawn, answer).score),
-    chosen: all.map(({ question, drawn, answer }) => chosenOptions(question, drawn, answer)),
-  };
-});
+export const gradeAnswers = defineTask(
+  import.meta.url,
+  'gradeAnswers',
+  async () => (await import('./attempt-questions.ts')).gradeAnswers,
+);
 
-/** What the learner sees of each question afterwards, with the solution if it is explained. */
 export const drawResults = defineTask(
   import.meta.url,
   'drawResults',
-  ({ questions, isExplained }: { questions: readonly Asked[]; isExplained: boolean }) =>
-    questions.map(draw).map(({ question, drawn, answer }) => ({
-      view: drawn.view,
-      feedback: isExplained ? gradeAnswer(question, drawn, answer).feedback : [],
-      solution: isExplained ? solutionOf(question, drawn) : undefined,
-    })),
+  async () => (await import('./attempt-questions.ts')).drawResults,
 );

@@ -5,7 +5,8 @@ import { lessonKinds } from '#domain/courses/course.ts';
 import { respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import { type Desk, refuseText, toJson } from './desk.ts';
 import { readParts } from './lesson-parts.ts';
-import { findReferences, type LessonDraft, renderLesson } from './lesson-tasks.ts';
+import { findReferences, renderLesson } from './lesson-tasks.ts';
+import type { LessonDraft } from './render-lesson.ts';
 
 /** What the rendering and the rules of a lesson depend on. Its title may still be missing. */
 const draftSchema = z.object({

@@ -7,7 +7,7 @@ import { defineFunction } from '#supabase/functions/_shared/define-function.ts';
 import { respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
 import { readLimitedBytes } from '#supabase/functions/_shared/read-limited.ts';
-import { mostProblems, packCourses, writeFiles, zipFiles } from './tasks.ts';
+import { packCourses, writeFiles, zipFiles } from './tasks.ts';
 
 const importResult = z.object({
   courses: z.array(
@@ -88,7 +88,7 @@ async function importArchive(
       file: fileOf.get(id) ?? 'zip',
       message: `The id "${id}" belongs to the course "${course}".`,
     }));
-    return respond(200, refused(taken.slice(0, mostProblems), taken.length));
+    return answer(200, refused(taken.slice(0, archiveLimits.problems), taken.length));
   }
   return respond(200, { isStored: !isDryRun, problems: [], problemCount: 0, courses: result.courses });
 }

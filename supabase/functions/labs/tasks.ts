@@ -1,20 +1,7 @@
-import { checkGoal } from '#labs/kit/lab.ts';
-import { findLab } from '#labs/registry.ts';
 import { defineTask } from '#supabase/functions/_shared/task.ts';
 
-interface Claim {
-  lab: string;
-  goal: string;
-  choices: unknown;
-  seed: number;
-}
-
-/** Whether choices meet a goal of a lab; undefined if the lab or the goal does not exist or the choices are impossible. */
 export const checkClaim = defineTask(
   import.meta.url,
   'checkClaim',
-  ({ lab: name, goal, choices, seed }: Claim) => {
-    const lab = findLab(name);
-    return lab && checkGoal(lab, goal, choices, seed);
-  },
+  async () => (await import('./check-claim.ts')).checkClaim,
 );

@@ -1,0 +1,112 @@
+import { checkLesson } from '#courseware/check/check-lessons.ts';
+import { compileLesson, type LessonBlock } from '#courseware/lessons/compile-lesson.ts';
+import { findFigureProblem } from '#courseware/lessons/find-figure-problem.ts';
+import {
+  findMissingParts,
+  findTextProblems,
+  referencesOf,
+} from '#courseware/lessons/find-lesson-problems.ts';
+import { parseBlocks } from '#courseware/lessons/parse-blocks.ts';
+import { findExcess } from '#courseware/markdown/find-excess.ts';
+import { firstSeed, labAbout } from '#courseware/pack-course.ts';
+import { compiledQuestion } from '#courseware/questions/compile.ts';
+import { drawQuestion } from '#courseware/questions/draw.ts';
+import type { TextProblem } from '#domain/authoring.ts';
+import type { lessonKinds } from '#domain/course.ts';
+import { mostContent } from './desk.ts';
+import { decodeText, type LessonParts } from './lesson-parts.ts';
+
+export interface LessonDraft {
+  lesson: string;
+  kind: (typeof lessonKinds)[number];
+  duration_minutes: number | null;
+  body: string;
+}
+
+const tooMuchContent: TextProblem = {
+  message: 'The lesson is too large with its figures. Use fewer or simpler ones.',
+};
+
+/** The blocks of a text that is short enough to be rendered, or why it is not. */
+function readBody(body: string) {
+  const excess: TextProblem[] = findExcess(body);
+  return { excess, parsed: excess.length > 0 ? { blocks: [], problems: [] } : parseBlocks(body) };
+}
+
+/** The questions and files that a lesson refers to. */
+export function findReferences(body: string) {
+  return referencesOf(readBody(body).parsed.blocks);
+}
+
+/** Renders a lesson as its page would, and finds everything that is wrong with it. */
+export function renderLesson({ draft, parts }: { draft: LessonDraft; parts: LessonParts }) {
+  const { blocks, problems } = compile(draft, parts);
+  if (JSON.stringify(blocks).length <= mostContent) return { blocks, problems };
+  return { blocks: [], problems: [tooMuchContent, ...problems] };
+}
+
+function compile(
+  { lesson, kind, duration_minutes, body }: LessonDraft,
+  { level, questions, files }: LessonParts,
+): { blocks: LessonBlock[]; problems: TextProblem[] } {
+  const { excess, parsed } = readBody(body);
+  const compiledById = new Map(questions.map(({ id, compiled }) => [id, compiled]));
+  const filesByPath = new Map(files.map(({ path, content }) => [path, content]));
+  const hasFile = (path: string) => filesByPath.has(path);
+  const figure = (path: string) => decodeText(filesByPath.get(path));
+  let blocks: LessonBlock[] = [];
+  try {
+    blocks = compileLesson(parsed.blocks, {
+      figure,
+      question: (id) => {
+        const found = compiledById.get(id);
+        return found === undefined ? undefined : drawQuestion(compiledQuestion.parse(found), firstSeed).view;
+      },
+      lab: labAbout,
+    });
+  } catch (error) {
+    // Lists and quotes inside each other are rendered by functions that call themselves.
+    if (!(error instanceof RangeError)) throw error;
+    excess.push({ message: 'Lists or quotes are nested too deeply.' });
+  }
+  if (excess.length > 0) return { blocks, problems: excess };
+  const errors: TextProblem[] = [
+    ...parsed.problems,
+    ...findMissingParts(parsed.blocks, {
+      hasQuestion: (id) => compiledById.has(id),
+      hasFile,
+      hasFilm: hasFile,
+    }),
+    ...findTextProblems(body, parsed.blocks),
+    ...parsed.blocks.flatMap((block): TextProblem[] => {
+      const svg = block.kind === 'figure' ? figure(block.src) : undefined;
+      const message = svg && findFigureProblem(svg)?.message;
+      return message ? [{ line: block.line, message }] : [];
+    }),
+  ];
+  if (blocks.length === 0) errors.push({ message: 'The lesson is empty.' });
+  const advice = checkLesson(
+    {
+      ...{
+        id: lesson,
+        slug: '',
+        title: '',
+        objectives: [],
+        ideas: [],
+        file: '',
+        body,
+        blocks: parsed.blocks,
+      },
+      kind: kind === 'Quiz' ? 'Exercise' : kind,
+      minutes: duration_minutes ?? 0,
+    },
+    level,
+  );
+  return {
+    blocks,
+    problems: [
+      ...errors.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+      ...advice.map(({ line, message }): TextProblem => ({ line, message, isAdvice: true })),
+    ],
+  };
+}
