@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
 import { acceptedEncodings, type Encoding, encodings } from './accept-encoding.ts';
 import { brotliBest, brotliFast, gzipFast } from './compression.ts';
 import { isCompressible } from './content-types.ts';
 
 interface EncodedBody {
+  /** Empty if the body is read from a file each time. */
   body: Buffer;
+  file?: string;
   /** Names and values alternate, a format that node:http sends without copying. */
   headers: string[];
 }
@@ -91,7 +95,20 @@ export function send(request: IncomingMessage, response: ServerResponse, prepare
   }
   const encoded = chooseEncoding(prepared, readHeader(request, 'accept-encoding'));
   response.writeHead(prepared.status, encoded.headers);
-  response.end(request.method === 'HEAD' ? undefined : encoded.body);
+  if (request.method === 'HEAD') response.end();
+  else if (encoded.file === undefined) response.end(encoded.body);
+  // A client that goes away, or a file that was removed, ends the response early.
+  else pipeline(createReadStream(encoded.file), response, () => {});
+}
+
+/** Replaces the bodies by files with the same content, which are read whenever they are sent. */
+export function readFromFiles(prepared: PreparedResponse, fileOf: (encoding: Encoding) => string): void {
+  for (const encoding of encodings) {
+    const encoded = prepared.byEncoding[encoding];
+    if (encoded)
+      prepared.byEncoding[encoding] = { ...encoded, body: Buffer.alloc(0), file: fileOf(encoding) };
+  }
+  prepared.size = 0;
 }
 
 /** `request.headers` would build an object of all headers first, which costs more than the rest of a cache hit. */

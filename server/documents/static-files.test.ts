@@ -11,7 +11,7 @@ const script = 'console.log("again and again");'.repeat(50);
 const picture = Buffer.from([137, 80, 78, 71]);
 const frame = '<script type="application/x-worker">work()</script><script>start()</script>';
 
-async function startWithFiles() {
+async function startWithFiles(others: Record<string, string> = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'static-files-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   await mkdir(join(directory, 'assets'));
@@ -20,6 +20,7 @@ async function startWithFiles() {
   await writeFile(join(directory, '.hidden'), 'secret');
   await mkdir(join(directory, 'python'));
   await writeFile(join(directory, 'python', 'frame.html'), frame);
+  for (const [path, text] of Object.entries(others)) await writeFile(join(directory, path), text);
   await compressFiles(directory);
   return startFixture({ files: await loadStaticFiles(directory, { 'X-Frame-Options': 'DENY' }) });
 }
@@ -38,6 +39,23 @@ test('hashed files never change and come in the encoding that the build compress
     expect(reply.body.length).toBeLessThan(script.length / 5);
     expect(reply.text).toBe(script);
   }
+});
+
+test('a large file comes from the disk in every encoding', async () => {
+  const large = script.repeat(1_000);
+  const { get } = await startWithFiles({ 'assets/large-Cd34.js': large });
+  const plain = await get('/assets/large-Cd34.js');
+  expect(plain.text).toBe(large);
+  expect(plain.headers['content-length']).toBe(String(large.length));
+  for (const encoding of ['br', 'gzip']) {
+    const reply = await get('/assets/large-Cd34.js', { 'Accept-Encoding': encoding });
+    expect(reply.headers['content-encoding']).toBe(encoding);
+    expect(reply.text).toBe(large);
+  }
+  const again = await get('/assets/large-Cd34.js', { 'If-None-Match': String(plain.headers.etag) });
+  expect(again.status).toBe(304);
+  const head = await get('/assets/large-Cd34.js', {}, 'HEAD');
+  expect([head.status, head.body.length]).toEqual([200, 0]);
 });
 
 test('public files are kept for an hour, then checked by their tag', async () => {

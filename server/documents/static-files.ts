@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { framePath } from '#python/frame-path.ts';
 import { contentTypeOf } from './content-types.ts';
-import { createResponse, type PreparedResponse, pick } from './prepared-response.ts';
+import { createResponse, type PreparedResponse, pick, readFromFiles } from './prepared-response.ts';
 import { pythonFramePolicy } from './security-headers.ts';
 
 /** The names of these files change with their content, so browsers never need to revalidate them. */
@@ -11,6 +11,14 @@ const hashedFiles = '/assets/';
 
 /** The headers that matter for scripts, styles and fonts. Over a dozen files the other headers would add up. */
 const assetHeaders = ['X-Content-Type-Options', 'Cross-Origin-Resource-Policy', 'Strict-Transport-Security'];
+
+/**
+ * Bytes. Only the interpreter of Python is larger. A browser loads it once, with its first program, so its 20 MB are
+ * not kept in memory.
+ */
+const largeFile = 1_000_000;
+
+const endings = { identity: '', br: '.br', gzip: '.gz' };
 
 /** Every file of the client build, in memory, with the compressed encodings that the build wrote beside it. */
 export async function loadStaticFiles(
@@ -24,21 +32,23 @@ export async function loadStaticFiles(
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(directory, file).split(sep).join('/')}`;
     const identity = await readFile(file);
-    responses.set(
-      path,
-      createResponse({
-        status: 200,
-        headers: {
-          ...headersFor(path, identity, headers),
-          'Content-Type': contentTypeOf(extension),
-        },
-        bodies: {
-          identity,
-          br: await readIfExists(`${file}.br`),
-          gzip: await readIfExists(`${file}.gz`),
-        },
-      }),
-    );
+    const response = createResponse({
+      status: 200,
+      headers: {
+        ...headersFor(path, identity, headers),
+        'Content-Type': contentTypeOf(extension),
+      },
+      bodies: {
+        identity,
+        br: await readIfExists(file + endings.br),
+        gzip: await readIfExists(file + endings.gzip),
+      },
+    });
+    // The name of such a file changes with its content, so a file with this name is still the same.
+    if (identity.length > largeFile && path.startsWith(hashedFiles)) {
+      readFromFiles(response, (encoding) => file + endings[encoding]);
+    }
+    responses.set(path, response);
   }
   return responses;
 }
