@@ -5,6 +5,7 @@ import { createLog } from '#backend/log/log.ts';
 import type { BlogPost } from '#domain/blog/blog-post.ts';
 import { createDocuments } from '#server/documents/documents.ts';
 import { defaultSettings } from '#server/settings/default-settings.ts';
+import { createTaskPool } from '#server/tasks/task-pool.ts';
 import { thorough } from '#testing/thorough.ts';
 import { serviceClient } from './accounts.ts';
 import { hydratePage, openPage } from './fixtures.ts';
@@ -214,6 +215,7 @@ async function serveWith(answer: () => Response) {
     siteUrl,
     backend: { url: siteUrl, publishableKey: 'key', fetch: async () => answer() },
     settings: defaultSettings,
+    tasks: createTaskPool(),
     log: createLog('silent'),
   });
   server.on('request', documents.handle);

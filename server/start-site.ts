@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Backend } from '#backend/backend.ts';
 import type { Database } from '#backend/database/database.ts';
+import { chargeCurrentClient } from '#backend/http/current-request.ts';
 import type { Listening } from '#backend/http/serve.ts';
 import { createClientBudgets } from '#backend/limits/client-budgets.ts';
 import type { Logger } from '#backend/log/log.ts';
@@ -20,6 +21,7 @@ import { createRouter } from './route.ts';
 import { seedSampleData } from './seed/seed-sample-data.ts';
 import { followHostedSettings } from './settings/hosted-settings.ts';
 import { type RunningSiteBackend, startBackend } from './start-backend.ts';
+import { createTaskPool } from './tasks/task-pool.ts';
 
 const buildDirectory = fileURLToPath(new URL('../build', import.meta.url));
 
@@ -53,7 +55,8 @@ export async function startSite({
   try {
     if (database) running = await startBackend({ ...environment, siteUrl }, log, await database);
     const reached = await reachBackend({ running, environment, siteUrl, log });
-    const options = { ...reached, siteUrl, limits: limitsOf(environment, running), log };
+    const tasks = running?.tasks ?? createTaskPool({ charge: chargeCurrentClient });
+    const options = { ...reached, siteUrl, tasks, limits: limitsOf(environment, running), log };
     const [documents] = await Promise.all([
       openDocuments(options, isDevelopment ? listening : undefined),
       running && fillDatabase(running.backend, environment),

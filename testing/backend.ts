@@ -9,11 +9,13 @@ import { openSiteDatabase } from '#server/database/open-site-database.ts';
 import { readEnvironment } from '#server/environment.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { startBackend } from '#server/start-backend.ts';
+import type { TaskPool } from '#server/tasks/task-pool.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
 
 export interface TestBackend extends Omit<DrivenBackend, 'clientOptions'> {
   backend: RunningBackend['backend'];
   settings: Settings;
+  tasks: TaskPool;
   /** The real client, signed out; each call creates one with its own session. */
   client(): SupabaseClient<DatabaseTypes>;
   /** The real client with the secret key. */
@@ -46,11 +48,12 @@ export async function openTestBackend(variables: Record<string, string> = {}): P
   // No test of the whole site measures how long a response takes.
   const wait = async () => {};
   const running = await startBackend({ ...environment, siteUrl, wait }, log, database);
-  const { backend, settings, stop } = running;
+  const { backend, settings, tasks, stop } = running;
   const { clientOptions, ...driven } = driveBackend(running);
   return {
     backend,
     settings,
+    tasks,
     ...driven,
     client: () => createClient<DatabaseTypes>(siteUrl, backend.keys.publishable, clientOptions),
     serviceClient: () => createClient<DatabaseTypes>(siteUrl, backend.keys.secret, clientOptions),

@@ -7,7 +7,7 @@ import type { TestBackend } from './backend.ts';
 const buildDirectory = fileURLToPath(new URL('../build', import.meta.url));
 
 /** The built pages over real HTTP, on a backend that runs in this process. */
-export async function openTestDocuments({ backend, settings, fetch }: TestBackend) {
+export async function openTestDocuments({ backend, settings, tasks, fetch }: TestBackend) {
   const { siteUrl } = backend.config;
   const documents = await createDocuments({
     siteUrl,
@@ -17,6 +17,7 @@ export async function openTestDocuments({ backend, settings, fetch }: TestBacken
       fetch: async (input, init) => fetch(new Request(input, init)),
     },
     settings,
+    tasks,
     log: backend.log,
     buildDirectory,
   });

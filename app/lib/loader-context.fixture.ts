@@ -1,12 +1,18 @@
 import { createClient } from '@supabase/supabase-js';
 import { RouterContextProvider } from 'react-router';
 import { documentContext } from '#app/document/document-context.ts';
-import type { Database } from '#domain/database/database-types.ts';
-import type { DocumentContext } from '#domain/documents/document-context.ts';
-import { defaultSiteSettings, type SiteSettings } from '#domain/site/site-settings.ts';
+import { renderMarkdown, toPlainText } from '#courseware/markdown/markdown.ts';
+import type { Database } from '#domain/database-types.ts';
+import type { DocumentContext, PageMarkdown } from '#domain/document-context.ts';
+import { defaultSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
 import { reportErrorContext } from './load-or-report.ts';
 import { createSite, siteContext } from './site.ts';
 import { supabaseContext } from './supabase.ts';
+
+export const markdownInThisThread: PageMarkdown = {
+  toHtml: async (markdown) => renderMarkdown(markdown),
+  toPlainTexts: async (markdowns) => markdowns.map(toPlainText),
+};
 
 /** The context the server passes to a loader, with another function in place of `fetch`. */
 export function createLoaderContext(
@@ -23,7 +29,12 @@ export function createLoaderContext(
   });
   const context = new RouterContextProvider();
   const backend = { url: facts.siteUrl, publishableKey: 'key' };
-  context.set(documentContext, { ...facts, backend, supabase, settings, skipsNotFound: false, onError });
+  const markdown = markdownInThisThread;
+  context.set(documentContext, {
+    ...{ ...facts, backend, supabase, settings, markdown },
+    skipsNotFound: false,
+    onError,
+  });
   context.set(siteContext, createSite(facts.siteUrl, settings));
   context.set(supabaseContext, supabase);
   context.set(reportErrorContext, onError);

@@ -1,8 +1,11 @@
 /** The beginning of a text, with an ellipsis if something was cut. A character is never split. */
 export function firstCharacters(text: string, count: number): string {
-  const characters = Array.from(segmenter.segment(text), ({ segment }) => segment);
-  if (characters.length <= count) return text;
-  return `${characters.slice(0, count).join('').trimEnd()}…`;
+  let left = count;
+  for (const { index } of segmenter.segment(text)) {
+    if (left === 0) return `${text.slice(0, index).trimEnd()}…`;
+    left -= 1;
+  }
+  return text;
 }
 
 const segmenter = /* @__PURE__ */ new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -1,10 +1,11 @@
 import type { Site } from '#app/content/site.ts';
 import { listNewestPosts } from '#app/data/blog-posts.ts';
+import { documentContext } from '#app/document/document-context.ts';
 import { loadFileOrReport } from '#app/lib/load-or-report.ts';
 import { siteContext } from '#app/lib/site.ts';
-import { type PostSummary, summarisePost } from '#app/lib/summarise-post.server.ts';
-import type { DocumentHandle } from '#domain/documents/document-handle.ts';
-import { element, escapeXml } from '#domain/text/xml.ts';
+import { type PostSummary, readBeginnings, summarisePost } from '#app/lib/summarise-post.server.ts';
+import type { DocumentHandle } from '#domain/document-handle.ts';
+import { element, escapeXml } from '#domain/xml.ts';
 import type { Route } from './+types/feed.ts';
 
 export const handle: DocumentHandle = { document: 'shared' };
@@ -18,9 +19,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadFileOrReport(context, 'application/xml; charset=utf-8', {
     load: async (supabase) => {
       const posts = await listNewestPosts(supabase, '*', feedLength);
+      const beginnings = await readBeginnings(posts, context.get(documentContext).markdown);
       return createFeed(
         site,
-        posts.map((post) => summarisePost(post, excerptLength)),
+        posts.map((post) => summarisePost(post, excerptLength, beginnings)),
       );
     },
     fallback: () => createFeed(site, []),

@@ -6,6 +6,7 @@ export interface DocumentContext<SupabaseClient> {
   backend: { url: string; publishableKey: string };
   supabase: SupabaseClient;
   settings: SiteSettings;
+  markdown: PageMarkdown;
   /** The paths of all shared pages without parameters. */
   publicPaths: string[];
   /** The shortest paths below which every page is a shell. */
@@ -14,4 +15,12 @@ export interface DocumentContext<SupabaseClient> {
   skipsNotFound: boolean;
   /** Writes to the server's log. Loaders call it for errors they handle. */
   onError: (error: unknown) => void;
+}
+
+/** Renders Markdown without keeping the thread busy that serves requests. Text that takes too long stays as it is. */
+export interface PageMarkdown {
+  /** HTML that cannot run scripts. */
+  toHtml(markdown: string): Promise<string>;
+  /** The texts without markup, code blocks and line breaks. */
+  toPlainTexts(markdowns: string[]): Promise<string[]>;
 }

@@ -18,6 +18,7 @@ import type { DocumentContext } from '#domain/documents/document-context.ts';
 import { defaultSiteSettings } from '#domain/site/site-settings.ts';
 import { defaultSettings } from '#server/settings/default-settings.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { createTaskPool } from '#server/tasks/task-pool.ts';
 import type { AppBuild } from './app-build.ts';
 import { type Documents, serveBuild } from './documents.ts';
 import type { PreparedResponse } from './prepared-response.ts';
@@ -80,6 +81,7 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
       fetch: options.backendFetch ?? (async () => Response.json([])),
     },
     settings: { ...defaultSettings, current: testSchool, ...options.settings },
+    tasks: createTaskPool(),
     limits: options.limits && { budgets: createClientBudgets(), ...options.limits },
     log: pino({ level: 'error' }, { write: (line) => logged.push(JSON.parse(line)) }),
     files: options.files ?? new Map(),

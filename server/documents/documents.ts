@@ -2,12 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from '#backend/log/log.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import type { TaskPool } from '#server/tasks/task-pool.ts';
 import { type AppBuild, loadBuild } from './app-build.ts';
 import { BackgroundCompression } from './background-compression.ts';
 import { createChargedRenders, type RenderLimits } from './charged-renders.ts';
 import { pagePathOf } from './choose-action.ts';
 import { createFinder, pathOf } from './find-response.ts';
 import { maintenanceAccess } from './maintenance.ts';
+import { createPageMarkdown } from './page-markdown.ts';
 import { createPageResponses } from './page-responses.ts';
 import { createPlainResponse, type PreparedResponse, send } from './prepared-response.ts';
 import { createRenderer } from './render.ts';
@@ -35,8 +37,10 @@ export interface DocumentsOptions {
   siteUrl: string;
   backend: ReachableBackend;
   settings: Settings;
-  /** Without it there is no limit per client. */
-  limits?: RenderLimits | undefined;
+  /** Renders Markdown. */
+  tasks: Pick<TaskPool, 'run'>;
+  /** What the renders of each client may cost, and how to identify clients. Without it there is no limit per client. */
+  limits?: { budgets: ClientBudgets; trustProxy: boolean } | undefined;
   log: Logger;
 }
 
@@ -64,12 +68,13 @@ interface Serving extends DocumentsOptions {
 
 export function serveBuild(
   build: AppBuild,
-  { siteUrl, backend, settings, limits, log, files, policy, mode }: Serving,
+  { siteUrl, backend, settings, tasks, limits, log, files, policy, mode }: Serving,
 ): Documents {
   const settingsNow = () => settings.current;
   const routes = createRouteTable(build.routes);
   const { publicPaths, shellSections } = routes;
-  const site = { siteUrl, backend, publicPaths, shellSections, settingsNow };
+  const markdown = createPageMarkdown(tasks);
+  const site = { siteUrl, backend, publicPaths, shellSections, markdown, settingsNow };
   const render = createRenderer(build, mode, site);
   const { fromPage, fromMaintenance, fromBusyServer, fromError } = createPageResponses({
     render,

@@ -144,11 +144,11 @@ function failureOf(error: unknown): Rendered {
 
 /**
  * The backend could not query its database, or had to cancel a query. These are the codes of PostgREST and PostgreSQL
- * for that.
+ * for that. The last two are of tasks that found no place in the queue.
  */
 function isUnavailable(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === 'string' && /^(PGRST00[0-3]|57014|57P0\d)$/.test(code);
+  return typeof code === 'string' && /^(PGRST00[0-3]|57014|57P0\d|server_busy|too_many_tasks)$/.test(code);
 }
 
 /** The app may return 503 on purpose. */

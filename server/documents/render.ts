@@ -22,7 +22,8 @@ export interface RenderOptions {
 
 export type Render = (url: string, options: RenderOptions) => Promise<Rendered>;
 
-interface Site extends Pick<DocumentContext<unknown>, 'siteUrl' | 'publicPaths' | 'shellSections'> {
+interface Site
+  extends Pick<DocumentContext<unknown>, 'siteUrl' | 'publicPaths' | 'shellSections' | 'markdown'> {
   backend: ReachableBackend;
   settingsNow: () => SiteSettings;
 }

@@ -6,9 +6,10 @@ import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
 import { blogPage } from '#app/content/blog.ts';
 import { listPublishedPosts } from '#app/data/blog-posts.ts';
+import { documentContext } from '#app/document/document-context.ts';
 import { reportErrorContext } from '#app/lib/load-or-report.ts';
 import { missingPageMeta, pageMeta } from '#app/lib/page-meta.ts';
-import { type PostSummary, summarisePost } from '#app/lib/summarise-post.server.ts';
+import { type PostSummary, readBeginnings, summarisePost } from '#app/lib/summarise-post.server.ts';
 import { supabaseContext } from '#app/lib/supabase.ts';
 import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/blog.ts';
@@ -43,11 +44,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return data(nothing, { headers: { 'Cache-Control': 'no-store' } });
   }
   if (page > 1 && found.posts.length === 0) return data(null, { status: 404 });
+  const beginnings = await readBeginnings(found.posts, context.get(documentContext).markdown);
   const newest = page === 1 ? found.posts.shift() : undefined;
   return data({
     page,
-    featured: newest && summarisePost(newest, excerptLengths.featured),
-    posts: found.posts.map((post) => summarisePost(post, excerptLengths.grid)),
+    featured: newest && summarisePost(newest, excerptLengths.featured, beginnings),
+    posts: found.posts.map((post) => summarisePost(post, excerptLengths.grid, beginnings)),
     hasOlder: found.hasOlder,
     isFailed: false,
   });

@@ -6,14 +6,14 @@ import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
 import { blogPage } from '#app/content/blog.ts';
 import { homeLink } from '#app/content/navigation.ts';
 import { findMovedSlug, findNeighbours, findPublishedPost } from '#app/data/blog-posts.ts';
+import { documentContext } from '#app/document/document-context.ts';
 import { missingPageMeta, pageMeta } from '#app/lib/page-meta.ts';
 import { blogPosting } from '#app/lib/structured-data.ts';
-import { summarisePost } from '#app/lib/summarise-post.server.ts';
+import { readBeginnings, summarisePost } from '#app/lib/summarise-post.server.ts';
 import { supabaseContext } from '#app/lib/supabase.ts';
 import { readingMinutes } from '#app/lib/text.ts';
-import { renderMarkdown } from '#courseware/markdown/markdown.ts';
-import type { DocumentHandle } from '#domain/documents/document-handle.ts';
-import { formatLongDate } from '#domain/text/long-date.ts';
+import type { DocumentHandle } from '#domain/document-handle.ts';
+import { formatLongDate } from '#domain/long-date.ts';
 import type { Route } from './+types/post.ts';
 import { PostNeighbours } from './post-neighbours.tsx';
 import { PostPicture } from './post-picture.tsx';
@@ -33,10 +33,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const movedTo = await findMovedSlug(supabase, params.slug);
     return movedTo ? redirect(`/blog/${movedTo}`, 301) : data(null, { status: 404 });
   }
-  const summary = summarisePost(post, descriptionLength);
+  const { markdown } = context.get(documentContext);
+  const summary = summarisePost(post, descriptionLength, await readBeginnings([post], markdown));
   return data({
     ...summary,
-    html: renderMarkdown(post.content),
+    html: await markdown.toHtml(post.content),
     minutes: readingMinutes(post.content),
     neighbours: await findNeighbours(supabase, summary.date),
   });

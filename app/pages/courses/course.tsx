@@ -12,16 +12,16 @@ import { coursesLink, courseWords } from '#app/content/course-words.ts';
 import { levelSummaries } from '#app/content/level-summaries.ts';
 import { homeLink } from '#app/content/navigation.ts';
 import { findPublishedCourse, findRating } from '#app/data/courses.ts';
-import type { MyCourse } from '#app/data/my-course.ts';
+import type { LearnerCourse } from '#app/data/learner-course.ts';
+import { documentContext } from '#app/document/document-context.ts';
 import { findLevel, levelName } from '#app/lib/find-level.ts';
 import { missingPageMeta, pageMeta } from '#app/lib/page-meta.ts';
 import { toLocalPath, useSite } from '#app/lib/site.ts';
 import { course as courseThing } from '#app/lib/structured-data.ts';
 import { supabaseContext } from '#app/lib/supabase.ts';
 import { userIdOf, useSession } from '#app/session/session-store.ts';
-import { renderMarkdown } from '#courseware/markdown/markdown.ts';
-import type { CourseLevel } from '#domain/courses/course.ts';
-import type { DocumentHandle } from '#domain/documents/document-handle.ts';
+import type { CourseLevel } from '#domain/course.ts';
+import type { DocumentHandle } from '#domain/document-handle.ts';
 import type { Route } from './+types/course.ts';
 import { CourseFacts } from './course-facts.tsx';
 import { CourseOutline } from './course-outline.tsx';
@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({
     ...facts,
     ...(await findRating(supabase, course.id)),
-    html: description.trim() && renderMarkdown(description),
+    html: description.trim() && (await context.get(documentContext).markdown.toHtml(description)),
   });
 }
 
