@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ClientAccount } from '../limits/client-budgets.ts';
+import type { FairQueue } from '../limits/fair-queue.ts';
 
 /** What the code that runs for a request may ask about it. */
 interface CurrentRequest {
@@ -27,6 +28,14 @@ export function currentLane(): string {
 /** Charges time of a processor or of a connection to the client of the current request, whatever code used it. */
 export function chargeCurrentClient(milliseconds: number): void {
   requests.getStore()?.account?.charge(milliseconds);
+}
+
+/** Runs work when it is the turn of the client of the current request, which pays for the time, also if it fails. */
+export function runInTurnOfClient<Result>(queue: FairQueue, work: () => Promise<Result>): Promise<Result> {
+  return queue.run(currentLane(), async () => {
+    const startedAt = performance.now();
+    return work().finally(() => chargeCurrentClient(performance.now() - startedAt));
+  });
 }
 
 /** Everything that `work` starts, directly or indirectly, runs for this request. */

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { chargeCurrentClient, currentLane } from '../http/current-request.ts';
+import { runInTurnOfClient } from '../http/current-request.ts';
 import { FairQueue } from '../limits/fair-queue.ts';
 import { brandsOf } from './films.ts';
 import { invalidRequest, invalidType } from './refusal.ts';
@@ -34,10 +34,7 @@ export function createImageCleaner(): (bytes: Uint8Array) => Promise<CleanImage>
   return async (bytes) => {
     const header = await readHeader(bytes);
     const line = header.width * header.height <= smallPicture ? inLine.small : inLine.large;
-    return line.run(currentLane(), async () => {
-      const startedAt = performance.now();
-      return cleanImage(bytes, header).finally(() => chargeCurrentClient(performance.now() - startedAt));
-    });
+    return runInTurnOfClient(line, () => cleanImage(bytes, header));
   };
 }
 

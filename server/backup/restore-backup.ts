@@ -1,4 +1,4 @@
-import { currentVersions, explainTooOld } from '#backend/database/baseline.ts';
+import { currentVersions, explainTooOld, type Migration } from '#backend/database/baseline.ts';
 import { quoteIdentifier } from '#backend/database/begin-statements.ts';
 import type { Database, Transaction } from '#backend/database/database.ts';
 import { migrate, readMigrations } from '#backend/database/migrate.ts';
@@ -24,8 +24,15 @@ export async function checkBackupForRestore(
   file: string,
   migrationFolders: readonly string[],
 ): Promise<BackupHeader> {
+  return checkVersion(file, await readFolders(migrationFolders));
+}
+
+async function readFolders(migrationFolders: readonly string[]): Promise<Migration[]> {
+  return (await Promise.all(migrationFolders.map(readMigrations))).flat();
+}
+
+async function checkVersion(file: string, migrations: readonly Migration[]): Promise<BackupHeader> {
   const { header } = await checkBackup(file);
-  const migrations = (await Promise.all(migrationFolders.map(readMigrations))).flat();
   const known = new Set(migrations.flatMap(({ version, replaces }) => [version, ...replaces]));
   const unknown = header.migrations.find((version) => !known.has(version));
   if (unknown) {
@@ -47,8 +54,9 @@ export async function restoreBackup(
   file: string,
   { migrationFolders, force }: RestoreOptions,
 ): Promise<Record<string, number>> {
-  const header = await checkBackupForRestore(file, migrationFolders);
-  await refuseUnfit(database, header, { migrationFolders, force });
+  const migrations = await readFolders(migrationFolders);
+  const header = await checkVersion(file, migrations);
+  await refuseUnfit(database, header, { migrations, force });
   await migrate(database, migrationFolders, header.migrations);
   const rows = await database.run('server', (transaction) => loadBackup(transaction, file), { timeLimit });
   await migrate(database, migrationFolders);
@@ -58,9 +66,8 @@ export async function restoreBackup(
 async function refuseUnfit(
   database: Database,
   header: BackupHeader,
-  { migrationFolders, force }: RestoreOptions,
+  { migrations, force }: { migrations: readonly Migration[]; force: boolean },
 ): Promise<void> {
-  const migrations = (await Promise.all(migrationFolders.map(readMigrations))).flat();
   await database.run('server', async (transaction) => {
     const applied = await readAppliedMigrations(transaction);
     if (!applied) return;

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { compare } from '@node-rs/bcrypt';
 import { AuthError, invalid } from '#backend/auth/http/auth-error.ts';
 import type { Backend } from '#backend/backend.ts';
-import { chargeCurrentClient, currentLane } from '#backend/http/current-request.ts';
+import { runInTurnOfClient } from '#backend/http/current-request.ts';
 import { FairQueue } from '#backend/limits/fair-queue.ts';
 
 /** Argon2id, the library's default algorithm, at the strength OWASP recommends for 19 MiB. */
@@ -24,16 +24,8 @@ const highestBcryptCost = 12;
  */
 const hashQueue = new FairQueue({ atOnce: 2, atOncePerLane: 1 });
 
-/** Clients take turns, and pay for the time of their hashes. */
-function hashInTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  return hashQueue.run(currentLane(), async () => {
-    const startedAt = performance.now();
-    return work().finally(() => chargeCurrentClient(performance.now() - startedAt));
-  });
-}
-
 export function hashPassword(password: string): Promise<string> {
-  return hashInTurn(() => hash(password, settings));
+  return runInTurnOfClient(hashQueue, () => hash(password, settings));
 }
 
 /**
@@ -46,7 +38,7 @@ export async function isRightPassword(
   bcryptCost = 0,
 ): Promise<boolean> {
   const comparable = stored && isShortEnough(password) ? stored : undefined;
-  return hashInTurn(async () => {
+  return runInTurnOfClient(hashQueue, async () => {
     const isRight = await compareWith(password, comparable ?? dummyHash);
     if (comparable && isRight) return true;
     const spent = comparable ? costOf(comparable) : undefined;
