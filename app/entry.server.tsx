@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renderToReadableStream } from 'react-dom/server';
 import {
   createRequestHandler,
@@ -59,17 +60,21 @@ export default async function renderDocument(
   const isCut = import.meta.env.PROD;
   const hydrationData = await createHydrationData(entry, own, isCut ? stylesheetUrl : undefined);
   const styles = stylesheet + colorRule(settings);
+  // Each step of a long document takes a while, so other requests get a turn between them.
+  await nextTurn();
+  const data = writeHydrationData(hydrationData);
+  await nextTurn();
   const stream = await renderToReadableStream(
-    <DocumentPartsProvider
-      value={{ script, stylesheet: styles, hydrationData: writeHydrationData(hydrationData) }}
-    >
+    <DocumentPartsProvider value={{ script, stylesheet: styles, hydrationData: data }}>
       <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} />
     </DocumentPartsProvider>,
     // React would otherwise move larger parts to the end and insert them with a script.
     { onError, progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   await stream.allReady;
+  await nextTurn();
   const html = await new Response(stream).text();
+  await nextTurn();
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const document = isCut ? html.replace(styles, () => keepUsedStyles(styles, html)) : html;
   return new Response(document, { status, headers });

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { DocumentContext } from '#domain/documents/document-context.ts';
-import type { SiteSettings } from '#domain/site/site-settings.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { DocumentContext } from '#domain/document-context.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
 import type { AppBuild } from './app-build.ts';
 import type { ContentReads } from './content-reads.ts';
 import { createVisitorClient, type ReachableBackend } from './visitor-client.ts';
@@ -56,6 +57,8 @@ export function createRenderer(
     const request = new Request(site.siteUrl + url);
     const response = await currentReads.run(reads, () => handle(request, context));
     const body = Buffer.from(await response.arrayBuffer());
+    // What follows reads the whole body again, so other requests get a turn first.
+    await nextTurn();
     return { status: response.status, headers: response.headers, body, errors };
   };
 }

@@ -1,16 +1,19 @@
 /**
- * The worst input of every function keeps the thread that serves all requests busy for at most 50 ms at a time. The
- * database has a thread of its own on this engine, so only the functions count.
+ * The worst input of every function, and the worst text of a page, keep the thread that serves all requests busy for at
+ * most 50 ms at a time. The database has a thread of its own on this engine, so it does not count.
  */
 import { afterAll, expect, test } from 'vitest';
 import { makeSignedIn, sql } from '#backend/auth/testing/ask.ts';
 import { writeZip } from '#courseware/archive/write-zip.ts';
 import { readFolder } from '#courseware/files/read-folder.ts';
-import { authoringLimits } from '#domain/courses/authoring.ts';
+import { authoringLimits } from '#domain/authoring.ts';
+import { blogPostLimits } from '#domain/blog-post.ts';
+import { courseLimits } from '#domain/course.ts';
 import { labs } from '#labs/registry.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { courseFiles, packFiles } from '#testing/course-files.ts';
 import { longestTurn } from '#testing/longest-turn.ts';
+import { openTestDocuments } from '#testing/test-documents.ts';
 import { defaultSettings } from '../settings/default-settings.ts';
 import { createTaskPool } from '../tasks/task-pool.ts';
 import { siteFunctions } from './site-functions.ts';
@@ -211,4 +214,65 @@ test('courses as a zip file never keep the server busy for more than 50 ms', asy
   await expectShortTurns('the export', async () => {
     expect((await send('curriculum', undefined, admin, 'GET')).status).toBe(200);
   });
+});
+
+const pages = await openTestDocuments(site);
+afterAll(pages.close);
+
+async function load(path: string): Promise<string> {
+  const response = await fetch(pages.url + path);
+  expect(response.status, path).toBe(200);
+  return response.text();
+}
+
+/** Markdown that takes long to render, in paragraphs of any length. */
+const longMarkdown = {
+  ...longTexts,
+  'one paragraph': '**a *b '.repeat(15_000),
+  underscores: 'a_'.repeat(50_000),
+  'a table': `|a|b|c|d|e|\n|-|-|-|-|-|\n${'|1|2|3|4|5|\n'.repeat(9_000)}`,
+  'HTML elements': '<b>'.repeat(35_000),
+};
+let number = 0;
+/** As long as it may be, and never the same twice, because pages keep the HTML of their texts. */
+function markdownOf(text: string, most: number): string {
+  number += 1;
+  return `Text ${number}.\n\n${`${text.trim()}\n\n`.repeat(Math.ceil(most / text.length))}`.slice(0, most);
+}
+
+const addPost = (content: string) =>
+  sql(
+    site,
+    `insert into public.blog_posts (title, slug, content, author_name, published, publish_date)
+     values ('Long', $1, $2, 'Ada', true, now())`,
+    [`long-${number}`, content],
+  );
+
+test('the longest posts never keep the server busy for more than 50 ms', async () => {
+  for (const [what, text] of Object.entries(longMarkdown)) {
+    await expectShortTurns(what, async () => {
+      await addPost(markdownOf(text, blogPostLimits.content));
+      expect(await load(`/blog/long-${number}`)).toContain(`Text ${number}.`);
+    });
+  }
+});
+
+test('the longest course descriptions never keep the server busy for more than 50 ms', async () => {
+  for (const [what, text] of Object.entries(longMarkdown)) {
+    await expectShortTurns(what, async () => {
+      const description = markdownOf(text, courseLimits.description);
+      await sql(site, `update public.courses set description = $1 where slug = 'heavy'`, [description]);
+      // The page is dropped when the database has sent its notification.
+      await expect.poll(() => load('/courses/heavy')).toContain(`Text ${number}.`);
+    });
+  }
+});
+
+test('lists of the longest posts never keep the server busy for more than 50 ms', async () => {
+  for (const path of ['/blog', '/feed.xml']) {
+    await expectShortTurns(path, async () => {
+      await addPost(markdownOf(longMarkdown.underscores, blogPostLimits.content));
+      await expect.poll(() => load(path)).toContain(`Text ${number}.`);
+    });
+  }
 });

@@ -11,8 +11,11 @@ export interface TaskResult {
   milliseconds: number;
 }
 
-/** Megabytes. A task that needs more ends its thread, not the server. */
-const resourceLimits = { maxOldGenerationSizeMb: 512, stackSizeMb: 1 };
+/**
+ * Megabytes. A task that needs more ends its thread, not the server. Rendering all courses of the institute, the largest
+ * task, needs less than 64.
+ */
+const resourceLimits = { maxOldGenerationSizeMb: 256, stackSizeMb: 1 };
 
 /**
  * A task may take this many times its limit by the clock. It gets that long on a busy machine, and if it waits for
