@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BlogPost } from '#domain/blog-post.ts';
+import type { BlogPost } from '#domain/blog/blog-post.ts';
 import { markdownInThisThread } from './loader-context.fixture.ts';
 import { readBeginnings, summarisePost } from './summarise-post.server.ts';
 

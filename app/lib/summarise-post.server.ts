@@ -1,6 +1,6 @@
 import { firstCharacters } from '#app/lib/text.ts';
-import type { BlogPost } from '#domain/blog-post.ts';
-import type { PageMarkdown } from '#domain/document-context.ts';
+import type { BlogPost } from '#domain/blog/blog-post.ts';
+import type { PageMarkdown } from '#domain/documents/document-context.ts';
 
 export interface PostSummary {
   slug: string;

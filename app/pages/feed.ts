@@ -4,8 +4,8 @@ import { documentContext } from '#app/document/document-context.ts';
 import { loadFileOrReport } from '#app/lib/load-or-report.ts';
 import { siteContext } from '#app/lib/site.ts';
 import { type PostSummary, readBeginnings, summarisePost } from '#app/lib/summarise-post.server.ts';
-import type { DocumentHandle } from '#domain/document-handle.ts';
-import { element, escapeXml } from '#domain/xml.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
+import { element, escapeXml } from '#domain/text/xml.ts';
 import type { Route } from './+types/feed.ts';
 
 export const handle: DocumentHandle = { document: 'shared' };

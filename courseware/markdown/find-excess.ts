@@ -1,4 +1,4 @@
-import { authoringLimits } from '#domain/authoring.ts';
+import { authoringLimits } from '#domain/courses/authoring.ts';
 import type { ContentProblem } from '../content-problem.ts';
 import { nextFence } from '../lessons/parse-blocks.ts';
 

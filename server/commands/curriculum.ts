@@ -9,7 +9,7 @@ import { readCourses } from '#courseware/files/read-courses.ts';
 import { readFolder } from '#courseware/files/read-folder.ts';
 import { writeCourses } from '#courseware/files/write-courses.ts';
 import { unpackCourse } from '#courseware/unpack-course.ts';
-import type { Database, Json } from '#domain/database-types.ts';
+import type { Database, Json } from '#domain/database/database-types.ts';
 import { importReport } from '../curriculum/install-curriculum.ts';
 import { packCourses } from '../curriculum/pack-courses.ts';
 import { CommandRefused, runCommand } from './run-command.ts';

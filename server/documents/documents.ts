@@ -39,8 +39,8 @@ export interface DocumentsOptions {
   settings: Settings;
   /** Renders Markdown. */
   tasks: Pick<TaskPool, 'run'>;
-  /** What the renders of each client may cost, and how to identify clients. Without it there is no limit per client. */
-  limits?: { budgets: ClientBudgets; trustProxy: boolean } | undefined;
+  /** Without it there is no limit per client. */
+  limits?: RenderLimits | undefined;
   log: Logger;
 }
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { DocumentContext } from '#domain/document-context.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
+import type { DocumentContext } from '#domain/documents/document-context.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { AppBuild } from './app-build.ts';
 import type { ContentReads } from './content-reads.ts';
 import { createVisitorClient, type ReachableBackend } from './visitor-client.ts';

@@ -5,7 +5,7 @@ import { packQuestion, renderQuestion } from '#courseware/pack-course.ts';
 import { compiledQuestion } from '#courseware/questions/compile.ts';
 import { pictureOf, type Question } from '#courseware/questions/question.ts';
 import { type QuestionContext, readQuestion } from '#courseware/questions/read-question.ts';
-import type { TextProblem } from '#domain/authoring.ts';
+import type { TextProblem } from '#domain/courses/authoring.ts';
 import { mostContent } from './desk.ts';
 
 /** A question as YAML, from JSON as the database stores it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentId, idIn } from '#courseware/questions/question.ts';
-import { authoringLimits, type TextProblem } from '#domain/authoring.ts';
-import { answer } from '#supabase/functions/_shared/json-endpoint.ts';
+import { authoringLimits, type TextProblem } from '#domain/courses/authoring.ts';
+import { respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import { drawView } from '#supabase/functions/_shared/question-tasks.ts';
 import { type Desk, refuseText, toJson } from './desk.ts';
 import { decodeText, readParts } from './lesson-parts.ts';

@@ -11,8 +11,8 @@ import { findExcess } from '#courseware/markdown/find-excess.ts';
 import { firstSeed, labAbout } from '#courseware/pack-course.ts';
 import { compiledQuestion } from '#courseware/questions/compile.ts';
 import { drawQuestion } from '#courseware/questions/draw.ts';
-import type { TextProblem } from '#domain/authoring.ts';
-import type { lessonKinds } from '#domain/course.ts';
+import type { TextProblem } from '#domain/courses/authoring.ts';
+import type { lessonKinds } from '#domain/courses/course.ts';
 import { mostContent } from './desk.ts';
 import { decodeText, type LessonParts } from './lesson-parts.ts';
 
@@ -28,14 +28,14 @@ const tooMuchContent: TextProblem = {
 };
 
 /** The blocks of a text that is short enough to be rendered, or why it is not. */
-function readBody(body: string) {
+function parseBody(body: string) {
   const excess: TextProblem[] = findExcess(body);
   return { excess, parsed: excess.length > 0 ? { blocks: [], problems: [] } : parseBlocks(body) };
 }
 
 /** The questions and files that a lesson refers to. */
 export function findReferences(body: string) {
-  return referencesOf(readBody(body).parsed.blocks);
+  return referencesOf(parseBody(body).parsed.blocks);
 }
 
 /** Renders a lesson as its page would, and finds everything that is wrong with it. */
@@ -49,7 +49,7 @@ function compile(
   { lesson, kind, duration_minutes, body }: LessonDraft,
   { level, questions, files }: LessonParts,
 ): { blocks: LessonBlock[]; problems: TextProblem[] } {
-  const { excess, parsed } = readBody(body);
+  const { excess, parsed } = parseBody(body);
   const compiledById = new Map(questions.map(({ id, compiled }) => [id, compiled]));
   const filesByPath = new Map(files.map(({ path, content }) => [path, content]));
   const hasFile = (path: string) => filesByPath.has(path);

@@ -88,7 +88,7 @@ async function importArchive(
       file: fileOf.get(id) ?? 'zip',
       message: `The id "${id}" belongs to the course "${course}".`,
     }));
-    return answer(200, refused(taken.slice(0, archiveLimits.problems), taken.length));
+    return respond(200, refused(taken.slice(0, archiveLimits.problems), taken.length));
   }
   return respond(200, { isStored: !isDryRun, problems: [], problemCount: 0, courses: result.courses });
 }
