@@ -123,7 +123,7 @@ test('a lab is open to those who may study its lesson, and only where the lesson
   expect(await confirm(token, { ...request, lesson: closed })).toMatchObject({ status: 403 });
   expect(await confirm(token, { ...request, lesson: crypto.randomUUID() })).toMatchObject({ status: 404 });
   expect(await confirm(token, { ...request, lab: 'no-such-lab', lesson: open })).toMatchObject({
-    status: 400,
+    status: 404,
   });
   expect(await confirm(undefined, { ...request, lesson: open })).toMatchObject({ status: 401 });
   expect((await client.rpc('open_lab', { lesson: closed, lab: 'card-sorter' })).error?.code).toBe('42501');
