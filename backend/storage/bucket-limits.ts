@@ -1,22 +1,26 @@
 import type { Bucket } from './buckets.ts';
+import { documentTypes } from './documents.ts';
 import { filmTypes } from './films.ts';
 import { imageTypes } from './images.ts';
 import { invalidType, tooLarge } from './refusal.ts';
 
 export const maxImageBytes = 5 * 1024 * 1024;
-/** A film is held in memory while it is stored, and several times over on its way into the database. */
-const maxFilmBytes = 25 * 1024 * 1024;
+/** A file is held in memory while it is stored, and several times over on its way into the database. */
+const maxFileBytes = 25 * 1024 * 1024;
+
+const knownTypes: readonly string[] = [...imageTypes, ...filmTypes, ...documentTypes];
 
 export function maxBytesOf(bucket: Bucket): number {
-  const most = filmTypes.some((type) => isAllowed(type, bucket)) ? maxFilmBytes : maxImageBytes;
+  const isForPictures = ![...filmTypes, ...documentTypes].some((type) => isAllowed(type, bucket));
+  const most = isForPictures ? maxImageBytes : maxFileBytes;
   return Math.min(most, bucket.file_size_limit ?? most);
 }
 
-/** Only pictures and films are ever stored. A bucket may allow fewer types, never more. */
-export function checkType(declared: string, bucket: Bucket): void {
+/** Returns the type without its parameters. A bucket may allow fewer types than we know, never more. */
+export function checkType(declared: string, bucket: Bucket): string {
   const type = declared.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  const isKnown = [...imageTypes, ...filmTypes].some((known) => known === type);
-  if (!isKnown || !isAllowed(type, bucket)) throw invalidType(declared);
+  if (!knownTypes.includes(type) || !isAllowed(type, bucket)) throw invalidType(declared);
+  return type;
 }
 
 /** For a file that comes from another bucket, whose limits may be wider. */
@@ -25,9 +29,10 @@ export function checkFits(file: { mimetype: string; size: number }, bucket: Buck
   if (file.size > maxBytesOf(bucket)) throw tooLarge();
 }
 
-/** A bucket without a list of types is for pictures. */
+/** As on hosted Supabase, a bucket without a list of types takes all of them. */
 function isAllowed(type: string, { allowed_mime_types: allowed }: Bucket): boolean {
-  return (allowed ?? imageTypes).some((each) =>
-    each.endsWith('/*') ? type.startsWith(each.slice(0, -1)) : type === each,
+  return (
+    allowed === null ||
+    allowed.some((each) => (each.endsWith('/*') ? type.startsWith(each.slice(0, -1)) : type === each))
   );
 }

@@ -15,6 +15,10 @@ export interface LoadedFile {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
+export function inMemory({ metadata, bytes }: LoadedFile): StoredFile {
+  return { metadata, read: async (first, last) => bytes.subarray(first, last + 1) };
+}
+
 /**
  * The file, if the policies let `identity` see its object. Its bytes stay in the database until they are read, because
  * a player asks for a film in parts.

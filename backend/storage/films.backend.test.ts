@@ -120,12 +120,9 @@ test.for([
   expect((await films.exists('bad.mp4')).data).toBe(false);
 });
 
-test('a bucket takes films only if it names them, and other files there are not larger than elsewhere', async () => {
-  await service.createBucket('anything', { public: false });
-  for (const bucket of ['anything', 'avatars']) {
-    const { error } = await service.from(bucket).upload('a.mp4', mp4, { contentType: 'video/mp4' });
-    expect(facts(error), bucket).toMatchObject({ statusCode: '415' });
-  }
+test('a bucket of pictures takes no films, and pictures among films are not larger than elsewhere', async () => {
+  const { error } = await service.from('avatars').upload('a.mp4', mp4, { contentType: 'video/mp4' });
+  expect(facts(error)).toMatchObject({ statusCode: '415' });
   await service.updateBucket('films', { public: false, allowedMimeTypes: types, fileSizeLimit: '25MB' });
   const picture = new Blob([png, new Uint8Array(5 * 1024 * 1024)], { type: 'image/png' });
   expect(facts((await films.upload('poster.png', picture)).error)).toMatchObject({ statusCode: '413' });

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createImageCleaner, detectType } from './images.ts';
+import { createImages, detectType } from './images.ts';
 
-const clean = createImageCleaner();
+const { clean, transform } = createImages();
 const red = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#cc2222' } });
 
@@ -138,3 +139,37 @@ function chunk(name: string, data: Buffer): Buffer {
   frame.writeUInt32BE(crc32(body), 4);
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
+
+const wanted = { width: undefined, height: undefined, resize: 'cover', quality: undefined } as const;
+
+test.for([
+  ['a width alone keeps the proportions', { width: 20 }, { width: 20, height: 15 }],
+  ['cover cuts what is too much', { width: 20, height: 20 }, { width: 20, height: 20 }],
+  ['contain shows everything', { width: 20, height: 20, resize: 'contain' }, { width: 20, height: 15 }],
+  ['fill stretches', { width: 10, height: 30, resize: 'fill' }, { width: 10, height: 30 }],
+  ['no picture becomes larger', { width: 2500 }, { width: 40, height: 30 }],
+] as const)('%s', async ([, change, size]) => {
+  const { bytes, type } = await transform(pictures['image/png'], { ...wanted, ...change }, undefined);
+  expect(type).toBe('image/png');
+  expect(await sharp(bytes).metadata()).toMatchObject(size);
+});
+
+test('a picture is encoded in another format, and with less quality it is smaller', async () => {
+  const noise = await sharp(randomBytes(200 * 200 * 3), { raw: { width: 200, height: 200, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+  const { bytes, type } = await transform(noise, wanted, 'image/webp');
+  expect([type, detectType(bytes)]).toEqual(['image/webp', 'image/webp']);
+  const [coarse, fine] = await Promise.all(
+    [20, 90].map((quality) => transform(noise, { ...wanted, quality }, undefined)),
+  );
+  expect(coarse?.bytes.length).toBeLessThan(fine?.bytes.length ?? 0);
+});
+
+test('only pictures are transformed, and bombs are refused by their header', async () => {
+  await expect(transform(pngOf(60_000, 60_000), wanted, undefined)).rejects.toThrow(
+    'more than 25 megapixels',
+  );
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await expect(transform(svg, wanted, undefined)).rejects.toMatchObject({ code: 'InvalidMimeType' });
+});

@@ -3,6 +3,7 @@ import { runInTurnOfClient } from '../http/current-request.ts';
 import { FairQueue } from '../limits/fair-queue.ts';
 import { brandsOf } from './films.ts';
 import { invalidRequest, invalidType } from './refusal.ts';
+import type { Transformation } from './transformation.ts';
 
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
 export type ImageType = (typeof imageTypes)[number];
@@ -24,19 +25,46 @@ const smallPicture = 5_000_000;
 const longestSide = 2560;
 const secondsPerImage = 15;
 
+export interface Images {
+  /**
+   * Decodes and re-encodes a picture, so that what we serve contains pixels and nothing else: no metadata, no script
+   * behind the last byte, no second file in the same bytes.
+   */
+  clean(bytes: Uint8Array): Promise<CleanImage>;
+  /** A smaller or cut version of a picture, in the given format or its own. */
+  transform(bytes: Uint8Array, wanted: Transformation, format: ImageType | undefined): Promise<CleanImage>;
+}
+
 /**
- * Decodes and re-encodes every picture, so that what we serve contains pixels and nothing else: no metadata, no
- * script behind the last byte, no second file in the same bytes. Each may take a core for seconds, so at most one
- * large and one small picture are processed at once. A large one never delays a small one, and clients take turns.
+ * Each picture may take a core for seconds, so at most one large and one small picture are processed at once. A large
+ * one never delays a small one, and clients take turns.
  */
-export function createImageCleaner(): (bytes: Uint8Array) => Promise<CleanImage> {
+export function createImages(): Images {
   const inLine = { small: new FairQueue(), large: new FairQueue() };
-  return async (bytes) => {
+  async function process(bytes: Uint8Array, resize: (image: Sharp, header: Header) => Promise<CleanImage>) {
     const header = await readHeader(bytes);
     const line = header.width * header.height <= smallPicture ? inLine.small : inLine.large;
-    return runInTurnOfClient(line, () => cleanImage(bytes, header));
+    return runInTurnOfClient(line, () => decode(bytes, (image) => resize(image, header)));
+  }
+  return {
+    clean: (bytes) =>
+      process(bytes, async (image, { type, isPalette }) => {
+        const small = image.resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true });
+        return { bytes: await encode(small, type, { isPalette }), type };
+      }),
+    transform: (bytes, { width, height, resize, quality }, format) =>
+      process(bytes, async (image, header) => {
+        const type = format ?? header.type;
+        const resized = image.resize(width ?? null, height ?? null, {
+          fit: fits[resize],
+          withoutEnlargement: true,
+        });
+        return { bytes: await encode(resized, type, { isPalette: header.isPalette, quality }), type };
+      }),
   };
 }
+
+const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const;
 
 /** Loaded with the first picture: it takes 18 MB, and most processes never process one. */
 async function loadSharp() {
@@ -73,31 +101,38 @@ async function readHeader(bytes: Uint8Array): Promise<Header> {
 
 const unreadable = () => invalidRequest('The file is not an image that can be read');
 
-async function cleanImage(bytes: Uint8Array, { type, isPalette }: Header): Promise<CleanImage> {
+async function decode(
+  bytes: Uint8Array,
+  process: (image: Sharp) => Promise<CleanImage>,
+): Promise<CleanImage> {
   const sharp = await loadSharp();
   try {
-    const small = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-      .timeout({ seconds: secondsPerImage })
-      .autoOrient()
-      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true });
-    return { bytes: await encode(small, type, isPalette), type };
+    return await process(
+      sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+        .timeout({ seconds: secondsPerImage })
+        .autoOrient(),
+    );
   } catch (error) {
     const isTimeout = error instanceof Error && error.message.startsWith('timeout');
     throw isTimeout ? invalidRequest('The image takes too long to read') : unreadable();
   }
 }
 
-function encode(image: Sharp, type: ImageType, isPalette: boolean): Promise<Uint8Array> {
+function encode(
+  image: Sharp,
+  type: ImageType,
+  { isPalette, quality }: { isPalette: boolean; quality?: number | undefined },
+): Promise<Uint8Array> {
   switch (type) {
     case 'image/png':
       return image.png({ palette: isPalette }).toBuffer();
     case 'image/jpeg':
-      return image.jpeg({ quality: 85 }).toBuffer();
+      return image.jpeg({ quality: quality ?? 85 }).toBuffer();
     case 'image/webp':
-      return image.webp({ quality: 85 }).toBuffer();
+      return image.webp({ quality: quality ?? 85 }).toBuffer();
     case 'image/avif':
       // The default effort takes fifteen times as long for a few percent.
-      return image.avif({ quality: 60, effort: 2 }).toBuffer();
+      return image.avif({ quality: quality ?? 60, effort: 2 }).toBuffer();
   }
 }
 

@@ -4,11 +4,13 @@ import type { Caller } from '../database/database.ts';
 import { checkFits } from './bucket-limits.ts';
 import { findBucket } from './buckets.ts';
 import { openFile } from './files.ts';
-import { listObjects, listSchema } from './list-objects.ts';
+import { listObjects, listPage, listSchema, pageSchema } from './list-objects.ts';
 import { checkKey } from './names.ts';
 import {
+  checkMaySave,
   copyObject,
   findObject,
+  keyOf,
   moveObject,
   type ObjectPlace,
   type ObjectRow,
@@ -16,10 +18,12 @@ import {
   visibleNames,
 } from './objects.ts';
 import { readJson } from './read-json.ts';
-import { noSuchObject, notSupported } from './refusal.ts';
+import { openForCaller, placeOf, readerOf } from './reading.ts';
+import { noSuchObject } from './refusal.ts';
 import { serveFile } from './serve-file.ts';
-import { checkSignedUrl, signUrl } from './signed-urls.ts';
+import { checkSignedUrl, readSignedUpload, signRenditionUrl, signUploadUrl, signUrl } from './signed-urls.ts';
 import type { Storage, StorageContext, StorageHono } from './storage.ts';
+import { transformationSchema } from './transformation.ts';
 import { upload } from './upload.ts';
 
 const removalSchema = z.object({ prefixes: z.array(z.string()).min(1).max(1000) });
@@ -28,9 +32,12 @@ const transferSchema = z.object({
   sourceKey: z.string(),
   destinationKey: z.string(),
   destinationBucket: z.string().nullish(),
+  /** False replaces the metadata that the owner gave to the object. */
+  copyMetadata: z.boolean().default(true),
+  metadata: z.record(z.string(), z.unknown()).nullish(),
 });
 const expiresIn = z.int().min(1).max(31_536_000);
-const signSchema = z.object({ expiresIn });
+const signSchema = z.object({ expiresIn, transform: transformationSchema.optional() });
 const signManySchema = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(500) });
 
 export function objectRoutes(storage: Storage): Hono<StorageHono> {
@@ -42,30 +49,23 @@ export function objectRoutes(storage: Storage): Hono<StorageHono> {
   async function transferOf(
     context: StorageContext,
     caller: Caller,
-  ): Promise<{ source: ObjectRow; from: ObjectPlace; to: ObjectPlace }> {
+  ): Promise<{ source: ObjectRow; from: ObjectPlace; to: ObjectPlace; userMetadata: object | null }> {
     const body = await readJson(context.req.raw, transferSchema);
     const from = { bucket: body.bucketId, name: checkKey(body.sourceKey) };
     const bucket = await findBucket(database, 'server', body.destinationBucket ?? body.bucketId);
     const to = { bucket: bucket.id, name: checkKey(body.destinationKey) };
     const source = await findObject(database, caller, from);
     if (to.bucket !== from.bucket && source.metadata) checkFits(source.metadata, bucket);
-    return { source, from, to };
+    const userMetadata = body.copyMetadata ? source.user_metadata : (body.metadata ?? null);
+    return { source, from, to, userMetadata };
   }
 
-  /** Everybody may read objects of public buckets. For others the policies decide. */
-  async function readerOf(context: StorageContext, { bucket }: ObjectPlace) {
-    const caller = await storage.callerOf(context);
-    return (await findBucket(database, 'server', bucket)).public ? ('server' as const) : caller;
-  }
-
-  const download = async (context: StorageContext) => {
-    const place = placeOf(context);
-    return serveFile(context, await openFile(database, await readerOf(context, place), place), false);
-  };
+  const download = async (context: StorageContext) =>
+    serveFile(context, await openForCaller(storage, context), false);
 
   const info = async (context: StorageContext) => {
     const place = placeOf(context);
-    return context.json(describe(await findObject(database, await readerOf(context, place), place)));
+    return context.json(describe(await findObject(database, await readerOf(storage, context, place), place)));
   };
 
   routes.get('/public/:bucket/:name{.+}', async (context) =>
@@ -81,9 +81,12 @@ export function objectRoutes(storage: Storage): Hono<StorageHono> {
   routes.post('/sign/:bucket/:name{.+}', async (context) => {
     const caller = await storage.callerOf(context);
     const place = placeOf(context);
-    const { expiresIn } = await readJson(context.req.raw, signSchema);
+    const { expiresIn, transform } = await readJson(context.req.raw, signSchema);
     await findObject(database, caller, place);
-    return context.json({ signedURL: await signUrl(keys, place, expiresIn) });
+    const signedURL = transform
+      ? await signRenditionUrl(keys, place, transform, expiresIn)
+      : await signUrl(keys, place, expiresIn);
+    return context.json({ signedURL });
   });
 
   routes.post('/sign/:bucket', async (context) => {
@@ -105,40 +108,57 @@ export function objectRoutes(storage: Storage): Hono<StorageHono> {
     return context.json(await listObjects(database, caller, context.req.param('bucket'), options));
   });
 
+  routes.post('/list-v2/:bucket', async (context) => {
+    const caller = await storage.callerOf(context);
+    const options = await readJson(context.req.raw, pageSchema);
+    return context.json(await listPage(database, caller, context.req.param('bucket'), options));
+  });
+
+  routes.post('/upload/sign/:bucket/:name{.+}', async (context) => {
+    const caller = await storage.callerOf(context);
+    const place = placeOf(context);
+    await findBucket(database, 'server', place.bucket);
+    const isUpsert = wantsUpsert(context);
+    await checkMaySave(database, caller, { ...place, metadata: null, userMetadata: null, isUpsert });
+    return context.json(await signUploadUrl(keys, place, caller, isUpsert));
+  });
+
+  routes.put('/upload/sign/:bucket/:name{.+}', async (context) => {
+    const place = placeOf(context);
+    const { caller, isUpsert } = await readSignedUpload(keys, place, context.req.query('token'));
+    return upload(storage, context, caller, place, isUpsert);
+  });
+
   routes.post('/move', async (context) => {
     const caller = await storage.callerOf(context);
     const { from, to } = await transferOf(context, caller);
     const id = await moveObject(database, caller, from, to);
     for (const place of [from, to]) publicFiles.forget(place);
-    return context.json({ message: 'Successfully moved', Id: id, Key: `${to.bucket}/${to.name}` });
+    return context.json({ message: 'Successfully moved', Id: id, Key: keyOf(to) });
   });
 
   routes.post('/copy', async (context) => {
     const caller = await storage.callerOf(context);
-    const { source, to } = await transferOf(context, caller);
+    const { source, to, userMetadata } = await transferOf(context, caller);
     await storage.countUpload(context, caller);
-    const { metadata, user_metadata: userMetadata } = source;
+    const { metadata } = source;
     const isUpsert = wantsUpsert(context);
     const id = await copyObject(database, caller, source, { ...to, metadata, userMetadata, isUpsert });
     publicFiles.forget(to);
-    return context.json({ Id: id, Key: `${to.bucket}/${to.name}` });
+    return context.json({ Id: id, Key: keyOf(to) });
   });
-
-  for (const what of ['list-v2', 'upload']) {
-    routes.all(`/${what}/*`, () => {
-      throw notSupported(`/object/${what}`);
-    });
-  }
 
   for (const kind of ['/info/authenticated', '/info/public', '/info']) {
     routes.get(`${kind}/:bucket/:name{.+}`, info);
   }
   for (const kind of ['/authenticated', '']) routes.get(`${kind}/:bucket/:name{.+}`, download);
 
-  routes.post('/:bucket/:name{.+}', (context) =>
-    upload(storage, context, placeOf(context), wantsUpsert(context)),
+  routes.post('/:bucket/:name{.+}', async (context) =>
+    upload(storage, context, await storage.callerOf(context), placeOf(context), wantsUpsert(context)),
   );
-  routes.put('/:bucket/:name{.+}', (context) => upload(storage, context, placeOf(context), true));
+  routes.put('/:bucket/:name{.+}', async (context) =>
+    upload(storage, context, await storage.callerOf(context), placeOf(context), true),
+  );
 
   routes.delete('/:bucket/:name{.+}', async (context) => {
     const place = placeOf(context);
@@ -160,10 +180,6 @@ export function objectRoutes(storage: Storage): Hono<StorageHono> {
   });
 
   return routes;
-}
-
-function placeOf(context: StorageContext): ObjectPlace {
-  return { bucket: context.req.param('bucket') ?? '', name: checkKey(context.req.param('name') ?? '') };
 }
 
 function wantsUpsert(context: StorageContext): boolean {

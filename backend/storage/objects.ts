@@ -1,5 +1,5 @@
 import type { Caller, Database, Identity, Transaction } from '../database/database.ts';
-import { changeKey, notifyChange } from './changes.ts';
+import { notifyChange } from './changes.ts';
 import { noSuchObject } from './refusal.ts';
 
 export interface ObjectMetadata {
@@ -27,6 +27,10 @@ export interface ObjectRow {
 export interface ObjectPlace {
   bucket: string;
   name: string;
+}
+
+export function keyOf({ bucket, name }: ObjectPlace): string {
+  return `${bucket}/${name}`;
 }
 
 export interface NewObject extends ObjectPlace {
@@ -62,7 +66,7 @@ export async function saveObject(
          on conflict (object_id) do update set content = excluded.content`,
         [id, bytes],
       );
-      await notifyChange(transaction, changeKey(object));
+      await notifyChange(transaction, keyOf(object));
       return id;
     },
     { timeLimit: 20_000 },
@@ -143,7 +147,7 @@ export async function removeObjects(
        returning ${asJson}`,
       names === 'all' ? [bucket] : [bucket, names],
     );
-    for (const { object } of rows) await notifyChange(transaction, changeKey({ bucket, name: object.name }));
+    for (const { object } of rows) await notifyChange(transaction, keyOf({ bucket, name: object.name }));
     return rows.map(({ object }) => object);
   });
 }
@@ -161,8 +165,8 @@ export async function moveObject(
       [from.bucket, from.name, to.bucket, to.name],
     );
     if (!row) throw noSuchObject();
-    await notifyChange(transaction, changeKey(from));
-    await notifyChange(transaction, changeKey(to));
+    await notifyChange(transaction, keyOf(from));
+    await notifyChange(transaction, keyOf(to));
     return row.id;
   });
 }
@@ -182,7 +186,7 @@ export async function copyObject(
        on conflict (object_id) do update set content = excluded.content`,
       [id, source.id],
     );
-    await notifyChange(transaction, changeKey(copy));
+    await notifyChange(transaction, keyOf(copy));
     return id;
   });
 }

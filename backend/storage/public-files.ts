@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../log/log.ts';
-import { allObjects, changeKey, changesChannel } from './changes.ts';
-import { type LoadedFile, readPublicFile, type StoredFile } from './files.ts';
-import type { ObjectPlace } from './objects.ts';
+import { allObjects, changesChannel } from './changes.ts';
+import { inMemory, type LoadedFile, readPublicFile, type StoredFile } from './files.ts';
+import { keyOf, type ObjectPlace } from './objects.ts';
 
 const maxBytes = 32_000_000;
 
@@ -50,23 +50,19 @@ export function createPublicFiles(database: Database, log: Logger): PublicFiles 
 
   return {
     async read(place) {
-      const key = changeKey(place);
+      const key = keyOf(place);
       const known = cached.get(key);
       if (known) {
         // Moving it to the end keeps the map in order of use.
         cached.delete(key);
         cached.set(key, known);
-        return inParts(known);
+        return inMemory(known);
       }
       const changesBefore = changes;
       const file = await readPublicFile(database, place);
       if (isListening && changes === changesBefore) cache(key, file);
-      return inParts(file);
+      return inMemory(file);
     },
-    forget: (place) => handleChange(changeKey(place)),
+    forget: (place) => handleChange(keyOf(place)),
   };
-}
-
-function inParts({ metadata, bytes }: LoadedFile): StoredFile {
-  return { metadata, read: async (first, last) => bytes.subarray(first, last + 1) };
 }

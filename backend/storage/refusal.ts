@@ -82,6 +82,14 @@ export const invalidType = (type: string) =>
     message: `mime type ${type.slice(0, 100)} is not supported`,
   });
 
+export const wrongContent = (type: string) =>
+  new StorageRefusal({
+    status: 415,
+    code: 'InvalidMimeType',
+    error: 'invalid_mime_type',
+    message: `The content of the file is not of the type ${type}, or is not safe to open`,
+  });
+
 export const tooLarge = () =>
   new StorageRefusal({
     status: 413,
@@ -98,6 +106,3 @@ export const tooManyUploads = (retryAfter: number) =>
     message: 'Too many uploads, please wait before sending more',
     retryAfter,
   });
-
-export const notSupported = (what: string) =>
-  new StorageRefusal({ status: 409, code: 'NotSupported', message: `${what} is not supported here` });

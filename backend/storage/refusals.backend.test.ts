@@ -97,9 +97,23 @@ test('bad names and malformed requests are refused with 400, and nothing breaks'
     400,
     'InvalidRequest',
   ]);
-  expect(await ask('POST', '/object/upload/sign/avatars/a.png')).toEqual([400, 'NotSupported']);
-  expect(await ask('POST', '/object/list-v2/avatars', '{}')).toEqual([400, 'NotSupported']);
-  expect(await ask('GET', '/render/image/public/avatars/a.png')).toEqual([404, 'NotFound']);
+  for (const body of ['{"limit":0}', '{"cursor":"x"}', '{"cursor":7}', '{"sortBy":{"column":"owner"}}']) {
+    expect(await ask('POST', '/object/list-v2/avatars', body)).toEqual([400, 'InvalidRequest']);
+  }
+  for (const cursor of ['["no time","a"]', '["-infinity"]', '["-infinity","\\u0000"]', '{}']) {
+    const body = JSON.stringify({ cursor: Buffer.from(cursor).toString('base64url') });
+    expect(await ask('POST', '/object/list-v2/avatars', body)).toEqual([400, 'InvalidRequest']);
+  }
+  for (const query of ['width=0', 'width=2501', 'height=x', 'quality=101', 'resize=best', 'format=svg']) {
+    const path = `/render/image/public/avatars/a.png?${query}`;
+    expect(await ask('GET', path)).toEqual([400, 'InvalidRequest']);
+  }
+  expect(await ask('GET', '/render/image/public/avatars/a.png')).toEqual([400, 'NoSuchKey']);
+  expect(await ask('POST', '/render/image/public/avatars/a.png')).toEqual([404, 'NotFound']);
+  expect(await ask('PUT', '/object/upload/sign/avatars/a.png?token=x', png, type)).toEqual([
+    400,
+    'InvalidSignature',
+  ]);
 });
 
 test('a missing or unknown key and a forged token are refused', async () => {

@@ -4,11 +4,12 @@ import type { Backend } from '../backend.ts';
 import { bucketRoutes } from './bucket-routes.ts';
 import { errorResponse } from './error-response.ts';
 import { objectRoutes } from './object-routes.ts';
+import { renderRoutes } from './render-routes.ts';
 import { createStorage, type StorageHono } from './storage.ts';
 
 /**
- * Supabase Storage as far as the site needs it: pictures, and films in buckets that name their types, stored in the
- * database, with access decided by its policies.
+ * Supabase Storage with its files in the database and access decided by its policies. Pictures are re-encoded; films and
+ * documents are stored as they are. There are no resumable uploads, versions or S3.
  */
 export function storageRoutes(backend: Backend): Hono<StorageHono> {
   const storage = createStorage(backend);
@@ -20,6 +21,7 @@ export function storageRoutes(backend: Backend): Hono<StorageHono> {
   });
   routes.route('/bucket', bucketRoutes(storage));
   routes.route('/object', objectRoutes(storage));
+  routes.route('/render/image', renderRoutes(storage));
   routes.all('*', (context) => {
     const message = `Route ${context.req.method}:${context.req.path} not found`;
     return context.json({ statusCode: '404', code: 'NotFound', error: 'Not Found', message }, 404);

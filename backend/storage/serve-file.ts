@@ -1,6 +1,9 @@
 import type { Context } from 'hono';
 import { isSameVersion, readRange } from './byte-range.ts';
+import { isDocumentType } from './documents.ts';
 import type { StoredFile } from './files.ts';
+import { filmTypes } from './films.ts';
+import { imageTypes } from './images.ts';
 
 /** `default-src 'none'; sandbox` makes the file inert even when a browser opens it as a page. */
 const inertHeaders = {
@@ -16,14 +19,16 @@ export async function serveFile(context: Context, file: StoredFile, isPublic: bo
   const lastModified = new Date(metadata.lastModified).toUTCString();
   const headers = new Headers({
     ...inertHeaders,
-    'Content-Type': metadata.mimetype,
+    'Content-Type': contentType(metadata.mimetype),
     'Cache-Control': isPublic ? `public, ${metadata.cacheControl}` : 'private, no-store',
     ETag: metadata.eTag,
     'Last-Modified': lastModified,
     'Accept-Ranges': 'bytes',
   });
   const download = context.req.query('download');
-  if (download !== undefined) headers.set('Content-Disposition', disposition(download));
+  if (download !== undefined || !isShownInline(metadata.mimetype)) {
+    headers.set('Content-Disposition', disposition(download ?? ''));
+  }
   if (isPublic && isKnown(context.req.header('if-none-match'), metadata.eTag)) {
     return context.body(null, 304, Object.fromEntries(headers));
   }
@@ -40,6 +45,15 @@ export async function serveFile(context: Context, file: StoredFile, isPublic: bo
   if (range) headers.set('Content-Range', `bytes ${first}-${last}/${size}`);
   headers.set('Content-Length', String(last - first + 1));
   return context.body(await readParts(file, first, last), range ? 206 : 200, Object.fromEntries(headers));
+}
+
+function contentType(type: string): string {
+  return isDocumentType(type) && type.startsWith('text/') ? `${type};charset=utf-8` : type;
+}
+
+/** Pictures, which we have encoded ourselves, and films. Browsers save every other file instead of opening it. */
+function isShownInline(type: string): boolean {
+  return [...imageTypes, ...filmTypes].some((each) => each === type);
 }
 
 /** The first part is read at once, so that a file that has vanished is reported as such. */
