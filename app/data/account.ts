@@ -2,6 +2,7 @@ import { collectPages } from '#app/lib/collect-pages.ts';
 import { getSupabase, type Supabase } from '#app/lib/supabase.ts';
 import type { Tables } from '#domain/database/database.ts';
 import { removeAvatars } from './avatars.ts';
+import { listProjectFiles, removeProjectFiles } from './project-files.ts';
 
 const ticketWithMessages =
   'id, name, email, subject, category, priority, status, created_at, updated_at, messages:ticket_messages(kind, text, created_at)';
@@ -29,6 +30,7 @@ export async function collectOwnData(): Promise<object> {
     payments,
     memberships,
     pictures,
+    projectFiles,
   ] = await Promise.all([
     supabase.from('profiles').select('*').eq('id', user.id).throwOnError(),
     supabase.from('contact_messages').select('*').eq('user_id', user.id).throwOnError(),
@@ -51,6 +53,7 @@ export async function collectOwnData(): Promise<object> {
     supabase.from('payments').select('*').eq('user_id', user.id).throwOnError(),
     supabase.from('memberships').select('*').eq('user_id', user.id).throwOnError(),
     supabase.storage.from('avatars').list(user.id),
+    listProjectFiles(supabase, user.id),
   ]);
   if (pictures.error) throw pictures.error;
   return {
@@ -71,6 +74,7 @@ export async function collectOwnData(): Promise<object> {
     payments: payments.data,
     memberships: memberships.data,
     pictures: pictures.data,
+    project_files: projectFiles,
   };
 }
 
@@ -117,6 +121,7 @@ export async function deleteOwnAccount(userId: string): Promise<void> {
   // On hosted Supabase only the storage service deletes the files themselves, which is impossible once the account is
   // gone.
   await removeAvatars(userId);
+  await removeProjectFiles(supabase, userId);
   await supabase.rpc('delete_my_account').throwOnError();
   await supabase.auth.signOut({ scope: 'local' });
 }

@@ -16,8 +16,8 @@ as $$
 $$;
 
 -- However an account is deleted, everything about the person is deleted with it: what they wrote, also signed out from
--- their confirmed email address, their subscription, their pictures, and the address wherever else it was noted. Rows
--- with a foreign key to the profile are deleted or emptied by that key.
+-- their confirmed email address, their subscription, their pictures and project files, and the address wherever else it
+-- was noted. Rows with a foreign key to the profile are deleted or emptied by that key.
 create function private.forget_account()
 returns trigger
 language plpgsql
@@ -26,7 +26,7 @@ set search_path = ''
 as $$
 declare
   address text := case when old.email_confirmed_at is not null then nullif(lower(old.email), '') end;
-  picture text;
+  file text;
 begin
   -- Waits for everybody who holds the account. What they wrote is then committed, and the statements below see it.
   perform from public.profiles where id = old.id for update;
@@ -34,14 +34,14 @@ begin
   delete from public.contact_messages where user_id = old.id or lower(email) = address;
 
   -- Hosted Supabase refuses statements that delete objects unless they say that they mean it. Servers of ours that
-  -- keep a picture in memory listen on the channel and drop it.
+  -- keep a file in memory listen on the channel and drop it.
   perform set_config('storage.allow_delete_query', 'true', true);
-  for picture in
+  for file in
     delete from storage.objects
-    where bucket_id = 'avatars' and (storage.foldername(name))[1] = old.id::text
-    returning name
+    where bucket_id in ('avatars', 'projects') and (storage.foldername(name))[1] = old.id::text
+    returning bucket_id || '/' || name
   loop
-    perform pg_notify('storage_objects', 'avatars/' || picture);
+    perform pg_notify('storage_objects', file);
   end loop;
   -- Pictures of the site stay, and forget who put them there.
   update storage.objects set owner = null, owner_id = null where owner = old.id or owner_id = old.id::text;

@@ -1,4 +1,5 @@
--- The buckets of pictures, and who may do what with their objects, and how much. The bucket of films is in films.sql.
+-- The buckets of pictures, and who may do what with their objects, and how much. The bucket of films is in films.sql,
+-- and that of projects in project-files.sql.
 
 -- The image buckets are public: everyone who knows a URL may see the picture. The policies below decide only who adds,
 -- lists, changes and removes pictures. Size and kinds hold on every backend; our own server also encodes every picture
@@ -43,7 +44,7 @@ $$;
 
 -- Raises if the caller adds more files than their quotas allow. A policy calls it, because hosted Supabase allows no
 -- triggers on storage.objects.
-create function private.has_room_for_file(bucket text, new_name text)
+create function private.has_room_for_file(bucket text, new_name text, new_metadata jsonb)
 returns boolean
 language plpgsql
 security definer
@@ -51,6 +52,7 @@ set search_path = ''
 as $$
 declare
   folder constant text := split_part(new_name, '/', 1);
+  others record;
 begin
   if not private.has_quotas(auth.uid()) or not private.hold_account(auth.uid()) then
     return true;
@@ -58,6 +60,19 @@ begin
   perform private.take_hourly_quota(bucket, auth.uid(), 1, 60);
   if bucket = 'avatars' and private.is_folder_full(bucket, folder, new_name, 20) then
     perform private.refuse_full(20, 'pictures');
+  end if;
+  if bucket = 'projects' then
+    select count(*) as files, coalesce(sum((metadata ->> 'size')::bigint), 0) as bytes into others
+    from storage.objects
+    where name ~>=~ (folder || '/') and name ~<~ (folder || '0') and bucket_id = bucket and name <> new_name;
+    if others.files >= 50 then
+      perform private.refuse_full(50, 'project files');
+    end if;
+    if others.bytes + coalesce((new_metadata ->> 'size')::bigint, 0) > 104857600 then
+      raise sqlstate 'PT413' using
+        message = format('Your project files may have %s MB in all, and this one is too much.', 100),
+        detail = 'total_quota';
+    end if;
   end if;
   if bucket = 'lesson-films' then
     -- Several instructors may share the folder of a course.
@@ -71,11 +86,11 @@ begin
   return true;
 end
 $$;
-grant execute on function private.has_room_for_file(text, text) to authenticated;
+grant execute on function private.has_room_for_file(text, text, jsonb) to authenticated;
 
--- Users and instructors have quotas for the pictures and films that they add, so that nobody fills the storage.
+-- Users and instructors have quotas for the files that they add, so that nobody fills the storage.
 create policy "files have quotas" on storage.objects as restrictive for insert to authenticated
-with check (private.has_room_for_file(bucket_id, name));
+with check (private.has_room_for_file(bucket_id, name, metadata));
 
 -- ---- Avatars
 

@@ -97,6 +97,12 @@ const writes: Record<string, (person: Person) => [Identity, string, SqlValue[]]>
     `insert into storage.objects (bucket_id, name, owner, owner_id) values ('avatars', $1 || '/a.png', $1::uuid, $1)`,
     [id],
   ],
+  'a project file': ({ id }) => [
+    as(id),
+    `insert into storage.objects (bucket_id, name, owner, owner_id)
+     values ('projects', $1 || '/' || $1 || '/a.txt', $1::uuid, $1)`,
+    [id],
+  ],
   'an enrolment': ({ id }) => [as(id), 'select public.enrol($1)', [course?.id]],
   'a request for a membership': ({ id }) => [
     service,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { makeAccount, makeSignedIn, password, sql } from '#backend/auth/testing/ask.ts';
+import { projectBucket, projectFilePath } from '#domain/courses/project-file.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { findTraces } from './traces.ts';
 
@@ -45,6 +46,9 @@ async function makeBusyPerson() {
   await client.auth.resetPasswordForEmail(email);
   await client.auth.updateUser({ email: newEmail });
   await client.storage.from('avatars').upload(`${id}/picture.png`, onePixel, { contentType: 'image/png' });
+  await client.storage.from(projectBucket).upload(projectFilePath(id, randomUUID(), 'notes.txt'), email, {
+    contentType: 'text/plain',
+  });
   await sql(
     site,
     `insert into public.blog_posts (title, content, author_email) values ('A post', 'By a guest', $1)`,
@@ -191,11 +195,14 @@ test('after an account is deleted no row anywhere still holds its address', asyn
   ]);
 });
 
-test('a deleted account cannot sign in, and its picture is gone', async () => {
+test('a deleted account cannot sign in, and its picture and project files are gone', async () => {
   const { email, id, client } = await makeBusyPerson();
   const address = client.storage.from('avatars').getPublicUrl(`${id}/picture.png`).data.publicUrl;
   expect((await site.fetch(address)).status).toBe(200);
+  const stored = () => sql(site, 'select name from storage.objects where name like $1', [`${id}/%`]);
+  expect(await stored()).toHaveLength(2);
   await client.rpc('delete_my_account');
+  expect(await stored()).toEqual([]);
   expect((await site.client().auth.signInWithPassword({ email, password })).error?.code).toBe(
     'invalid_credentials',
   );

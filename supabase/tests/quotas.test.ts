@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { DatabaseError } from '#backend/database/database.ts';
+import { projectBucket, projectFileLimits, projectFilePath } from '#domain/courses/project-file.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { startLearning } from './learning.ts';
 import { type Actor, addPeople, ids } from './people.ts';
@@ -193,6 +194,33 @@ test('a person has 20 pictures, and deleting one makes room for one', async () =
   await expect(add(20)).rejects.toMatchObject(full('20 pictures'));
   await as('userA', `delete from storage.objects where bucket_id = 'avatars' and name = $1`, [name(0)]);
   const outcomes = await Promise.allSettled([add(20), add(21), add(22)]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('a learner has 50 project files of 100 MB in all, and deleting one makes room for one', async () => {
+  const { files, bytesInAll } = projectFileLimits;
+  const name = (number: number) => projectFilePath(ids.userA, randomUUID(), `${number}.txt`);
+  const add = (number: number, size = 1) =>
+    as('userA', `insert into storage.objects (bucket_id, name, metadata) values ($1, $2, $3)`, [
+      projectBucket,
+      name(number),
+      JSON.stringify({ size, mimetype: 'text/plain' }),
+    ]);
+  const tooMuch = {
+    code: 'PT413',
+    message: 'Your project files may have 100 MB in all, and this one is too much.',
+  };
+  await add(0, bytesInAll - 10);
+  await expect(add(1, 11)).rejects.toMatchObject(tooMuch);
+  await add(1, 10);
+  await as('userA', `delete from storage.objects where bucket_id = $1`, [projectBucket]);
+
+  for (let number = 0; number < files; number++) await add(number);
+  await expect(add(files)).rejects.toMatchObject(full('50 project files'));
+  await as('userA', `delete from storage.objects where bucket_id = $1 and name like '%/0.txt'`, [
+    projectBucket,
+  ]);
+  const outcomes = await Promise.allSettled([add(50), add(51), add(52)]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { DatabaseError } from '#backend/database/database.ts';
 import { filmBucket, filmLimits } from '#domain/courses/film.ts';
+import { projectBucket, projectFileLimits } from '#domain/courses/project-file.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { type Actor, actors, addPeople, callers, ids } from './people.ts';
 
@@ -110,7 +111,7 @@ test.for(['userA', 'admin'] as const)('%s moves nothing to where they may not wr
   }
 });
 
-test('every bucket is public and takes pictures up to 5 MB, but for that of films', async () => {
+test('every bucket is public and takes pictures up to 5 MB, but for those of films and projects', async () => {
   const rows = await backend.database.run('server', (transaction) =>
     transaction.query(
       'select id, public, file_size_limit, to_jsonb(allowed_mime_types) as types from storage.buckets order by id',
@@ -130,6 +131,12 @@ test('every bucket is public and takes pictures up to 5 MB, but for that of film
       public: false,
       file_size_limit: filmLimits.bytes,
       types: Object.values(filmLimits.types).flat(),
+    },
+    {
+      id: projectBucket,
+      public: false,
+      file_size_limit: projectFileLimits.bytes,
+      types: [...new Set(Object.values(projectFileLimits.types))],
     },
     { id: 'site-images', ...settings },
   ]);

@@ -3,7 +3,17 @@ import { type Area, closed } from './access.ts';
 
 /** User A is an instructor of the course that has the film. */
 const files = ['a.png', 'b.png', 'film.mp4', 'post.png'];
-const buckets = ['avatars', 'blog-images', 'course-images', 'lesson-films', 'site-images', 'spare'];
+/** User A's own, which nobody else sees. */
+const projectFile = 'report.pdf';
+const buckets = [
+  'avatars',
+  'blog-images',
+  'course-images',
+  'lesson-films',
+  'projects',
+  'site-images',
+  'spare',
+];
 const bucketColumns = [
   'id',
   'name',
@@ -51,21 +61,27 @@ export const storage: Area = {
     'storage.objects': {
       rows: `insert into storage.objects (bucket_id, name) values
         ('avatars', '${ids.userA}/a.png'), ('avatars', '${ids.userB}/b.png'), ('blog-images', 'post.png'),
-        ('lesson-films', (select id || '/film.mp4' from public.courses where slug = 'archived'))`,
+        ('lesson-films', (select id || '/film.mp4' from public.courses where slug = 'archived')),
+        ('projects', '${ids.userA}/${ids.userA}/${projectFile}')`,
       name: 'storage.filename(name)',
       insert: { bucket_id: `'avatars'`, name: `coalesce(auth.uid()::text, 'nobody') || '/new.png'` },
       update: ['metadata', `'{"changed": true}'`],
       may: {
         anon: { select: [], insert: 'denied', update: [], delete: [] },
         userA: {
-          select: ['a.png', 'film.mp4'],
+          select: ['a.png', 'film.mp4', projectFile],
           insert: 'done',
           update: ['a.png'],
-          delete: ['a.png', 'film.mp4'],
+          delete: ['a.png', 'film.mp4', projectFile],
         },
         userB: { select: ['b.png'], insert: 'done', update: ['b.png'], delete: ['b.png'] },
         admin: { select: files, insert: 'done', update: ['post.png'], delete: files },
-        service: { select: files, insert: 'done', update: files, delete: files },
+        service: {
+          select: [...files, projectFile],
+          insert: 'done',
+          update: [...files, projectFile],
+          delete: [...files, projectFile],
+        },
       },
       // As on hosted Supabase, an actor who may write a row may write all its columns; the storage service decides what
       // it writes.
