@@ -56,6 +56,7 @@ test('a person can take all that is known of them along in one file', async () =
     attempts: [{ id: attempt, user_id: account.id, score: 0, is_passed: false }],
     enrolments: [{ user_id: account.id, course_id: course.id }],
     pictures: [],
+    project_files: [],
   });
 });
 

@@ -88,7 +88,7 @@ export function authPath({ values }: SiteInventory): fc.Arbitrary<string> {
 }
 
 const storageKinds =
-  'object object/public object/authenticated object/list object/list-v2 object/sign object/upload/sign object/info object/info/public object/move object/copy bucket render/image';
+  'object object/public object/authenticated object/list object/list-v2 object/sign object/upload/sign object/info object/info/public object/move object/copy bucket render/image/public render/image/authenticated render/image/sign';
 
 export function storagePath({ buckets }: SiteInventory): fc.Arbitrary<string> {
   return fc
