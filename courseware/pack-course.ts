@@ -9,11 +9,9 @@ import {
 import { inlinePicture } from './lessons/inline-figure.ts';
 import { questionRenderer } from './markdown/lesson-markdown.ts';
 import { type CompiledQuestion, compileQuestion } from './questions/compile.ts';
-import { drawQuestion, type QuestionView } from './questions/draw.ts';
+import { drawQuestion } from './questions/draw.ts';
 import { pictureOf, type Question } from './questions/question.ts';
-
-/** The seed of the drawing that a lesson shows first. All learners see the same one. */
-export const firstSeed = 'lesson';
+import { firstSeed, type QuestionView } from './questions/view.ts';
 
 export interface PackedLesson {
   content_id: string;

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import type { Answer } from '#courseware/questions/answer.ts';
-import type { QuestionView } from '#courseware/questions/draw.ts';
+import type { QuestionView } from '#courseware/questions/view.ts';
 import { pressOn, typeInto } from './keyboard.ts';
 
 /** Answers a question with the keyboard alone. `area` contains its controls. */

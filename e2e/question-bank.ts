@@ -4,8 +4,8 @@ import { readFolder } from '#courseware/files/read-folder.ts';
 import { questionRenderer } from '#courseware/markdown/lesson-markdown.ts';
 import type { Answer } from '#courseware/questions/answer.ts';
 import { type CompiledQuestion, compileQuestion } from '#courseware/questions/compile.ts';
-import type { QuestionView } from '#courseware/questions/draw.ts';
 import type { Question } from '#courseware/questions/question.ts';
+import type { QuestionView } from '#courseware/questions/view.ts';
 
 const curriculum = fileURLToPath(new URL('../curriculum', import.meta.url));
 let questions: Promise<Question[]> | undefined;

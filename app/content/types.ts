@@ -3,7 +3,7 @@ import type { ContactTopic } from './contact.ts';
 import type { IconName } from './icon-names.ts';
 import type { LearningPath } from './learning-paths.ts';
 
-export type { QuestionKind } from '#courseware/questions/question.ts';
+export type { QuestionKind } from '#courseware/questions/kinds/views.ts';
 
 /** Pages that need an account, or a link from a mail. */
 type PrivatePath = `/${'admin' | 'account' | 'newsletter'}${'' | `/${string}`}` | '/reset-password';

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { getSupabase } from '#app/lib/supabase.ts';
 import { type Answer, parseAnswer } from '#courseware/questions/answer.ts';
+import { type QuestionView, questionViewSchema } from '#courseware/questions/view.ts';
 import type { CourseLevel } from '#domain/courses/course.ts';
 import type { Tables } from '#domain/database/database.ts';
 import { callFunction } from './call-function.ts';
-import { questionViewSchema, solutionSchema } from './question-responses.ts';
+import { solutionSchema } from './question-responses.ts';
 
 const attemptSchema = z.object({
   id: z.uuid(),
@@ -25,9 +26,7 @@ const assessmentSchema = z.object({
 const question = { position: z.int(), view: questionViewSchema, answer: z.unknown() };
 
 /** A saved answer of another shape, such as null, counts as not given. */
-function readAnswer<Item extends { view: z.output<typeof questionViewSchema>; answer?: unknown }>(
-  item: Item,
-) {
+function readAnswer<Item extends { view: QuestionView; answer?: unknown }>(item: Item) {
   const answer: Answer | null = parseAnswer(item.view.kind, item.answer) ?? null;
   return { ...item, answer };
 }

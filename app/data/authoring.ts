@@ -1,7 +1,7 @@
 import { getSupabase } from '#app/lib/supabase.ts';
 import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
 import type { Answer } from '#courseware/questions/answer.ts';
-import type { QuestionView } from '#courseware/questions/draw.ts';
+import type { QuestionView } from '#courseware/questions/view.ts';
 import type { LessonText, SeenLesson, TextProblem } from '#domain/courses/authoring.ts';
 import { callFunction, fetchFunction, toError } from './call-function.ts';
 import { drawnSchema, gradedSchema, hintSchema } from './question-responses.ts';

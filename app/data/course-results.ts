@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { getSupabase } from '#app/lib/supabase.ts';
-import { questionKinds } from '#courseware/questions/question.ts';
+import { questionKinds } from '#courseware/questions/kinds/views.ts';
 import type { FunctionResult } from '#domain/database/database.ts';
 
 /** How many learners reached what in a lesson. Null if there are too few learners. */

@@ -1,7 +1,7 @@
 import { isSessionStored } from '#app/document/mark-document.ts';
 import { getSupabase } from '#app/lib/supabase.ts';
 import type { Answer } from '#courseware/questions/answer.ts';
-import type { QuestionView } from '#courseware/questions/draw.ts';
+import type { QuestionView } from '#courseware/questions/view.ts';
 import { fetchFunction, toError } from './call-function.ts';
 import { keepAnswer } from './kept-answers.ts';
 import type { gradedSchema } from './question-responses.ts';

@@ -1,7 +1,7 @@
 import type { ContentProblem } from '../content-problem.ts';
 import type { CourseFile, Files } from '../files/course-files.ts';
 import { readCourses } from '../files/read-courses.ts';
-import { type QuestionKind, questionKinds } from '../questions/question.ts';
+import { type QuestionKind, questionKinds } from '../questions/kinds/views.ts';
 import { checkCourse } from './check-course.ts';
 import { checkLessons, findRepeatedSentences, measureLesson } from './check-lessons.ts';
 import { checkQuestions } from './check-questions.ts';

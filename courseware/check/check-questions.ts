@@ -3,10 +3,11 @@ import type { ContentProblem } from '../content-problem.ts';
 import { ExpressionError } from '../expression.ts';
 import type { CourseFile, ModuleFile } from '../files/course-files.ts';
 import { questionRenderer } from '../markdown/lesson-markdown.ts';
-import type { Answer } from '../questions/answer.ts';
 import { compileQuestion } from '../questions/compile.ts';
-import { type DrawnQuestion, drawQuestion, itemPlaces } from '../questions/draw.ts';
-import { gradeAnswer, solutionOf } from '../questions/grade.ts';
+import { drawQuestion } from '../questions/draw.ts';
+import { gradeAnswer, rightAnswer, solutionOf } from '../questions/grade.ts';
+import { kinds } from '../questions/kinds/registry.ts';
+import type { QuestionKind, ViewOf } from '../questions/kinds/views.ts';
 import type { Question } from '../questions/question.ts';
 
 /** Rules for question banks; docs/curriculum.md documents the numbers. */
@@ -98,8 +99,7 @@ export function tryQuestion(question: Question, draws = usualDraws): string | un
   for (let seed = 0; seed < (question.template ? draws : 3); seed++) {
     try {
       const drawn = drawQuestion(compiled, String(seed));
-      const { view } = drawn;
-      const shown = 'options' in view ? view.options : 'items' in view ? view.items : [];
+      const shown = alternatives(drawn.view);
       if (new Set(shown).size < shown.length) {
         return `two options are the same with ${JSON.stringify(drawn.variables)}`;
       }
@@ -116,41 +116,5 @@ export function tryQuestion(question: Question, draws = usualDraws): string | un
   return undefined;
 }
 
-/** An answer that gets full marks. */
-export function rightAnswer(question: Question, drawn: DrawnQuestion): Answer {
-  const shownAt = (index: number) => drawn.arrangement.indexOf(index);
-  const [first = ''] = solutionOf(question, drawn).lines;
-  switch (question.kind) {
-    case 'single':
-    case 'multiple': {
-      const right = drawn.arrangement.flatMap((index, place) => {
-        const alone = gradeAnswer({ ...question, kind: 'single' }, drawn, place);
-        return alone.isCorrect && index >= 0 ? [place] : [];
-      });
-      return question.kind === 'single' ? (right[0] ?? -1) : right;
-    }
-    case 'numeric':
-      return first;
-    case 'text':
-      return question.accept[0] ?? '';
-    case 'order':
-      return question.items.map((_item, index) => shownAt(index));
-    case 'match':
-      return question.pairs.map((_pair, index) => shownAt(index));
-    case 'group': {
-      const places = itemPlaces(question);
-      return drawn.arrangement.map((index) => places[index]?.[0] ?? null);
-    }
-    case 'point': {
-      const [x = 0, y = 0] = first
-        .slice(1, -1)
-        .split(', ')
-        .map((part) => Number(part.replace('−', '-')));
-      return { x, y };
-    }
-    case 'blanks':
-      return question.blanks.map(
-        ({ accept, options }) => accept.find((form) => options?.includes(form) ?? true) ?? '',
-      );
-  }
-}
+/** The shown texts that learners choose between. */
+const alternatives = <Kind extends QuestionKind>(view: ViewOf<Kind>) => kinds[view.kind].alternatives(view);

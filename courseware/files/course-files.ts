@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { courseLevels, courseLimits } from '#domain/courses/course.ts';
+import { contentId } from '../content-id.ts';
 import type { Block } from '../lessons/block.ts';
-import { contentId, type Question } from '../questions/question.ts';
+import type { Question } from '../questions/question.ts';
 
 /** The files of a curriculum by path, such as `meet-ai/course.md`. They come from a folder or a zip file. */
 export type Files = ReadonlyMap<string, Uint8Array>;

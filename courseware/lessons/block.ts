@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filmName } from '#domain/courses/film.ts';
-import { contentId } from '../questions/question.ts';
+import { contentId } from '../content-id.ts';
 
 const path = z
   .string()

@@ -1,6 +1,6 @@
 import { highlightCode } from '../markdown/highlight-code.ts';
 import { renderLessonInline, renderLessonMarkdown } from '../markdown/lesson-markdown.ts';
-import type { QuestionView } from '../questions/draw.ts';
+import type { QuestionView } from '../questions/view.ts';
 import { hash } from '../random.ts';
 import type { Block, BlockKind } from './block.ts';
 import { inlineFigure } from './inline-figure.ts';

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { compileText } from '../template.ts';
+import type { MarkdownRenderer } from './kinds/kind-rules.ts';
+import { kinds, type QuestionOf } from './kinds/registry.ts';
+import type { QuestionKind } from './kinds/views.ts';
 import { type Question, textsOf } from './question.ts';
 
 /** A question with its texts rendered, ready to be drawn. Created when a question is saved. */
@@ -14,43 +17,19 @@ export interface CompiledQuestion {
 /** Parses a compiled question as the database stores it: JSON as text. It was validated when it was stored. */
 export const compiledQuestion = z.string().transform((text): CompiledQuestion => JSON.parse(text));
 
-export interface MarkdownRenderer {
-  /** Renders paragraphs, lists, code blocks and tables. */
-  renderBlocks(markdown: string): string;
-  /** Renders inline Markdown. */
-  renderInline(markdown: string): string;
-}
-
 const blockTexts = new Set(['prompt', 'explanation']);
 
-export function compileQuestion(question: Question, renderer: MarkdownRenderer): CompiledQuestion {
+export function compileQuestion<Kind extends QuestionKind>(
+  question: QuestionOf<Kind>,
+  renderer: MarkdownRenderer,
+): CompiledQuestion {
+  const { renderText } = kinds[question.kind];
   const html: CompiledQuestion['html'] = {};
   for (const [path, source] of textsOf(question)) {
     const { text, expressions } = question.template ? compileText(source) : { text: source, expressions: [] };
     const key = path.join('.');
-    const isCode = question.kind === 'blanks' && key === 'text' && question.language !== 'text';
-    html[key] = {
-      html: isCode
-        ? renderCodeWithBlanks(text, question.language, renderer)
-        : blockTexts.has(key)
-          ? renderer.renderBlocks(text)
-          : renderer.renderInline(text),
-      expressions,
-    };
+    const render = blockTexts.has(key) ? renderer.renderBlocks : renderer.renderInline;
+    html[key] = { html: renderText?.(question, key, text, renderer) ?? render(text), expressions };
   }
   return { question, html };
-}
-
-/**
- * Highlighting would treat a blank's number as a number of the program, so blanks are replaced by letters meanwhile.
- */
-function renderCodeWithBlanks(code: string, language: string, { renderBlocks }: MarkdownRenderer): string {
-  const firstBlank = 0xe400;
-  const marked = code.replace(/\[\[(\d+)\]\]/g, (_blank, number) =>
-    String.fromCharCode(firstBlank + Number(number)),
-  );
-  return renderBlocks(`\`\`\`${language}\n${marked}\n\`\`\``).replace(
-    /[\uE400-\uE4FF]/g,
-    (mark) => `[[${mark.charCodeAt(0) - firstBlank}]]`,
-  );
 }

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
-import type { QuestionView } from '#courseware/questions/draw.ts';
+import type { QuestionView } from '#courseware/questions/view.ts';
 import { readPublishableKey } from '#testing/site-process.ts';
 import { openPage } from '../fixtures.ts';
 import { buildGallery, type GalleryEntry, galleryDocument, galleryFile } from './build-gallery.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { makeSignedIn, sql } from '#backend/auth/testing/ask.ts';
-import { rightAnswer } from '#courseware/check/check-questions.ts';
 import type { CompiledQuestion } from '#courseware/questions/compile.ts';
 import { drawQuestion } from '#courseware/questions/draw.ts';
+import { rightAnswer } from '#courseware/questions/grade.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { packMarkedCourse } from '#testing/secrets/marked-course.ts';
 

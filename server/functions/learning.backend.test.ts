@@ -2,8 +2,9 @@ import { afterAll, expect, test } from 'vitest';
 import { makeSignedIn, sql } from '#backend/auth/testing/ask.ts';
 import { expectUndone } from '#backend/testing/broken-mails.ts';
 import type { CompiledQuestion } from '#courseware/questions/compile.ts';
-import { drawQuestion, type QuestionView } from '#courseware/questions/draw.ts';
+import { drawQuestion } from '#courseware/questions/draw.ts';
 import { gradeAnswer } from '#courseware/questions/grade.ts';
+import type { QuestionView } from '#courseware/questions/view.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { installCurriculum } from '../curriculum/install-curriculum.ts';
 

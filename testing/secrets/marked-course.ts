@@ -1,5 +1,5 @@
 import type { PackedCourse } from '#courseware/pack-course.ts';
-import type { QuestionKind } from '#courseware/questions/question.ts';
+import type { QuestionKind } from '#courseware/questions/kinds/views.ts';
 import { courseFiles, packFiles } from '#testing/course-files.ts';
 
 /**

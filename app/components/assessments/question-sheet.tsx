@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { QuestionInput } from '#app/components/questions/question-input.tsx';
 import { assessmentWords as words } from '#app/content/assessments.ts';
 import type { Answer } from '#courseware/questions/answer.ts';
-import type { QuestionView } from '#courseware/questions/draw.ts';
+import type { QuestionView } from '#courseware/questions/view.ts';
 
 export interface QuestionItem {
   position: number;

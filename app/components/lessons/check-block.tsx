@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
 import { lessonPage } from '#app/content/lesson.ts';
 import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
-import type { QuestionView } from '#courseware/questions/draw.ts';
+import type { QuestionView } from '#courseware/questions/view.ts';
 import { importQuestion } from './load-question.ts';
 import { useQuestionNearby } from './use-question-nearby.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '#courseware/questions/answer.ts';
-import type { QuestionView } from '#courseware/questions/draw.ts';
+import type { QuestionView } from '#courseware/questions/view.ts';
 import { asNumbers, asPlaces, asTexts, isComplete, moved, withPart } from './answers.ts';
 
 const base = { prompt: '', hints: 0 };

@@ -1,5 +1,5 @@
 import type { Answer } from '#courseware/questions/answer.ts';
-import type { QuestionView } from '#courseware/questions/draw.ts';
+import type { QuestionView } from '#courseware/questions/view.ts';
 
 type PlainKind = Exclude<QuestionView['kind'], 'single' | 'multiple'>;
 export type ViewOf<Kind extends PlainKind> = Extract<QuestionView, { kind: Kind }>;

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { QuestionView } from '#courseware/questions/draw.ts';
+import type { QuestionView } from '#courseware/questions/view.ts';
 import { CheckQuestion } from './check-question.tsx';
 
 const base = { prompt: '<p>What comes <em>next</em>?</p>', hints: 2 };

@@ -6,7 +6,7 @@ import { TextButton } from '#app/components/ui/text-button.tsx';
 import { checkWords as words } from '#app/content/questions.ts';
 import type { GradedAnswer } from '#app/data/questions.ts';
 import { regainFocus } from '#app/lib/regain-focus.ts';
-import type { QuestionView } from '#courseware/questions/draw.ts';
+import type { QuestionView } from '#courseware/questions/view.ts';
 import { QuestionInput } from './question-input.tsx';
 import { Feedback, SolutionText } from './solution.tsx';
 import { useCheck } from './use-check.ts';

@@ -1,7 +1,7 @@
 import { type ReactElement, useId } from 'react';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
 import type { Answer } from '#courseware/questions/answer.ts';
-import type { QuestionView } from '#courseware/questions/draw.ts';
+import type { QuestionView } from '#courseware/questions/view.ts';
 import { asNumber, asNumbers, asPlaces, asPoint, asText, asTexts, type QuestionProps } from './answers.ts';
 import { BlanksQuestion } from './blanks-question.tsx';
 import { MultipleQuestion, SingleQuestion } from './choice-question.tsx';

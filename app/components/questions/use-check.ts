@@ -3,12 +3,9 @@ import { checkWords } from '#app/content/questions.ts';
 import type { GradedAnswer } from '#app/data/questions.ts';
 import { userMessageOf } from '#app/lib/user-facing-error.ts';
 import type { Answer } from '#courseware/questions/answer.ts';
-import type { QuestionView } from '#courseware/questions/draw.ts';
+import { firstSeed, type QuestionView } from '#courseware/questions/view.ts';
 import { isComplete } from './answers.ts';
 import { QuestionServiceContext } from './question-service.ts';
-
-/** The drawing of a question that the lesson itself shows. */
-const firstSeed = 'lesson';
 
 export interface Check {
   seed: string;

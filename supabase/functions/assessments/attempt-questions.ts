@@ -1,6 +1,7 @@
 import { type CompiledQuestion, compiledQuestion } from '#courseware/questions/compile.ts';
-import { type DrawnQuestion, drawQuestion } from '#courseware/questions/draw.ts';
+import { drawQuestion } from '#courseware/questions/draw.ts';
 import { chosenOptions, gradeAnswer, solutionOf } from '#courseware/questions/grade.ts';
+import type { DrawnQuestion } from '#courseware/questions/kinds/kind-rules.ts';
 
 /** A question of an attempt. `compiled` is JSON as the database stores it. */
 interface Asked {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentId, idIn } from '#courseware/questions/question.ts';
+import { contentId, idIn } from '#courseware/content-id.ts';
 import { authoringLimits, type TextProblem } from '#domain/courses/authoring.ts';
 import { respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import { drawView } from '#supabase/functions/_shared/question-tasks.ts';

@@ -8,9 +8,10 @@ import {
 } from '#courseware/lessons/find-lesson-problems.ts';
 import { parseBlocks } from '#courseware/lessons/parse-blocks.ts';
 import { findExcess } from '#courseware/markdown/find-excess.ts';
-import { firstSeed, labAbout } from '#courseware/pack-course.ts';
+import { labAbout } from '#courseware/pack-course.ts';
 import { compiledQuestion } from '#courseware/questions/compile.ts';
 import { drawQuestion } from '#courseware/questions/draw.ts';
+import { firstSeed } from '#courseware/questions/view.ts';
 import type { TextProblem } from '#domain/courses/authoring.ts';
 import type { lessonKinds } from '#domain/courses/course.ts';
 import { mostContent } from './desk.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentId } from '#courseware/questions/question.ts';
+import { contentId } from '#courseware/content-id.ts';
 import { respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import { drawHint, drawView, gradeDrawing } from '#supabase/functions/_shared/question-tasks.ts';
 import { type Desk, refuseText } from './desk.ts';

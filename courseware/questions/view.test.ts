@@ -1,14 +1,12 @@
-import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { questionRenderer } from '#courseware/markdown/lesson-markdown.ts';
-import { compileQuestion } from '#courseware/questions/compile.ts';
-import { drawQuestion } from '#courseware/questions/draw.ts';
-import { questionKinds } from '#courseware/questions/question.ts';
 import { readShippedCourses } from '#testing/shipped-courses.ts';
-import { questionViewSchema } from './question-responses.ts';
+import { questionRenderer } from '../markdown/lesson-markdown.ts';
+import { compileQuestion } from './compile.ts';
+import { drawQuestion } from './draw.ts';
+import { questionKinds } from './kinds/views.ts';
+import { questionViewSchema } from './view.ts';
 
 test('every question of the curriculum passes the schema unchanged', async () => {
-  expect(readdirSync('curriculum')).toContain('meet-ai');
   const { courses } = await readShippedCourses();
   const questions = courses.flatMap(({ modules }) => modules.flatMap((module) => module.questions));
   expect(new Set(questions.map(({ kind }) => kind))).toEqual(new Set(questionKinds));

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { html, place, viewBase } from '../view-parts.ts';
+
+export const order = {
+  view: z.object({ ...viewBase, kind: z.literal('order'), items: z.array(html) }),
+  /** The shown items in the learner's order. */
+  answer: z.array(place).max(8),
+};
