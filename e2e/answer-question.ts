@@ -1,55 +1,60 @@
 import type { Locator } from 'playwright-core';
-import type { Answer } from '#courseware/questions/answer.ts';
-import type { QuestionView } from '#courseware/questions/view.ts';
+import { type Answer, parseAnswer } from '#courseware/questions/answer.ts';
+import type { AnswerOf, QuestionKind, ViewOf } from '#courseware/questions/kinds/views.ts';
 import { pressOn, typeInto } from './keyboard.ts';
 
-/** Answers a question with the keyboard alone. `area` contains its controls. */
-export async function answerByKeyboard(area: Locator, view: QuestionView, answer: Answer): Promise<void> {
-  const { keyboard } = area.page();
-  const parts = Array.isArray(answer) ? answer : [answer];
-  switch (view.kind) {
-    case 'single':
-      await pickRadio(area.getByRole('radio'), Number(answer), view.options.length);
-      break;
-    case 'multiple':
-      for (const place of parts) await pressOn(area.getByRole('checkbox').nth(Number(place)), 'Space');
-      break;
-    case 'numeric':
-    case 'text':
-      await typeInto(area.getByRole('textbox'), String(answer));
-      break;
-    case 'order':
-      await putInOrder(area, view.items.length, parts.map(Number));
-      break;
-    case 'match':
-      for (const [index, place] of parts.entries()) {
-        await choose(area.getByRole('combobox').nth(index), Number(place) + 1);
-      }
-      break;
-    case 'group':
-      for (const [index, place] of parts.entries()) {
-        // The first fieldset is the question itself.
-        const item = area.getByRole('group').nth(index + 1);
-        await pickRadio(item.getByRole('radio'), Number(place), view.groups.length);
-      }
-      break;
-    case 'point': {
-      const { x, y } = answer as { x: number; y: number };
-      const fields = area.getByRole('spinbutton');
-      await typeInto(fields.first(), String(x));
-      if ((await fields.count()) > 1) await typeInto(fields.nth(1), String(y));
-      break;
+type Answering<Kind extends QuestionKind> = (
+  area: Locator,
+  answer: AnswerOf<Kind>,
+  view: ViewOf<Kind>,
+) => Promise<void>;
+
+/** How the controls of each kind are used with the keyboard alone. */
+const answering: { [Kind in QuestionKind]: Answering<Kind> } = {
+  single: (area, place, { options }) => pickRadio(area.getByRole('radio'), place, options.length),
+  async multiple(area, places) {
+    for (const place of places) await pressOn(area.getByRole('checkbox').nth(place), 'Space');
+  },
+  numeric: (area, typed) => typeInto(area.getByRole('textbox'), typed),
+  text: (area, typed) => typeInto(area.getByRole('textbox'), typed),
+  order: (area, order, { items }) => putInOrder(area, items.length, order),
+  async match(area, places) {
+    for (const [index, place] of places.entries()) {
+      await choose(area.getByRole('combobox').nth(index), Number(place) + 1);
     }
-    case 'blanks':
-      for (const [index, text] of parts.entries()) {
-        const blank = area.getByLabel(`Blank ${index + 1}`, { exact: true });
-        const options = view.blanks[index]?.options;
-        if (options) await choose(blank, options.indexOf(String(text)) + 1);
-        else await typeInto(blank, String(text));
-      }
-      break;
-  }
-  await keyboard.press('Tab');
+  },
+  async group(area, places, { groups }) {
+    for (const [index, place] of places.entries()) {
+      // The first fieldset is the question itself.
+      const item = area.getByRole('group').nth(index + 1);
+      await pickRadio(item.getByRole('radio'), Number(place), groups.length);
+    }
+  },
+  async point(area, { x, y }) {
+    const fields = area.getByRole('spinbutton');
+    await typeInto(fields.first(), String(x));
+    if ((await fields.count()) > 1) await typeInto(fields.nth(1), String(y));
+  },
+  async blanks(area, texts, { blanks }) {
+    for (const [index, text] of texts.entries()) {
+      const blank = area.getByLabel(`Blank ${index + 1}`, { exact: true });
+      const options = blanks[index]?.options;
+      if (options) await choose(blank, options.indexOf(text) + 1);
+      else await typeInto(blank, text);
+    }
+  },
+};
+
+/** Answers a question with the keyboard alone. `area` contains its controls. */
+export async function answerByKeyboard<Kind extends QuestionKind>(
+  area: Locator,
+  view: ViewOf<Kind>,
+  given: Answer,
+): Promise<void> {
+  const answer = parseAnswer(view.kind, given);
+  if (answer === undefined) throw new Error(`no answer to a question of kind ${view.kind}: ${given}`);
+  await answering[view.kind](area, answer, view);
+  await area.page().keyboard.press('Tab');
 }
 
 /** Tab focuses a radio group at its first or selected option; arrow keys select. */

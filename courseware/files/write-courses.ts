@@ -32,12 +32,15 @@ function writeLesson({ slug: _slug, body, blocks: _blocks, file: _file, ...matte
   return withMatter(matter, body);
 }
 
-/** The fields of a question in the order authors write them. */
-const fieldOrder = [
-  ...['id', 'kind', 'lesson', 'objective', 'difficulty', 'template', 'prompt', 'options', 'inOrder'],
-  ...['items', 'pairs', 'extra', 'groups', 'plane', 'text', 'language', 'blanks', 'accept', 'caseSensitive'],
-  ...['key', 'tolerance', 'unit', 'feedback', 'say', 'explanation', 'hints'],
-];
+type FieldOf<Each> = Each extends Question ? keyof Each : never;
+
+/** The fields of a question in the order authors write them. The compiler asks for those of every kind. */
+const fieldOrder = Object.keys({
+  ...{ id: 0, kind: 0, lesson: 0, objective: 0, difficulty: 0, template: 0, prompt: 0 },
+  ...{ options: 0, inOrder: 0, items: 0, pairs: 0, extra: 0, groups: 0, plane: 0, text: 0, language: 0 },
+  ...{ blanks: 0, accept: 0, caseSensitive: 0, key: 0, tolerance: 0, unit: 0, feedback: 0, say: 0 },
+  ...{ explanation: 0, hints: 0 },
+} satisfies Record<FieldOf<Question>, 0>);
 
 export function writeQuestions(questions: readonly Question[]): string {
   return stringify(questions.map(fileFormOf), { lineWidth: 0 }).replaceAll(/\n(?=- id:)/g, '\n\n');

@@ -1,17 +1,13 @@
 import { classNames } from '#app/components/ui/class-names.ts';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
 import { questionWords } from '#app/content/questions.ts';
-import { type QuestionProps, type ViewOf, withPart } from './answers.ts';
+import type { ControlsProps, KindControls } from '../kind-controls.ts';
+import { isFull, withPart } from '../parts.ts';
 import { splitBlanks } from './split-blanks.ts';
 
 const mostCharacters = 120;
 
-export function BlanksQuestion({
-  view: { text, blanks },
-  answer,
-  onChange,
-  isDisabled,
-}: QuestionProps<ViewOf<'blanks'>, string[]>) {
+function BlanksControls({ view: { text, blanks }, answer, onChange, isDisabled }: ControlsProps<'blanks'>) {
   const { isCode, parts } = splitBlanks(text);
   const content = parts.map((part, place) =>
     'html' in part ? (
@@ -87,3 +83,8 @@ function Blank({
     </select>
   );
 }
+
+export const blanks: KindControls<'blanks'> = {
+  Controls: BlanksControls,
+  isComplete: (typed, view) => isFull(typed, view.blanks.length),
+};

@@ -2,14 +2,10 @@ import { useId } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
 import { questionWords } from '#app/content/questions.ts';
-import { type QuestionProps, type ViewOf, withPart } from './answers.ts';
+import type { ControlsProps, KindControls } from '../kind-controls.ts';
+import { isFull, withPart } from '../parts.ts';
 
-export function GroupQuestion({
-  view: { groups, items },
-  answer,
-  onChange,
-  isDisabled,
-}: QuestionProps<ViewOf<'group'>, (number | null)[]>) {
+function GroupControls({ view: { groups, items }, answer, onChange, isDisabled }: ControlsProps<'group'>) {
   const name = useId();
   return (
     <>
@@ -48,3 +44,8 @@ export function GroupQuestion({
     </>
   );
 }
+
+export const group: KindControls<'group'> = {
+  Controls: GroupControls,
+  isComplete: (chosen, { items }) => isFull(chosen, items.length),
+};

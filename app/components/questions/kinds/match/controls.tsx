@@ -3,14 +3,10 @@ import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { questionWords } from '#app/content/questions.ts';
 import { textOfHtml } from '#app/lib/html-text.ts';
-import { type QuestionProps, type ViewOf, withPart } from './answers.ts';
+import type { ControlsProps, KindControls } from '../kind-controls.ts';
+import { isFull, withPart } from '../parts.ts';
 
-export function MatchQuestion({
-  view: { lefts, rights },
-  answer,
-  onChange,
-  isDisabled,
-}: QuestionProps<ViewOf<'match'>, (number | null)[]>) {
+function MatchControls({ view: { lefts, rights }, answer, onChange, isDisabled }: ControlsProps<'match'>) {
   const id = useId();
 
   function choose(index: number, value: string) {
@@ -45,3 +41,8 @@ export function MatchQuestion({
     </>
   );
 }
+
+export const match: KindControls<'match'> = {
+  Controls: MatchControls,
+  isComplete: (chosen, { lefts }) => isFull(chosen, lefts.length),
+};

@@ -2,19 +2,15 @@ import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { questionWords } from '#app/content/questions.ts';
-import type { QuestionProps, ViewOf } from './answers.ts';
+import type { ViewOf } from '#courseware/questions/kinds/views.ts';
+import type { ControlsProps, KindControls } from '../kind-controls.ts';
 import { isLine, middleOf, type Point, snap, steer } from './plane.ts';
 import { areaOf, PlaneDrawing } from './plane-drawing.tsx';
 
 const words = questionWords.point;
 
 /** The plane is a button: it has the focus, the arrow keys and the click. Beside it the numbers can be typed. */
-export function PointQuestion({
-  view: { plane, picture },
-  answer,
-  onChange,
-  isDisabled,
-}: QuestionProps<ViewOf<'point'>, Point>) {
+function PointControls({ view: { plane, picture }, answer, onChange, isDisabled }: ControlsProps<'point'>) {
   const altId = useId();
   const [announcement, setAnnouncement] = useState('');
   const [placements, setPlacements] = useState(0);
@@ -124,3 +120,5 @@ function Coordinates({
 function read(text: string): number | undefined {
   return text.trim() === '' || Number.isNaN(Number(text)) ? undefined : Number(text);
 }
+
+export const point: KindControls<'point'> = { Controls: PointControls, isComplete: () => true };

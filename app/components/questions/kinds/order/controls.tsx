@@ -3,16 +3,13 @@ import { IconButton } from '#app/components/ui/icon-button.tsx';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
 import { questionWords } from '#app/content/questions.ts';
 import { textOfHtml } from '#app/lib/html-text.ts';
-import { moved, type QuestionProps, type ViewOf } from './answers.ts';
+import type { ControlsProps, KindControls } from '../kind-controls.ts';
+import { isFull } from '../parts.ts';
+import { moved } from './moved.ts';
 
 const words = questionWords.order;
 
-export function OrderQuestion({
-  view: { items },
-  answer,
-  onChange,
-  isDisabled,
-}: QuestionProps<ViewOf<'order'>, number[]>) {
+function OrderControls({ view: { items }, answer, onChange, isDisabled }: ControlsProps<'order'>) {
   const order = answer?.length === items.length ? answer : items.map((_item, index) => index);
   const [announcement, setAnnouncement] = useState('');
   const pressed = useRef<HTMLButtonElement>(null);
@@ -73,3 +70,8 @@ export function OrderQuestion({
     </>
   );
 }
+
+export const order: KindControls<'order'> = {
+  Controls: OrderControls,
+  isComplete: (order, { items }) => isFull(order, items.length),
+};

@@ -1,28 +1,19 @@
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { questionWords } from '#app/content/questions.ts';
-import type { QuestionProps, ViewOf } from './answers.ts';
-
-const mostCharacters = 200;
-
-const plain = { autoComplete: 'off', autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false } as const;
+import type { ControlsProps, KindControls } from '../kind-controls.ts';
+import { typedAnswer } from '../typed-answer.ts';
 
 /** A number is typed as people write it, with a comma or a fraction too, which a number field would refuse. */
-export function NumericQuestion({
-  view: { unit },
-  answer,
-  onChange,
-  isDisabled,
-}: QuestionProps<ViewOf<'numeric'>, string>) {
+function NumericControls({ view: { unit }, answer, onChange, isDisabled }: ControlsProps<'numeric'>) {
   return (
     <Field label={unit ? `${questionWords.yourAnswer} (${unit})` : questionWords.yourAnswer}>
       {(control) => (
         <span className="flex items-center gap-3">
           <Input
             {...control}
-            {...plain}
+            {...typedAnswer}
             inputMode="decimal"
-            maxLength={mostCharacters}
             value={answer ?? ''}
             disabled={isDisabled}
             onChange={({ target }) => onChange(target.value)}
@@ -39,20 +30,7 @@ export function NumericQuestion({
   );
 }
 
-export function TextQuestion({ answer, onChange, isDisabled }: QuestionProps<ViewOf<'text'>, string>) {
-  return (
-    <Field label={questionWords.yourAnswer}>
-      {(control) => (
-        <Input
-          {...control}
-          {...plain}
-          maxLength={mostCharacters}
-          value={answer ?? ''}
-          disabled={isDisabled}
-          onChange={({ target }) => onChange(target.value)}
-          className="max-w-md"
-        />
-      )}
-    </Field>
-  );
-}
+export const numeric: KindControls<'numeric'> = {
+  Controls: NumericControls,
+  isComplete: (typed) => typed.trim() !== '',
+};
