@@ -73,11 +73,6 @@ export type PackedCourse = ReturnType<typeof packCourse>;
 
 function packModule(module: ModuleFile, figure: LessonParts['figure']): PackedModule {
   const compiled = module.questions.map((question) => renderQuestion(question, figure));
-  const byId = new Map(compiled.map((each) => [each.question.id, each]));
-  const view = (id: string) => {
-    const found = byId.get(id);
-    return found && drawQuestion(found, firstSeed).view;
-  };
   return {
     content_id: module.id,
     slug: module.slug,
@@ -85,7 +80,7 @@ function packModule(module: ModuleFile, figure: LessonParts['figure']): PackedMo
     objectives: module.objectives,
     ideas: module.ideas,
     teaching_notes: module.body,
-    lessons: module.lessons.map((lesson) => packLesson(lesson, { figure, question: view, lab: labAbout })),
+    lessons: module.lessons.map((lesson) => packLesson(lesson, { figure, lab: labAbout })),
     questions: compiled.map(packQuestion),
   };
 }

@@ -25,7 +25,10 @@ export type LessonBlock = { key: string } & (
       tests?: string;
       solution?: string;
     }
-  /** The question as the page first shows it. Other drawings and all feedback come from the server. */
+  /**
+   * The question as the page first shows it, which the database inserts when it stores the lesson. Other drawings and all
+   * feedback come from the server.
+   */
   | (Leaf<'check'> & { view?: QuestionView })
   | (Leaf<'lab'> & { about?: LabAbout })
   | (Leaf<'figure'> & { html?: string })
@@ -47,12 +50,13 @@ export interface LabAbout {
 export interface LessonParts {
   /** The source of an SVG file of the course. */
   figure(path: string): string | undefined;
-  question(id: string): QuestionView | undefined;
+  /** What a preview shows of a question. Lessons that are stored get it from the database. */
+  question?(id: string): QuestionView | undefined;
   /** Undefined for a lab that is not built yet. */
   lab(name: string): LabAbout | undefined;
 }
 
-const noParts: LessonParts = { figure: () => undefined, question: () => undefined, lab: () => undefined };
+const noParts: LessonParts = { figure: () => undefined, lab: () => undefined };
 
 /** Renders the blocks of a lesson. Each paragraph, heading or list of its prose becomes its own block. */
 export function compileLesson(blocks: readonly Block[], parts: LessonParts = noParts): LessonBlock[] {
@@ -91,7 +95,7 @@ export function compileLesson(blocks: readonly Block[], parts: LessonParts = noP
         return [{ ...film, key, html: joined(markdown) }];
       }
       case 'check':
-        return [{ ...rest, key, view: parts.question(rest.question) }];
+        return [{ ...rest, key, view: parts.question?.(rest.question) }];
       case 'lab':
         return [{ ...rest, key, about: parts.lab(rest.name) }];
       case 'figure': {

@@ -33,14 +33,14 @@ create table private.question_revisions (
   origin text not null check (origin in ('import', 'editor')),
   author_id uuid references public.profiles on delete set null,
   created_at timestamptz not null default now(),
-  -- What a lesson shows of the question before it is answered. Lessons keep a copy of it.
+  -- What lessons show of the question before it is answered. Their blocks keep a copy, which follows each revision.
   first_view jsonb,
   primary key (question_id, revision)
 );
 comment on table private.question_revisions is
   'Every text of a question, as its author wrote it and with its texts rendered. Attempts refer to the revision they began with.';
 comment on column private.question_revisions.first_view is
-  'The drawing that lessons show first, without the key. Null where only the lesson has it.';
+  'The drawing that lessons show first, without the key. Null in revisions that the first version imported.';
 
 create index question_revisions_author_id_idx on private.question_revisions (author_id);
 

@@ -129,7 +129,7 @@ begin
   return jsonb_build_object(
     'level', (select level from public.courses where id = stored.course_id),
     'questions', coalesce((
-      select jsonb_agg(jsonb_build_object('id', q.id, 'compiled', r.compiled::text))
+      select jsonb_agg(jsonb_build_object('id', q.id, 'view', r.first_view))
       from private.questions q
       join private.question_revisions r on r.question_id = q.id and r.revision = q.revision
       where q.module_id = stored.module_id and q.archived_at is null and q.id = any (wanted_questions)
@@ -150,11 +150,12 @@ begin
 end
 $$;
 comment on function public.lesson_parts(uuid, uuid, text[], text[]) is
-  'What the text of a lesson refers to, keys included. For the function that renders it for its author.';
+  'What the text of a lesson refers to: views of questions without their keys, and files. For the function that renders it for its author.';
 grant execute on function public.lesson_parts(uuid, uuid, text[], text[]) to service_role;
 
--- The blocks of a lesson, with its questions as they are now.
-create function private.show_current_questions(blocks jsonb)
+-- The blocks of a lesson, with the current view of each question that it asks. Blocks come here with ids of questions
+-- only: a view is rendered once, when its question is saved.
+create function private.insert_question_views(blocks jsonb)
 returns jsonb
 language sql
 stable
@@ -176,11 +177,11 @@ security definer
 set search_path = ''
 as $$
 begin
-  update public.lesson_contents content set blocks = private.show_current_questions(content.blocks)
+  update public.lesson_contents content set blocks = private.insert_question_views(content.blocks)
   from public.course_lessons lesson
   where lesson.id = content.lesson_id and lesson.module_id = new.module_id
     and new.id = any (content.required_checks)
-    and content.blocks <> private.show_current_questions(content.blocks);
+    and content.blocks <> private.insert_question_views(content.blocks);
   return null;
 end
 $$;
@@ -247,7 +248,7 @@ begin
 
   insert into public.lesson_contents (lesson_id, course_id, blocks, required_checks, revision)
   values (
-    lesson, course, private.show_current_questions(content -> 'blocks'),
+    lesson, course, private.insert_question_views(content -> 'blocks'),
     private.text_array(content -> 'required_checks'), newest.number
   )
   on conflict (lesson_id) do update set
@@ -457,7 +458,9 @@ begin
 
   select * into newest from private.question_revisions
   where question_id = stored.id and revision = stored.revision;
-  if newest.question::text = edited ->> 'question' and newest.compiled::text = edited ->> 'compiled' then
+  if newest.question::text = edited ->> 'question' and newest.compiled::text = edited ->> 'compiled'
+    and newest.first_view is not null
+  then
     return stored.revision;
   end if;
   if stored.id is null then

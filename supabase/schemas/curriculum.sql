@@ -26,8 +26,8 @@ begin
   if newest.origin = 'editor' then
     return 'kept';
   end if;
-  -- Questions that were edited here are kept, and those that the import changes are refreshed when it does.
-  current_blocks := private.show_current_questions(imported -> 'blocks');
+  -- The questions of the module were imported before, so that their views are there. Edited ones were kept.
+  current_blocks := private.insert_question_views(imported -> 'blocks');
   if newest.body = imported ->> 'body' and content.blocks = current_blocks then
     return 'unchanged';
   end if;
@@ -64,6 +64,7 @@ begin
           when newest.origin = 'editor' then 'kept'
           when newest.question_id is null then 'added'
           when newest.question::text = item ->> 'question' and newest.compiled::text = item ->> 'compiled'
+            and newest.first_view is not null
             then 'unchanged'
           else 'changed'
         end as outcome
@@ -272,6 +273,13 @@ begin
   end if;
 
   for module in select jsonb_array_elements(imported -> 'modules') loop
+    -- Lessons show views of questions, so the bank comes first.
+    select id into module_row from public.course_modules
+    where content_id = module ->> 'content_id' and course_id = stored.id and archived_at is null;
+    if module_row is not null then
+      select kept || coalesce(jsonb_agg(question_id) filter (where import_questions.outcome = 'kept'), '[]') into kept
+      from private.import_questions(module_row, module -> 'questions');
+    end if;
     for lesson in select jsonb_array_elements(module -> 'lessons') loop
       select id into lesson_row from public.course_lessons
       where content_id = lesson ->> 'content_id' and course_id = stored.id and archived_at is null;
@@ -285,12 +293,6 @@ begin
         kept := kept || jsonb_build_array(lesson ->> 'content_id');
       end if;
     end loop;
-    select id into module_row from public.course_modules
-    where content_id = module ->> 'content_id' and course_id = stored.id and archived_at is null;
-    if module_row is not null then
-      select kept || coalesce(jsonb_agg(question_id) filter (where import_questions.outcome = 'kept'), '[]') into kept
-      from private.import_questions(module_row, module -> 'questions');
-    end if;
   end loop;
 
   delete from public.course_files

@@ -80,6 +80,28 @@ test('a question that an import changes is shown by lessons that were edited her
   expect(await shown('mixed')).toContain('A ruby one.');
 });
 
+test('lessons come without views of questions, and the database inserts those of the bank', async () => {
+  const course = packSmallCourse('bare');
+  expect(JSON.stringify(course.modules[0]?.lessons)).not.toContain('Another red one.');
+  await load(course);
+  expect(await shown('bare')).toContain('Another red one.');
+});
+
+test('an import stores a question anew that the first version stored without its view', async () => {
+  const course = packSmallCourse('viewless');
+  await load(course);
+  await as(
+    'server',
+    `update private.question_revisions set first_view = null where question_id ~ 'viewless'`,
+  );
+  expect((await load(course)).lessons).toMatchObject({ unchanged: 2 });
+  expect(await shown('viewless')).toContain('Another red one.');
+  expect((await storedQuestion('viewless-partner')).revision).toBe(2);
+  // A revision with its view is not stored again.
+  await load(course);
+  expect((await storedQuestion('viewless-partner')).revision).toBe(2);
+});
+
 test('a question that was added here follows those of the files, however many they become', async () => {
   const course = packSmallCourse('added');
   await load(course);

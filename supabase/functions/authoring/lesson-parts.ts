@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { questionViewSchema } from '#courseware/questions/view.ts';
 import { courseLevels } from '#domain/courses/course.ts';
 import type { Desk } from './desk.ts';
 
 const partsSchema = z.object({
   level: z.enum(courseLevels),
-  questions: z.array(z.object({ id: z.string(), compiled: z.string() })),
+  questions: z.array(z.object({ id: z.string(), view: questionViewSchema.nullable() })),
   files: z.array(z.object({ path: z.string(), content: z.string().nullable() })),
 });
 
-/** What a lesson shows, as the database stores it: questions as JSON, files in base64. */
+/** What a lesson shows, as the database stores it: questions without their keys, files in base64. */
 export type LessonParts = z.output<typeof partsSchema>;
 
 /** Those of the wanted questions and files that a lesson may show, and the level of its course. */

@@ -9,9 +9,6 @@ import {
 import { parseBlocks } from '#courseware/lessons/parse-blocks.ts';
 import { findExcess } from '#courseware/markdown/find-excess.ts';
 import { labAbout } from '#courseware/pack-course.ts';
-import { compiledQuestion } from '#courseware/questions/compile.ts';
-import { drawQuestion } from '#courseware/questions/draw.ts';
-import { firstSeed } from '#courseware/questions/view.ts';
 import type { TextProblem } from '#domain/courses/authoring.ts';
 import type { lessonKinds } from '#domain/courses/course.ts';
 import { mostContent } from './desk.ts';
@@ -51,7 +48,7 @@ function compile(
   { level, questions, files }: LessonParts,
 ): { blocks: LessonBlock[]; problems: TextProblem[] } {
   const { excess, parsed } = parseBody(body);
-  const compiledById = new Map(questions.map(({ id, compiled }) => [id, compiled]));
+  const viewsById = new Map(questions.map(({ id, view }) => [id, view]));
   const filesByPath = new Map(files.map(({ path, content }) => [path, content]));
   const hasFile = (path: string) => filesByPath.has(path);
   const figure = (path: string) => decodeText(filesByPath.get(path));
@@ -59,10 +56,7 @@ function compile(
   try {
     blocks = compileLesson(parsed.blocks, {
       figure,
-      question: (id) => {
-        const found = compiledById.get(id);
-        return found === undefined ? undefined : drawQuestion(compiledQuestion.parse(found), firstSeed).view;
-      },
+      question: (id) => viewsById.get(id) ?? undefined,
       lab: labAbout,
     });
   } catch (error) {
@@ -74,7 +68,7 @@ function compile(
   const errors: TextProblem[] = [
     ...parsed.problems,
     ...findMissingParts(parsed.blocks, {
-      hasQuestion: (id) => compiledById.has(id),
+      hasQuestion: (id) => viewsById.has(id),
       hasFile,
       hasFilm: hasFile,
     }),
