@@ -10,10 +10,11 @@ const promises = sections.slice(0, -1).map((section) => {
   const [title = ''] = section.split('\n', 1);
   return {
     title,
-    tests: Array.from(section.matchAll(/^- `([^`]+\.test\.ts)`: (.+)$/gm), ([, file = '', name = '']) => ({
-      file,
-      name,
-    })),
+    // A long name continues on indented lines.
+    tests: Array.from(
+      section.matchAll(/^- `([^`]+\.test\.ts)`: (.+(?:\n {2}.+)*)$/gm),
+      ([, file = '', name = '']) => ({ file, name: name.replaceAll(/\n {2}/g, ' ') }),
+    ),
     commands: Array.from(section.matchAll(/^- `npm run ([^`]+)`$/gm), ([, name = '']) => name),
     files: Array.from(
       section.matchAll(/`((?:app|backend|domain|server|supabase|testing)\/[^`]+)`/g),
