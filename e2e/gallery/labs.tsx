@@ -10,7 +10,7 @@ const { name, lessonId = '' }: { name: string; lessonId?: string } = JSON.parse(
 createRoot(document.getElementById('root') as HTMLElement).render(
   <main className="lesson px-gutter">
     <h1 className="py-6 text-heading">{name}</h1>
-    <section data-lab={name} className="overflow-hidden rounded-card border border-line-strong bg-surface">
+    <section data-lab={name} className="lab-block rounded-card border border-line-strong bg-surface">
       <LabPlayer name={name} lessonId={lessonId} />
     </section>
   </main>,

@@ -3,6 +3,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { Options } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { counted } from '../kit/words.ts';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   type Choices,
   type Cut,
@@ -61,7 +62,7 @@ export default function AuditALog({ choices, seed, change, say }: LabProps<Choic
   const shown = open && lines.filter((line) => String(line[open.cut]) === open.value);
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <Workbench>
       <div>
         <p className="font-semibold">
           {lines.length} decisions about visits to damp flats. Something in this log is not as it should be.
@@ -77,107 +78,111 @@ export default function AuditALog({ choices, seed, change, say }: LabProps<Choic
         </ul>
       </div>
 
-      <div>
-        <Options
-          label="Cut the log by"
-          value={cut}
-          options={cuts.map((value) => ({ value, label: cutNames[value] }))}
-          onChange={(next) => {
-            change({ ...choices, cut: next });
-            say(`Cut by ${cutNames[next]}: ${cutLog(lines, next).length} rows.`);
-          }}
-        />
-        <table className="mt-3 w-full border-separate border-spacing-y-0.5 text-small tabular-nums">
-          <caption className="sr-only">
-            The log by {cutNames[cut]}. Press a number to report it, and a name to see its lines.
-          </caption>
-          <thead>
-            <tr className="text-caption text-ink-soft">
-              <th scope="col" className="px-1 text-start font-normal">
-                {cutNames[cut]}
-              </th>
-              <th scope="col" className="px-1 text-end font-normal">
-                score
-              </th>
-              {measures.map((measure) => (
-                <th key={measure} scope="col" className="px-1 text-end font-normal">
-                  {measureNames[measure]}
+      <Side>
+        <div>
+          <Options
+            label="Cut the log by"
+            value={cut}
+            options={cuts.map((value) => ({ value, label: cutNames[value] }))}
+            onChange={(next) => {
+              change({ ...choices, cut: next });
+              say(`Cut by ${cutNames[next]}: ${cutLog(lines, next).length} rows.`);
+            }}
+          />
+          <table className="mt-3 w-full border-separate border-spacing-y-0.5 text-small tabular-nums">
+            <caption className="sr-only">
+              The log by {cutNames[cut]}. Press a number to report it, and a name to see its lines.
+            </caption>
+            <thead>
+              <tr className="text-caption text-ink-soft">
+                <th scope="col" className="px-1 text-start font-normal">
+                  {cutNames[cut]}
                 </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.value}>
-                <th scope="row" className="p-0 text-start">
-                  <button
-                    type="button"
-                    aria-expanded={open?.cut === cut && open.value === row.value}
-                    aria-label={`Lines of ${cutNames[cut]} ${row.value}`}
-                    onClick={() =>
-                      change({
-                        ...choices,
-                        open:
-                          open?.cut === cut && open.value === row.value ? null : { cut, value: row.value },
-                      })
-                    }
-                    className="inline-flex min-h-11 items-center gap-1 rounded-control pe-2 font-semibold underline decoration-line-strong underline-offset-4 hover:bg-sunk"
-                  >
-                    {row.value}
-                    {cut === 'hour' && ':00'}
-                  </button>
+                <th scope="col" className="px-1 text-end font-normal">
+                  score
                 </th>
-                <td className="px-1 text-end text-ink-soft">{row.meanScore.toFixed(0)}</td>
                 {measures.map((measure) => (
-                  <td key={measure} className="p-0 text-end">
-                    <Cell
-                      row={row}
-                      measure={measure}
-                      name={`${measureNames[measure]} of ${cutNames[cut]} ${row.value}`}
-                      isReported={findings.some((some) => isSame(some, cut, row.value, measure))}
-                      onToggle={() => toggle(row, measure)}
-                    />
-                  </td>
+                  <th key={measure} scope="col" className="px-1 text-end font-normal">
+                    {measureNames[measure]}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-        <p className="mt-1 text-caption text-ink-faint">
-          Press a number to report it. Press a name to read its lines.
-        </p>
-      </div>
-
-      {open && shown && <Lines name={`${cutNames[open.cut]} ${open.value}`} lines={shown} />}
-
-      <div>
-        <p className="font-semibold">Your findings</p>
-        {findings.length === 0 ? (
-          <p className="mt-1 text-small text-ink-soft">
-            None yet. In a table of 30 shares, one or two lie beyond 2 standard deviations by chance alone.
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.value}>
+                  <th scope="row" className="p-0 text-start">
+                    <button
+                      type="button"
+                      aria-expanded={open?.cut === cut && open.value === row.value}
+                      aria-label={`Lines of ${cutNames[cut]} ${row.value}`}
+                      onClick={() =>
+                        change({
+                          ...choices,
+                          open:
+                            open?.cut === cut && open.value === row.value ? null : { cut, value: row.value },
+                        })
+                      }
+                      className="inline-flex min-h-11 items-center gap-1 rounded-control pe-2 font-semibold underline decoration-line-strong underline-offset-4 hover:bg-sunk"
+                    >
+                      {row.value}
+                      {cut === 'hour' && ':00'}
+                    </button>
+                  </th>
+                  <td className="px-1 text-end text-ink-soft">{row.meanScore.toFixed(0)}</td>
+                  {measures.map((measure) => (
+                    <td key={measure} className="p-0 text-end">
+                      <Cell
+                        row={row}
+                        measure={measure}
+                        name={`${measureNames[measure]} of ${cutNames[cut]} ${row.value}`}
+                        isReported={findings.some((some) => isSame(some, cut, row.value, measure))}
+                        onToggle={() => toggle(row, measure)}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="mt-1 text-caption text-ink-faint">
+            Press a number to report it. Press a name to read its lines.
           </p>
-        ) : (
-          <ol className="mt-2 grid gap-3">
-            {findings.map((finding, index) => (
-              <FindingView
-                key={`${finding.cut} ${finding.value} ${finding.measure}`}
-                finding={finding}
-                lines={lines}
-                onSure={(sure) =>
-                  change({ ...choices, findings: findings.with(index, { ...finding, sure }) })
-                }
-              />
-            ))}
-          </ol>
-        )}
-        {findings.length > 0 && countFound(findings, hidden) === 0 && (
-          <p className="mt-2 text-small text-ink-soft">
-            At least one of these is chance, or only a consequence of something else. Take it back by pressing
-            its number again.
-          </p>
-        )}
-      </div>
-    </div>
+        </div>
+      </Side>
+
+      <Side>
+        {open && shown && <Lines name={`${cutNames[open.cut]} ${open.value}`} lines={shown} />}
+
+        <div>
+          <p className="font-semibold">Your findings</p>
+          {findings.length === 0 ? (
+            <p className="mt-1 text-small text-ink-soft">
+              None yet. In a table of 30 shares, one or two lie beyond 2 standard deviations by chance alone.
+            </p>
+          ) : (
+            <ol className="mt-2 grid gap-3">
+              {findings.map((finding, index) => (
+                <FindingView
+                  key={`${finding.cut} ${finding.value} ${finding.measure}`}
+                  finding={finding}
+                  lines={lines}
+                  onSure={(sure) =>
+                    change({ ...choices, findings: findings.with(index, { ...finding, sure }) })
+                  }
+                />
+              ))}
+            </ol>
+          )}
+          {findings.length > 0 && countFound(findings, hidden) === 0 && (
+            <p className="mt-2 text-small text-ink-soft">
+              At least one of these is chance, or only a consequence of something else. Take it back by
+              pressing its number again.
+            </p>
+          )}
+        </div>
+      </Side>
+    </Workbench>
   );
 }
 

@@ -5,6 +5,7 @@ import { ActionButton, Slider } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { clamp, rounded } from '../kit/math.ts';
 import { counted } from '../kit/words.ts';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import { EventDrawing } from './event-drawing.tsx';
 import {
   type Choices,
@@ -39,57 +40,61 @@ export default function BigWordTimeline({ choices, seed, change, say }: LabProps
   }
 
   return (
-    <div className="grid gap-6">
-      <div>
-        <p className="font-semibold">Pick an event, and slide it to its year.</p>
-        <Strip line={line} chosen={chosen} onPlace={place} />
-        <div className="mt-2">
-          <Slider
-            label="Year"
-            {...years}
-            value={line[chosen] ?? fold}
-            format={(year) => (line[chosen] === null ? 'not placed yet' : String(year))}
-            onChange={(year) => place(year, `event ${chosen}`)}
-            onSettle={() => say(`${titleOf(chosen)}: ${line[chosen] ?? 'not placed yet'}.`)}
-          />
+    <Workbench>
+      <Side>
+        <div>
+          <p className="font-semibold">Pick an event, and slide it to its year.</p>
+          <Strip line={line} chosen={chosen} onPlace={place} />
+          <div className="mt-2">
+            <Slider
+              label="Year"
+              {...years}
+              value={line[chosen] ?? fold}
+              format={(year) => (line[chosen] === null ? 'not placed yet' : String(year))}
+              onChange={(year) => place(year, `event ${chosen}`)}
+              onSettle={() => say(`${titleOf(chosen)}: ${line[chosen] ?? 'not placed yet'}.`)}
+            />
+          </div>
+          <ul className="mt-2 grid grid-cols-2 gap-1.5 @lg:grid-cols-4" aria-label="Events">
+            {order.map((index) => {
+              const event = events[index];
+              if (!event) return null;
+              return (
+                <li key={event.id}>
+                  <button
+                    type="button"
+                    aria-current={index === chosen}
+                    onClick={() => setChosen(index)}
+                    className={`flex h-full min-h-16 w-full items-center gap-2 rounded-control border-2 border-line px-2 py-1.5 text-start aria-current:border-primary-strong @lg:grid @lg:justify-items-center @lg:text-center ${line[index] === null ? 'bg-paper' : 'bg-primary-tint'}`}
+                  >
+                    <EventDrawing id={event.id} className="size-10 shrink-0 @lg:size-12" />
+                    <span className="text-caption leading-tight">
+                      <span className="font-semibold">{event.title}</span>
+                      <span className="block tabular-nums">{line[index] ?? 'not placed'}</span>
+                    </span>
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
         </div>
-        <ul className="mt-2 grid grid-cols-2 gap-1.5 sm:grid-cols-4" aria-label="Events">
-          {order.map((index) => {
-            const event = events[index];
-            if (!event) return null;
-            return (
-              <li key={event.id}>
-                <button
-                  type="button"
-                  aria-current={index === chosen}
-                  onClick={() => setChosen(index)}
-                  className={`flex h-full min-h-16 w-full items-center gap-2 rounded-control border-2 border-line px-2 py-1.5 text-start aria-current:border-primary-strong sm:grid sm:justify-items-center sm:text-center ${line[index] === null ? 'bg-paper' : 'bg-primary-tint'}`}
-                >
-                  <EventDrawing id={event.id} className="size-10 shrink-0 sm:size-12" />
-                  <span className="text-caption leading-tight">
-                    <span className="font-semibold">{event.title}</span>
-                    <span className="block tabular-nums">{line[index] ?? 'not placed'}</span>
-                  </span>
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-      </div>
+      </Side>
 
-      <div>
-        <ActionButton isDisabled={!isComplete} onClick={check}>
-          How far off?
-        </ActionButton>
-        <p className="mt-2 text-small text-ink-soft">
-          {isComplete
-            ? 'Nothing is marked while you move things about. Check as often as you like.'
-            : `${counted(events.length - placed.length, 'event still waits', 'events still wait')} to be placed.`}
-        </p>
-      </div>
+      <Side>
+        <div>
+          <ActionButton isDisabled={!isComplete} onClick={check}>
+            How far off?
+          </ActionButton>
+          <p className="mt-2 text-small text-ink-soft">
+            {isComplete
+              ? 'Nothing is marked while you move things about. Check as often as you like.'
+              : `${counted(events.length - placed.length, 'event still waits', 'events still wait')} to be placed.`}
+          </p>
+        </div>
 
-      {checked && <Report checked={checked} order={order} />}
-    </div>
+        {checked && <Report checked={checked} order={order} />}
+      </Side>
+    </Workbench>
   );
 }
 

@@ -4,6 +4,7 @@ import { Bars, LineChart } from '../kit/charts.tsx';
 import { ActionButton, Reading, Readings, Slider } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { counted } from '../kit/words.ts';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import { type Choices, cut, isNewWord, mostLetters, mostMerges, type Pair, train, wordsOf } from './model.ts';
 import { type TextName, texts } from './texts.ts';
 
@@ -36,108 +37,115 @@ export default function BuildATokenizer({ choices, change, say }: LabProps<Choic
   }
 
   return (
-    <div className="grid gap-7">
-      <div>
-        <p>
-          At first every letter is a token. <strong>Merge the pair that occurs most often</strong>, and look
-          at what becomes one piece.
-        </p>
-        <div className="mt-4 flex flex-wrap items-center gap-3">
-          <ActionButton isDisabled={!canMerge} onClick={() => setMerges(merges.length + 1)}>
-            Merge the commonest pair
-          </ActionButton>
-          {best && canMerge && (
-            <p className="text-small text-ink-soft">
-              next: <Piece text={best.left} /> + <Piece text={best.right} />, {best.times} times
-            </p>
-          )}
-        </div>
-        <div className="mt-3">
-          <Slider
-            label="Merges"
-            value={count}
-            min={0}
-            max={mostMerges}
-            onChange={(wanted) => setMerges(wanted, 'merges')}
-          />
-        </div>
-      </div>
-
-      <div>
-        <TokenText text={text} merges={merges} newest={last && last.left + last.right} />
-        <div className="mt-3">
-          <Readings>
-            <Reading label="Tokens" value={`${now}, from ${first} letters`} />
-            <Reading label="Letters per token" value={now ? (first / now).toFixed(2) : '0'} />
-            <Reading
-              label="Vocabulary"
-              value={`${letters + merges.length} (${counted(letters, 'sign')} + ${counted(merges.length, 'merge')})`}
+    <Workbench>
+      <Side>
+        <div>
+          <p>
+            At first every letter is a token. <strong>Merge the pair that occurs most often</strong>, and look
+            at what becomes one piece.
+          </p>
+          <div className="mt-4 flex flex-wrap items-center gap-3">
+            <ActionButton isDisabled={!canMerge} onClick={() => setMerges(merges.length + 1)}>
+              Merge the commonest pair
+            </ActionButton>
+            {best && canMerge && (
+              <p className="text-small text-ink-soft">
+                next: <Piece text={best.left} /> + <Piece text={best.right} />, {best.times} times
+              </p>
+            )}
+          </div>
+          <div className="mt-3">
+            <Slider
+              label="Merges"
+              value={count}
+              min={0}
+              max={mostMerges}
+              onChange={(wanted) => setMerges(wanted, 'merges')}
             />
-          </Readings>
+          </div>
         </div>
-      </div>
 
-      <div className="grid gap-6 sm:grid-cols-2">
         <div>
-          <p className="mb-2 text-small font-semibold">Commonest pairs now</p>
-          {next.length > 0 ? (
-            <Bars
-              label="Commonest pairs"
-              top={Math.max(1, whole.merges[0]?.times ?? 1)}
-              format={String}
-              bars={next.slice(0, 6).map(({ left, right, times }, index) => ({
-                name: `${left} ${right}`,
-                value: times,
-                isMarked: index === 0,
-              }))}
+          <TokenText text={text} merges={merges} newest={last && last.left + last.right} />
+          <div className="mt-3">
+            <Readings>
+              <Reading label="Tokens" value={`${now}, from ${first} letters`} />
+              <Reading label="Letters per token" value={now ? (first / now).toFixed(2) : '0'} />
+              <Reading
+                label="Vocabulary"
+                value={`${letters + merges.length} (${counted(letters, 'sign')} + ${counted(merges.length, 'merge')})`}
+              />
+            </Readings>
+          </div>
+        </div>
+      </Side>
+
+      <Side>
+        <div className="grid gap-6 @lg:grid-cols-2">
+          <div>
+            <p className="mb-2 text-small font-semibold">Commonest pairs now</p>
+            {next.length > 0 ? (
+              <Bars
+                label="Commonest pairs"
+                top={Math.max(1, whole.merges[0]?.times ?? 1)}
+                format={String}
+                bars={next.slice(0, 6).map(({ left, right, times }, index) => ({
+                  name: `${left} ${right}`,
+                  value: times,
+                  isMarked: index === 0,
+                }))}
+              />
+            ) : (
+              <p className="text-small text-ink-soft">No pair is left.</p>
+            )}
+          </div>
+          <div>
+            <p className="mb-2 text-small font-semibold">Tokens after each merge</p>
+            <LineChart
+              label="Tokens after each merge"
+              series={[{ name: 'Tokens', values: sizes }]}
+              steps={Math.max(2, whole.sizes.length)}
+              top={Math.max(1, first)}
+              xLabel={`0 to ${whole.sizes.length - 1} merges`}
+              format={(value) => String(Math.round(value))}
             />
-          ) : (
-            <p className="text-small text-ink-soft">No pair is left.</p>
-          )}
+          </div>
         </div>
-        <div>
-          <p className="mb-2 text-small font-semibold">Tokens after each merge</p>
-          <LineChart
-            label="Tokens after each merge"
-            series={[{ name: 'Tokens', values: sizes }]}
-            steps={Math.max(2, whole.sizes.length)}
-            top={Math.max(1, first)}
-            xLabel={`0 to ${whole.sizes.length - 1} merges`}
-            format={(value) => String(Math.round(value))}
+
+        {merges.length > 0 && (
+          <div>
+            <p className="mb-2 text-small font-semibold">The tokenizer: its merges in order</p>
+            <ol className="flex flex-wrap gap-1.5" aria-label="Merges in order">
+              {merges.map(({ left, right, times }, index) => (
+                <li
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a merge is its place in the order.
+                  key={index}
+                  className="rounded-small border border-line px-2 py-0.5 font-mono text-caption"
+                >
+                  {left}·{right} <span className="font-body text-ink-faint">{times}</span>
+                </li>
+              ))}
+            </ol>
+          </div>
+        )}
+
+        <div className="rounded-control bg-sunk p-4">
+          <label htmlFor={ids.word} className="text-small font-semibold">
+            Cut a word that the text does not contain
+          </label>
+          <input
+            id={ids.word}
+            value={word}
+            maxLength={24}
+            autoCapitalize="off"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => change({ ...choices, word: target.value }, 'word')}
+            className="mt-1.5 block min-h-11 w-full rounded-control border border-line-strong bg-surface px-3"
           />
+          <Cutting word={word.trim()} merges={merges} isNew={isNewWord(word, text)} />
         </div>
-      </div>
-
-      {merges.length > 0 && (
-        <div>
-          <p className="mb-2 text-small font-semibold">The tokenizer: its merges in order</p>
-          <ol className="flex flex-wrap gap-1.5" aria-label="Merges in order">
-            {merges.map(({ left, right, times }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a merge is its place in the order.
-              <li key={index} className="rounded-small border border-line px-2 py-0.5 font-mono text-caption">
-                {left}·{right} <span className="font-body text-ink-faint">{times}</span>
-              </li>
-            ))}
-          </ol>
-        </div>
-      )}
-
-      <div className="rounded-control bg-sunk p-4">
-        <label htmlFor={ids.word} className="text-small font-semibold">
-          Cut a word that the text does not contain
-        </label>
-        <input
-          id={ids.word}
-          value={word}
-          maxLength={24}
-          autoCapitalize="off"
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ target }) => change({ ...choices, word: target.value }, 'word')}
-          className="mt-1.5 block min-h-11 w-full rounded-control border border-line-strong bg-surface px-3"
-        />
-        <Cutting word={word.trim()} merges={merges} isNew={isNewWord(word, text)} />
-      </div>
+      </Side>
 
       <details className="rounded-control border border-line">
         <summary className="min-h-11 cursor-pointer px-4 py-2.5 text-small font-semibold">
@@ -173,7 +181,7 @@ export default function BuildATokenizer({ choices, change, say }: LabProps<Choic
           />
         </div>
       </details>
-    </div>
+    </Workbench>
   );
 }
 

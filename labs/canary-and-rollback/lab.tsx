@@ -5,6 +5,7 @@ import { Options, Slider } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { useSummary } from '../kit/use-summary.ts';
 import { useWork } from '../kit/use-work.ts';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   type Choices,
   type Kind,
@@ -54,92 +55,96 @@ export default function CanaryAndRollback({ choices, seed, change, say }: LabPro
   }
 
   return (
-    <div className="grid gap-6">
-      <div>
-        <p className="font-semibold">
-          A new version waits. It may be good, slightly worse or broken: choose who meets it first.
-        </p>
-        <People share={share} />
-        <div className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-2">
-          <Slider
-            label="Share on the new version"
-            value={shares.indexOf(share)}
-            min={0}
-            max={shares.length - 1}
-            format={(index) => `${shares[index]}%`}
-            onChange={(index) => change({ ...choices, share: shares[index] ?? 1 }, 'share')}
-          />
-          <Slider
-            label="Waiting time"
-            value={waits.indexOf(wait)}
-            min={0}
-            max={waits.length - 1}
-            format={(index) => hours(waits[index] ?? 1)}
-            onChange={(index) => change({ ...choices, wait: waits[index] ?? 1 }, 'wait')}
-          />
-          <Slider
-            label="Go back above"
-            value={limit}
-            min={1}
-            max={6}
-            step={0.5}
-            format={(value) => `${value.toFixed(1)} standard deviations`}
-            onChange={(next) => change({ ...choices, limit: next }, 'limit')}
-          />
-          <Options
-            label="Compare the failures with"
-            value={compare}
-            options={[
-              { value: 'yesterday', label: 'a usual day, 1%' },
-              { value: 'control', label: 'a control group' },
-            ]}
-            onChange={(next) => change({ ...choices, compare: next })}
-          />
-        </div>
-        <p className="mt-1 text-small text-ink-soft">
-          That is {count((requestsPerHour * share) / 100)} of {count(requestsPerHour)} requests an hour. The
-          rule looks every {60 / looksPerHour} minutes.
-        </p>
-      </div>
-
-      <div>
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="font-semibold tabular-nums">
-            Release {shown + 1} of {shownCount}
+    <Workbench>
+      <Side>
+        <div>
+          <p className="font-semibold">
+            A new version waits. It may be good, slightly worse or broken: choose who meets it first.
           </p>
-          <div className="flex gap-2">
-            <Button
-              size="small"
-              variant="secondary"
-              aria-label="Release before"
-              onClick={() => look((shown + shownCount - 1) % shownCount)}
-            >
-              <Icon name="arrow-left" className="size-4" />
+          <People share={share} />
+          <div className="mt-3 grid gap-x-6 gap-y-1 @lg:grid-cols-2">
+            <Slider
+              label="Share on the new version"
+              value={shares.indexOf(share)}
+              min={0}
+              max={shares.length - 1}
+              format={(index) => `${shares[index]}%`}
+              onChange={(index) => change({ ...choices, share: shares[index] ?? 1 }, 'share')}
+            />
+            <Slider
+              label="Waiting time"
+              value={waits.indexOf(wait)}
+              min={0}
+              max={waits.length - 1}
+              format={(index) => hours(waits[index] ?? 1)}
+              onChange={(index) => change({ ...choices, wait: waits[index] ?? 1 }, 'wait')}
+            />
+            <Slider
+              label="Go back above"
+              value={limit}
+              min={1}
+              max={6}
+              step={0.5}
+              format={(value) => `${value.toFixed(1)} standard deviations`}
+              onChange={(next) => change({ ...choices, limit: next }, 'limit')}
+            />
+            <Options
+              label="Compare the failures with"
+              value={compare}
+              options={[
+                { value: 'yesterday', label: 'a usual day, 1%' },
+                { value: 'control', label: 'a control group' },
+              ]}
+              onChange={(next) => change({ ...choices, compare: next })}
+            />
+          </div>
+          <p className="mt-1 text-small text-ink-soft">
+            That is {count((requestsPerHour * share) / 100)} of {count(requestsPerHour)} requests an hour. The
+            rule looks every {60 / looksPerHour} minutes.
+          </p>
+        </div>
+      </Side>
+
+      <Side>
+        <div>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p className="font-semibold tabular-nums">
+              Release {shown + 1} of {shownCount}
+            </p>
+            <div className="flex gap-2">
+              <Button
+                size="small"
+                variant="secondary"
+                aria-label="Release before"
+                onClick={() => look((shown + shownCount - 1) % shownCount)}
+              >
+                <Icon name="arrow-left" className="size-4" />
+              </Button>
+              <Button
+                size="small"
+                variant="secondary"
+                aria-label="Next release"
+                onClick={() => look((shown + 1) % shownCount)}
+              >
+                <Icon name="arrow-right" className="size-4" />
+              </Button>
+            </div>
+          </div>
+          <ReleaseView release={played} limit={limit} wait={wait} compare={compare} />
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-3 text-small">
+            <Button size="small" variant="secondary" onClick={() => setIsRevealed(!isRevealed)}>
+              {isRevealed ? 'Hide it again' : 'What was it?'}
             </Button>
-            <Button
-              size="small"
-              variant="secondary"
-              aria-label="Next release"
-              onClick={() => look((shown + 1) % shownCount)}
-            >
-              <Icon name="arrow-right" className="size-4" />
-            </Button>
+            {isRevealed && (
+              <p className="font-semibold">
+                {kindNames[played.day.kind]}: {(100 * played.day.newRate).toFixed(2)}% failed, with the old
+                version {(100 * played.day.oldRate).toFixed(2)}% on that day. Extra failures:{' '}
+                {count(played.harm)}.
+              </p>
+            )}
           </div>
         </div>
-        <ReleaseView release={played} limit={limit} wait={wait} compare={compare} />
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-3 text-small">
-          <Button size="small" variant="secondary" onClick={() => setIsRevealed(!isRevealed)}>
-            {isRevealed ? 'Hide it again' : 'What was it?'}
-          </Button>
-          {isRevealed && (
-            <p className="font-semibold">
-              {kindNames[played.day.kind]}: {(100 * played.day.newRate).toFixed(2)}% failed, with the old
-              version {(100 * played.day.oldRate).toFixed(2)}% on that day. Extra failures:{' '}
-              {count(played.harm)}.
-            </p>
-          )}
-        </div>
-      </div>
+      </Side>
 
       <div className="rounded-control bg-sunk p-4">
         <p className="font-semibold">The same rule on {releasesOfEach} releases of each kind</p>
@@ -166,7 +171,7 @@ export default function CanaryAndRollback({ choices, seed, change, say }: LabPro
                   </th>
                   <td className="py-2">
                     <span className="flex items-center gap-2">
-                      <span aria-hidden="true" className="h-3 w-16 rounded-small bg-surface sm:w-32">
+                      <span aria-hidden="true" className="h-3 w-16 rounded-small bg-surface @lg:w-32">
                         <span
                           className={`block h-full rounded-small ${kind === 'good' ? 'bg-accent' : 'bg-primary-strong'}`}
                           style={{ width: `${(100 * outcomes[kind].sentBack) / releasesOfEach}%` }}
@@ -188,7 +193,7 @@ export default function CanaryAndRollback({ choices, seed, change, say }: LabPro
           worse one after three days.
         </p>
       </div>
-    </div>
+    </Workbench>
   );
 }
 

@@ -4,6 +4,7 @@ import { ActionButton, Reading, Readings, Slider } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { useLatestWork } from '../kit/use-work.ts';
 import { counted } from '../kit/words.ts';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   actionNames,
   actions,
@@ -50,114 +51,118 @@ export default function CartInAGrid({ choices, seed, change, say }: LabProps<Cho
   }
 
   return (
-    <div className="grid gap-7">
+    <Workbench>
       <p>
         The cart gets {goalReward} at the goal, {String(bumpReward).replace('-', '−')} for a bump, and nothing
         else. <strong>Let it drive</strong>, and watch the numbers.
       </p>
-      <div>
-        <div className="flex flex-wrap gap-2">
-          {[1, 10, 50].map((runs) => (
+      <Side>
+        <div>
+          <div className="flex flex-wrap gap-2">
+            {[1, 10, 50].map((runs) => (
+              <ActionButton
+                key={runs}
+                size="small"
+                variant={runs === 1 ? 'primary' : 'secondary'}
+                isDisabled={done >= mostRuns}
+                onClick={() => drive(runs)}
+              >
+                {counted(runs, 'run')}
+              </ActionButton>
+            ))}
             <ActionButton
-              key={runs}
               size="small"
-              variant={runs === 1 ? 'primary' : 'secondary'}
-              isDisabled={done >= mostRuns}
-              onClick={() => drive(runs)}
+              variant="secondary"
+              isDisabled={done === 0}
+              onClick={() => {
+                change({ ...choices, parts: [] });
+                say('All entries are 0 again.');
+              }}
             >
-              {counted(runs, 'run')}
+              Empty table
             </ActionButton>
-          ))}
-          <ActionButton
-            size="small"
-            variant="secondary"
-            isDisabled={done === 0}
-            onClick={() => {
-              change({ ...choices, parts: [] });
-              say('All entries are 0 again.');
-            }}
-          >
-            Empty table
-          </ActionButton>
+          </div>
+          <div className="mt-4">
+            {learned && <Warehouse learned={learned} shelves={shelves} seed={seed} step={step} />}
+          </div>
+          <p className="mt-1 text-caption text-ink-faint">
+            Four entries Q(cell, direction) in each cell. The bold one is the best, cells with a dot know a
+            shortest way.
+          </p>
         </div>
-        <div className="mt-4">
-          {learned && <Warehouse learned={learned} shelves={shelves} seed={seed} step={step} />}
-        </div>
-        <p className="mt-1 text-caption text-ink-faint">
-          Four entries Q(cell, direction) in each cell. The bold one is the best, cells with a dot know a
-          shortest way.
-        </p>
-      </div>
+      </Side>
 
-      {lastRun.length > 0 && (
-        <div className="rounded-control bg-sunk p-4">
-          <Slider
-            label="Last run, step by step"
-            value={step}
-            min={0}
-            max={lastRun.length}
-            format={(value) => `step ${value} of ${lastRun.length}`}
-            onChange={(value) => setStepAt({ parts, step: value })}
-          />
-          <Update step={lastRun[step - 1]} alpha={alphaOf(choices)} gamma={gammaOf(choices)} />
-        </div>
-      )}
-
-      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
-        <Slider
-          label="Explore, ε"
-          value={epsilon}
-          min={0}
-          max={100}
-          step={5}
-          format={share}
-          onChange={(value) => change({ ...choices, epsilon: value }, 'epsilon')}
-        />
-        <Slider
-          label="Learning rate, α"
-          value={alpha}
-          min={5}
-          max={100}
-          step={5}
-          format={share}
-          onChange={(value) => change({ ...choices, alpha: value }, 'alpha')}
-        />
-        <Slider
-          label="Discount, γ"
-          value={gamma}
-          min={10}
-          max={99}
-          format={share}
-          onChange={(value) => change({ ...choices, gamma: value }, 'gamma')}
-        />
-      </div>
-
-      <div>
-        <p className="mb-2 text-small font-semibold">Steps of each run</p>
-        <LineChart
-          label="Steps of each run"
-          series={[
-            { name: 'Steps', values: learned?.lengths ?? [] },
-            { name: `Shortest way, ${shortest}`, values: Array(Math.max(2, done)).fill(shortest) },
-          ]}
-          steps={Math.max(2, done)}
-          top={mostSteps}
-          xLabel={done === 0 ? 'no run yet' : `run 1 to ${done}`}
-          format={(value) => String(Math.round(value))}
-        />
-      </div>
-      <Readings>
-        <Reading label="Runs" value={`${done} of at most ${mostRuns}`} />
-        <Reading label="Last run" value={lastRun.length === 0 ? 'none' : counted(lastRun.length, 'step')} />
-        <Reading label="Shortest way" value={`${shortest} steps`} />
-        {learned && (
-          <Reading
-            label="Cells that know it"
-            value={`${knownCells(learned.table, seed).filter(Boolean).length - 1} of ${shelves.filter((isShelf) => !isShelf).length - 1}`}
-          />
+      <Side>
+        {lastRun.length > 0 && (
+          <div className="rounded-control bg-sunk p-4">
+            <Slider
+              label="Last run, step by step"
+              value={step}
+              min={0}
+              max={lastRun.length}
+              format={(value) => `step ${value} of ${lastRun.length}`}
+              onChange={(value) => setStepAt({ parts, step: value })}
+            />
+            <Update step={lastRun[step - 1]} alpha={alphaOf(choices)} gamma={gammaOf(choices)} />
+          </div>
         )}
-      </Readings>
-    </div>
+
+        <div className="grid gap-x-6 gap-y-2 @lg:grid-cols-3">
+          <Slider
+            label="Explore, ε"
+            value={epsilon}
+            min={0}
+            max={100}
+            step={5}
+            format={share}
+            onChange={(value) => change({ ...choices, epsilon: value }, 'epsilon')}
+          />
+          <Slider
+            label="Learning rate, α"
+            value={alpha}
+            min={5}
+            max={100}
+            step={5}
+            format={share}
+            onChange={(value) => change({ ...choices, alpha: value }, 'alpha')}
+          />
+          <Slider
+            label="Discount, γ"
+            value={gamma}
+            min={10}
+            max={99}
+            format={share}
+            onChange={(value) => change({ ...choices, gamma: value }, 'gamma')}
+          />
+        </div>
+
+        <div>
+          <p className="mb-2 text-small font-semibold">Steps of each run</p>
+          <LineChart
+            label="Steps of each run"
+            series={[
+              { name: 'Steps', values: learned?.lengths ?? [] },
+              { name: `Shortest way, ${shortest}`, values: Array(Math.max(2, done)).fill(shortest) },
+            ]}
+            steps={Math.max(2, done)}
+            top={mostSteps}
+            xLabel={done === 0 ? 'no run yet' : `run 1 to ${done}`}
+            format={(value) => String(Math.round(value))}
+          />
+        </div>
+        <Readings>
+          <Reading label="Runs" value={`${done} of at most ${mostRuns}`} />
+          <Reading label="Last run" value={lastRun.length === 0 ? 'none' : counted(lastRun.length, 'step')} />
+          <Reading label="Shortest way" value={`${shortest} steps`} />
+          {learned && (
+            <Reading
+              label="Cells that know it"
+              value={`${knownCells(learned.table, seed).filter(Boolean).length - 1} of ${shelves.filter((isShelf) => !isShelf).length - 1}`}
+            />
+          )}
+        </Readings>
+      </Side>
+    </Workbench>
   );
 }
 

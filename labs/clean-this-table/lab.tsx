@@ -5,6 +5,7 @@ import { Options, Toggle } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { rounded } from '../kit/math.ts';
 import { counted } from '../kit/words.ts';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   type Choices,
   type Cleaned,
@@ -105,47 +106,51 @@ export default function CleanThisTable({ choices, seed, change, say }: LabProps<
   }
 
   return (
-    <div className="grid gap-6">
+    <Workbench>
       <p>
         These slips from a repair café are full of trouble. Choose a treatment for each kind of it, and watch
         the figures.
       </p>
-      <Slips cleaned={cleaned} remembers={choices.remembers} />
-      <section aria-label="Figures" className="rounded-control bg-sunk p-4">
-        <FigureTable figures={figures} real={real} />
-        <p className="mt-3 text-small">
-          <strong className="tabular-nums">{kept.rows}</strong> rows left, with{' '}
-          <strong className="tabular-nums">{kept.slips}</strong> of the {slips.length} slips
-          {kept.empty > 0 ? ` and ${kept.empty} empty fields` : ', and no field is empty'}.
-        </p>
-        <p className="mt-1 text-caption text-ink-soft">
-          Later everybody was phoned, so for once the real figures are known. A tick means within 10 %.
-        </p>
-      </section>
-      <div className="grid gap-5">
-        {(Object.keys(troubles) as Trouble[]).map((name) => {
-          const { title, isIn, options } = troubles[name];
-          return (
-            <Options<string>
-              key={name}
-              label={`${title} (${counted(rows.filter(isIn).length, 'row')})`}
-              value={choices[name]}
-              options={options as readonly { value: string; label: string }[]}
-              onChange={(value) => set({ [name]: value })}
+      <Side>
+        <Slips cleaned={cleaned} remembers={choices.remembers} />
+        <section aria-label="Figures" className="rounded-control bg-sunk p-4">
+          <FigureTable figures={figures} real={real} />
+          <p className="mt-3 text-small">
+            <strong className="tabular-nums">{kept.rows}</strong> rows left, with{' '}
+            <strong className="tabular-nums">{kept.slips}</strong> of the {slips.length} slips
+            {kept.empty > 0 ? ` and ${kept.empty} empty fields` : ', and no field is empty'}.
+          </p>
+          <p className="mt-1 text-caption text-ink-soft">
+            Later everybody was phoned, so for once the real figures are known. A tick means within 10 %.
+          </p>
+        </section>
+      </Side>
+      <Side>
+        <div className="grid gap-5">
+          {(Object.keys(troubles) as Trouble[]).map((name) => {
+            const { title, isIn, options } = troubles[name];
+            return (
+              <Options<string>
+                key={name}
+                label={`${title} (${counted(rows.filter(isIn).length, 'row')})`}
+                value={choices[name]}
+                options={options as readonly { value: string; label: string }[]}
+                onChange={(value) => set({ [name]: value })}
+              />
+            );
+          })}
+          <div>
+            <Toggle
+              label="Add a column that remembers filled prices"
+              isOn={choices.remembers}
+              onChange={(remembers) => set({ remembers })}
             />
-          );
-        })}
-        <div>
-          <Toggle
-            label="Add a column that remembers filled prices"
-            isOn={choices.remembers}
-            onChange={(remembers) => set({ remembers })}
-          />
-          {choices.remembers && <Remembered rows={rows} />}
+            {choices.remembers && <Remembered rows={rows} />}
+          </div>
         </div>
-      </div>
-      <Holes rows={rows} />
-    </div>
+        <Holes rows={rows} />
+      </Side>
+    </Workbench>
   );
 }
 

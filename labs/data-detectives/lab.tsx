@@ -3,6 +3,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { ActionButton, Reading, Readings } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   type Answers,
   answersAfter,
@@ -78,118 +79,122 @@ export default function DataDetectives({ choices, seed, change, say }: LabProps<
   }
 
   return (
-    <div className="grid gap-7">
-      <div>
-        <p className="font-semibold">
-          The computer of a summer camp answers from its list. Do you believe it?
-        </p>
-        <Screen
-          answers={answersAfter(some, choices)}
-          right={found.size === troubles.length ? some.right : undefined}
-        />
-      </div>
+    <Workbench>
+      <Side>
+        <div>
+          <p className="font-semibold">
+            The computer of a summer camp answers from its list. Do you believe it?
+          </p>
+          <Screen
+            answers={answersAfter(some, choices)}
+            right={found.size === troubles.length ? some.right : undefined}
+          />
+        </div>
+      </Side>
 
-      <div>
-        <p className="font-semibold">The list</p>
-        <p className="mt-1 text-small text-ink-soft">
-          Six errors are in it. Press a cell that you do not trust. “From” and “to” are days in July.
-        </p>
-        <table ref={table} className="mt-3 w-full table-fixed border-collapse text-small tabular-nums">
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col" className="pb-1 text-caption font-semibold text-ink-soft">
-                  {column === 'height' ? 'cm' : columnNames[column]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the list.
-              <Fragment key={index}>
-                <tr className={row ? '' : 'text-ink-faint'}>
-                  {columns.map((column) => {
-                    const before = some.table[index];
-                    const entries = log.filter((entry) => entry.row === index && entry.column === column);
-                    const shown = textOf(row ?? before, column);
-                    const isPicked = picked?.row === index && picked.column === column;
-                    return (
-                      <td key={column} className="border border-line p-0">
-                        <button
-                          type="button"
-                          aria-expanded={isPicked}
-                          onClick={() => pick(index, column)}
-                          className={`relative block h-11 w-full px-0.5 text-center ${row ? '' : 'line-through'} ${entries.length > 0 ? 'bg-accent-tint' : ''} ${isPicked ? 'outline-2 -outline-offset-2 outline-primary-strong' : ''}`}
-                        >
-                          <span className="sr-only">
-                            {column === 'name'
-                              ? `Row ${index + 1}: `
-                              : `${before?.name}, ${columnNames[column]}: `}
-                          </span>
-                          {shown || (
-                            <>
-                              <span className="sr-only">blank</span>
-                              {entries.length > 0 && <span aria-hidden="true">?</span>}
-                            </>
-                          )}
-                          {entries.length > 0 && (
-                            <Icon
-                              name="search"
-                              className="absolute end-0.5 top-0.5 size-3 text-accent-strong"
-                            />
-                          )}
-                        </button>
-                      </td>
-                    );
-                  })}
-                </tr>
-                {picked?.row === index && (
-                  <tr>
-                    <td colSpan={columns.length} className="border border-line bg-sunk p-3">
-                      <p className="text-small font-semibold">What is wrong with it?</p>
-                      <div className="mt-1.5 grid grid-cols-2 gap-1.5 sm:grid-cols-3">
-                        {troubles.map((trouble) => (
-                          <Button
-                            key={trouble}
-                            size="small"
-                            variant={what === trouble ? 'primary' : 'secondary'}
-                            aria-pressed={what === trouble}
-                            className="px-2!"
-                            onClick={() => setWhat(trouble)}
+      <Side>
+        <div>
+          <p className="font-semibold">The list</p>
+          <p className="mt-1 text-small text-ink-soft">
+            Six errors are in it. Press a cell that you do not trust. “From” and “to” are days in July.
+          </p>
+          <table ref={table} className="mt-3 w-full table-fixed border-collapse text-small tabular-nums">
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col" className="pb-1 text-caption font-semibold text-ink-soft">
+                    {column === 'height' ? 'cm' : columnNames[column]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the list.
+                <Fragment key={index}>
+                  <tr className={row ? '' : 'text-ink-faint'}>
+                    {columns.map((column) => {
+                      const before = some.table[index];
+                      const entries = log.filter((entry) => entry.row === index && entry.column === column);
+                      const shown = textOf(row ?? before, column);
+                      const isPicked = picked?.row === index && picked.column === column;
+                      return (
+                        <td key={column} className="border border-line p-0">
+                          <button
+                            type="button"
+                            aria-expanded={isPicked}
+                            onClick={() => pick(index, column)}
+                            className={`relative block h-11 w-full px-0.5 text-center ${row ? '' : 'line-through'} ${entries.length > 0 ? 'bg-accent-tint' : ''} ${isPicked ? 'outline-2 -outline-offset-2 outline-primary-strong' : ''}`}
                           >
-                            {troubleNames[trouble]}
-                          </Button>
-                        ))}
-                      </div>
-                      {what && (
-                        <>
-                          <p className="mt-3 text-small font-semibold">And what do you do?</p>
-                          <div className="mt-1.5 grid gap-1.5 sm:grid-cols-3">
-                            {ways.map(({ done, name, icon }) => (
-                              <ActionButton
-                                key={done}
-                                size="small"
-                                variant="secondary"
-                                className="px-2!"
-                                isDisabled={log.length >= 12}
-                                onClick={() => act(done)}
-                              >
-                                <Icon name={icon} className="size-4 shrink-0" />
-                                {name}
-                              </ActionButton>
-                            ))}
-                          </div>
-                        </>
-                      )}
-                    </td>
+                            <span className="sr-only">
+                              {column === 'name'
+                                ? `Row ${index + 1}: `
+                                : `${before?.name}, ${columnNames[column]}: `}
+                            </span>
+                            {shown || (
+                              <>
+                                <span className="sr-only">blank</span>
+                                {entries.length > 0 && <span aria-hidden="true">?</span>}
+                              </>
+                            )}
+                            {entries.length > 0 && (
+                              <Icon
+                                name="search"
+                                className="absolute end-0.5 top-0.5 size-3 text-accent-strong"
+                              />
+                            )}
+                          </button>
+                        </td>
+                      );
+                    })}
                   </tr>
-                )}
-              </Fragment>
-            ))}
-          </tbody>
-        </table>
-      </div>
+                  {picked?.row === index && (
+                    <tr>
+                      <td colSpan={columns.length} className="border border-line bg-sunk p-3">
+                        <p className="text-small font-semibold">What is wrong with it?</p>
+                        <div className="mt-1.5 grid grid-cols-2 gap-1.5 @lg:grid-cols-3">
+                          {troubles.map((trouble) => (
+                            <Button
+                              key={trouble}
+                              size="small"
+                              variant={what === trouble ? 'primary' : 'secondary'}
+                              aria-pressed={what === trouble}
+                              className="px-2!"
+                              onClick={() => setWhat(trouble)}
+                            >
+                              {troubleNames[trouble]}
+                            </Button>
+                          ))}
+                        </div>
+                        {what && (
+                          <>
+                            <p className="mt-3 text-small font-semibold">And what do you do?</p>
+                            <div className="mt-1.5 grid gap-1.5 @lg:grid-cols-3">
+                              {ways.map(({ done, name, icon }) => (
+                                <ActionButton
+                                  key={done}
+                                  size="small"
+                                  variant="secondary"
+                                  className="px-2!"
+                                  isDisabled={log.length >= 12}
+                                  onClick={() => act(done)}
+                                >
+                                  <Icon name={icon} className="size-4 shrink-0" />
+                                  {name}
+                                </ActionButton>
+                              ))}
+                            </div>
+                          </>
+                        )}
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Side>
 
       <div>
         <p className="font-semibold">Your log</p>
@@ -224,7 +229,7 @@ export default function DataDetectives({ choices, seed, change, say }: LabProps<
         <Reading label="False alarms" value={falseAlarms} />
         <Reading label="Phone calls" value={`${calls} of ${mostCalls}`} />
       </Readings>
-    </div>
+    </Workbench>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Options } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   type Answer,
   answerCount,
@@ -45,97 +46,107 @@ export default function DoTheJudgesAgree({ choices, seed, change, say }: LabProp
   }
 
   return (
-    <div className="grid gap-6">
+    <Workbench>
       <p>
         You and Hana judge the same ten answers, each alone. Read the rubric, then let each answer pass or
         fail.
       </p>
-      <section aria-label="Rubric" className="grid gap-4 rounded-control bg-sunk p-4">
-        <div>
-          <p className="text-small font-semibold">Right</p>
-          <p className="text-small">
-            Every statement agrees with the handbook: 2 euros a day [5], open on Saturday from 10 to 13 [2].
-          </p>
-        </div>
-        <Options
-          label="Complete"
-          value={choices.complete}
-          options={(['word', 'amount', 'hours'] as const).map((value) => ({
-            value,
-            label: rubricLines.complete[value],
-          }))}
-          onChange={(complete) => {
-            change({ ...choices, complete });
-            say(`The line now reads: ${rubricLines.complete[complete]}`);
-          }}
-        />
-        <Options
-          label="Brief"
-          value={choices.brief}
-          options={(['word', 'count'] as const).map((value) => ({ value, label: rubricLines.brief[value] }))}
-          onChange={(brief) => {
-            change({ ...choices, brief });
-            say(`The line now reads: ${rubricLines.brief[brief]}`);
-          }}
-        />
-      </section>
-      <Options
-        label="Pile of answers"
-        value={pile}
-        options={(['first', 'second', 'good'] as const).map((value) => ({ value, label: pileNames[value] }))}
-        onChange={(next) => {
-          change({ ...choices, pile: next });
-          say(`${verdicts[next].filter(Boolean).length} of ${answerCount} judged.`);
-        }}
-      />
-      {answer ? (
-        <section
-          aria-label={`Answer ${current + 1}`}
-          className="rounded-control border border-line-strong p-4"
-        >
-          <p className="text-caption text-ink-soft tabular-nums">
-            Answer {current + 1} of {answerCount}
-          </p>
-          <Exchange answer={answer} />
-          <div className="mt-4 flex gap-2">
-            {(['pass', 'fail'] as const).map((verdict) => (
-              <Button
-                key={verdict}
-                variant="secondary"
-                className="flex-1"
-                onClick={() => setVerdicts(mine.with(current, verdict))}
-              >
-                <Icon name={verdict === 'pass' ? 'check' : 'x'} className="size-5" />
-                {verdict === 'pass' ? 'Pass' : 'Fail'}
-              </Button>
-            ))}
+      <Side>
+        <section aria-label="Rubric" className="grid gap-4 rounded-control bg-sunk p-4">
+          <div>
+            <p className="text-small font-semibold">Right</p>
+            <p className="text-small">
+              Every statement agrees with the handbook: 2 euros a day [5], open on Saturday from 10 to 13 [2].
+            </p>
           </div>
-          <p aria-hidden="true" className="mt-3 flex gap-1">
-            {mine.map((verdict, index) => (
-              <span
-                // biome-ignore lint/suspicious/noArrayIndexKey: an answer is its place.
-                key={index}
-                className={`h-1.5 flex-1 rounded-full ${verdict ? 'bg-primary-strong' : 'bg-line'}`}
-              />
-            ))}
-          </p>
+          <Options
+            label="Complete"
+            value={choices.complete}
+            options={(['word', 'amount', 'hours'] as const).map((value) => ({
+              value,
+              label: rubricLines.complete[value],
+            }))}
+            onChange={(complete) => {
+              change({ ...choices, complete });
+              say(`The line now reads: ${rubricLines.complete[complete]}`);
+            }}
+          />
+          <Options
+            label="Brief"
+            value={choices.brief}
+            options={(['word', 'count'] as const).map((value) => ({
+              value,
+              label: rubricLines.brief[value],
+            }))}
+            onChange={(brief) => {
+              change({ ...choices, brief });
+              say(`The line now reads: ${rubricLines.brief[brief]}`);
+            }}
+          />
         </section>
-      ) : (
-        <Results
-          answers={answers}
-          mine={mine}
-          hers={hers}
-          onAgain={() => {
-            setVerdicts(Array<Verdict | null>(answerCount).fill(null));
+      </Side>
+      <Side>
+        <Options
+          label="Pile of answers"
+          value={pile}
+          options={(['first', 'second', 'good'] as const).map((value) => ({
+            value,
+            label: pileNames[value],
+          }))}
+          onChange={(next) => {
+            change({ ...choices, pile: next });
+            say(`${verdicts[next].filter(Boolean).length} of ${answerCount} judged.`);
           }}
         />
-      )}
-      {!isDone && (
-        <p className="text-small text-ink-soft">
-          Hana's verdicts appear when you have judged the whole pile.
-        </p>
-      )}
-    </div>
+        {answer ? (
+          <section
+            aria-label={`Answer ${current + 1}`}
+            className="rounded-control border border-line-strong p-4"
+          >
+            <p className="text-caption text-ink-soft tabular-nums">
+              Answer {current + 1} of {answerCount}
+            </p>
+            <Exchange answer={answer} />
+            <div className="mt-4 flex gap-2">
+              {(['pass', 'fail'] as const).map((verdict) => (
+                <Button
+                  key={verdict}
+                  variant="secondary"
+                  className="flex-1"
+                  onClick={() => setVerdicts(mine.with(current, verdict))}
+                >
+                  <Icon name={verdict === 'pass' ? 'check' : 'x'} className="size-5" />
+                  {verdict === 'pass' ? 'Pass' : 'Fail'}
+                </Button>
+              ))}
+            </div>
+            <p aria-hidden="true" className="mt-3 flex gap-1">
+              {mine.map((verdict, index) => (
+                <span
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an answer is its place.
+                  key={index}
+                  className={`h-1.5 flex-1 rounded-full ${verdict ? 'bg-primary-strong' : 'bg-line'}`}
+                />
+              ))}
+            </p>
+          </section>
+        ) : (
+          <Results
+            answers={answers}
+            mine={mine}
+            hers={hers}
+            onAgain={() => {
+              setVerdicts(Array<Verdict | null>(answerCount).fill(null));
+            }}
+          />
+        )}
+        {!isDone && (
+          <p className="text-small text-ink-soft">
+            Hana's verdicts appear when you have judged the whole pile.
+          </p>
+        )}
+      </Side>
+    </Workbench>
   );
 }
 
@@ -174,7 +185,7 @@ function Results({
     .filter(({ own, her }) => own && her && own !== her.verdict);
   return (
     <>
-      <div className="grid items-center gap-5 sm:grid-cols-2">
+      <div className="grid items-center gap-5 @lg:grid-cols-2">
         <table className="w-full table-fixed border-separate border-spacing-1.5 text-center text-small">
           <caption className="sr-only">The table of two judges</caption>
           <thead>

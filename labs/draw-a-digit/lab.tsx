@@ -8,6 +8,7 @@ import { useSummary } from '../kit/use-summary.ts';
 import { useWork } from '../kit/use-work.ts';
 import { pixelPath, WeightPicture } from '../kit/weight-picture.tsx';
 import { counted } from '../kit/words.ts';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import { type Drawing, drawSet, side, writerStyles, writers } from './digits.ts';
 import {
   type Choices,
@@ -55,225 +56,228 @@ export default function DrawADigit({ choices, seed, change, say }: LabProps<Choi
   const canKeep = drawing.length > 0 && own.length < 24;
 
   return (
-    <div className="grid gap-7">
-      <div>
-        <p className="font-semibold">
-          Draw a digit, and see what the model reads. At first it has learned from one person, Ana.
-        </p>
-        <div className="mt-3 grid gap-5 sm:grid-cols-2">
-          <div>
-            <PaintGrid
-              label="Your drawing"
-              side={side}
-              pixels={pixels}
-              onPaint={(index, value) =>
-                change(
-                  {
-                    ...choices,
-                    paper: writeDrawing(
-                      value === 1 ? [...drawing, index] : drawing.filter((pixel) => pixel !== index),
-                    ),
-                  },
-                  'paper',
-                )
-              }
-            />
-            <Button
-              size="small"
-              variant="secondary"
-              className="mt-2"
-              onClick={() => {
-                change({ ...choices, paper: emptyDrawing });
-                say('The paper is empty.');
-              }}
-            >
-              Clear
-            </Button>
-          </div>
-          <div>
-            <p className="flex items-baseline gap-3">
-              <span className="text-small text-ink-soft">It reads</span>
-              <span className="font-display text-heading tabular-nums">{answer ?? '-'}</span>
-            </p>
-            <dl className="mt-1 grid grid-cols-[auto_1fr_auto] items-center gap-x-2 text-small tabular-nums">
-              {digits.map((digit) => {
-                const share = shares?.[digit] ?? 0;
-                return (
-                  <div key={digit} className="contents">
-                    <dt className={digit === answer ? 'font-semibold' : ''}>{digit}</dt>
-                    <dd className="m-0 h-3 rounded-small bg-sunk" aria-hidden="true">
-                      <span
-                        className={`block h-full rounded-small ${digit === answer ? 'bg-accent' : 'bg-primary-strong'}`}
-                        style={{ width: `${100 * share}%` }}
-                      />
-                    </dd>
-                    <dd className="m-0 w-10 text-end">{shares ? `${Math.round(100 * share)}%` : ''}</dd>
-                  </div>
-                );
-              })}
-            </dl>
-          </div>
-        </div>
-      </div>
-
-      <div>
-        <p className="font-semibold">Who does it learn from?</p>
-        <p className="text-small text-ink-soft">
-          Six invented writers, drawn by a program of ours. Each wrote every digit three times.
-        </p>
-        <ul className="mt-2 grid gap-px overflow-hidden rounded-control border border-line bg-line">
-          {writers.map((name, writer) => {
-            const score = trained?.scores[writer];
-            return (
-              <li key={name} className="grid gap-1 bg-surface px-3 py-1.5">
-                <div className="flex items-center justify-between gap-3">
-                  <Toggle
-                    label={`Learn from ${name}`}
-                    isOn={trains[writer] ?? false}
-                    onChange={(isOn) => change({ ...choices, trains: trains.with(writer, isOn) })}
-                  />
-                  <span className="text-end text-small tabular-nums">
-                    <span className="font-semibold">
-                      {score ? `${Math.round((100 * score.right) / score.asked)}%` : '...'}
-                    </span>
-                    <span className="block text-caption text-ink-faint">
-                      {trains[writer] ? 'same hand, new digits' : 'new hand'}
-                    </span>
-                  </span>
-                </div>
-                <Samples seed={seed} writer={writer} />
-                <p className="text-caption text-ink-faint">{writerStyles[writer]}</p>
-              </li>
-            );
-          })}
-        </ul>
-        <div className="mt-3 grid gap-2">
-          <Toggle
-            label="Cut each drawing out and enlarge it first"
-            isOn={isCut}
-            onChange={(isOn) => change({ ...choices, isCut: isOn })}
-          />
-          <Options
-            label="Variants in training"
-            value={variants}
-            options={[
-              { value: 'none', label: 'none' },
-              { value: 'moved', label: 'moved by a pixel' },
-              { value: 'mirrored', label: 'mirrored' },
-            ]}
-            onChange={(next) => change({ ...choices, variants: next })}
-          />
-        </div>
-        {trained && hands && (
-          <div className="mt-3">
-            <Readings>
-              <Reading label="Trained on" value={`${trained.examples} drawings`} />
-              <Reading
-                label="New hands"
-                value={
-                  hands.asked > 0
-                    ? `${hands.right} of ${hands.asked} right, ${Math.round((100 * hands.right) / hands.asked)}%`
-                    : 'nobody is held back'
+    <Workbench>
+      <Side>
+        <div>
+          <p className="font-semibold">
+            Draw a digit, and see what the model reads. At first it has learned from one person, Ana.
+          </p>
+          <div className="mt-3 grid gap-5 @lg:grid-cols-2">
+            <div>
+              <PaintGrid
+                label="Your drawing"
+                side={side}
+                pixels={pixels}
+                onPaint={(index, value) =>
+                  change(
+                    {
+                      ...choices,
+                      paper: writeDrawing(
+                        value === 1 ? [...drawing, index] : drawing.filter((pixel) => pixel !== index),
+                      ),
+                    },
+                    'paper',
+                  )
                 }
               />
-            </Readings>
+              <Button
+                size="small"
+                variant="secondary"
+                className="mt-2"
+                onClick={() => {
+                  change({ ...choices, paper: emptyDrawing });
+                  say('The paper is empty.');
+                }}
+              >
+                Clear
+              </Button>
+            </div>
+            <div>
+              <p className="flex items-baseline gap-3">
+                <span className="text-small text-ink-soft">It reads</span>
+                <span className="font-display text-heading tabular-nums">{answer ?? '-'}</span>
+              </p>
+              <dl className="mt-1 grid grid-cols-[auto_1fr_auto] items-center gap-x-2 text-small tabular-nums">
+                {digits.map((digit) => {
+                  const share = shares?.[digit] ?? 0;
+                  return (
+                    <div key={digit} className="contents">
+                      <dt className={digit === answer ? 'font-semibold' : ''}>{digit}</dt>
+                      <dd className="m-0 h-3 rounded-small bg-sunk" aria-hidden="true">
+                        <span
+                          className={`block h-full rounded-small ${digit === answer ? 'bg-accent' : 'bg-primary-strong'}`}
+                          style={{ width: `${100 * share}%` }}
+                        />
+                      </dd>
+                      <dd className="m-0 w-10 text-end">{shares ? `${Math.round(100 * share)}%` : ''}</dd>
+                    </div>
+                  );
+                })}
+              </dl>
+            </div>
           </div>
-        )}
-      </div>
-
-      <div>
-        <p className="font-semibold">Your own drawings</p>
-        <div className="mt-2 flex flex-wrap items-end gap-2">
-          <label className="grid gap-1 text-small font-semibold">
-            My drawing is a
-            <select
-              value={label}
-              onChange={({ target }) => setLabel(Number(target.value))}
-              className="min-h-11 rounded-control border border-line-strong bg-surface px-3"
-            >
-              {digits.map((digit) => (
-                <option key={digit} value={digit}>
-                  {digit}
-                </option>
-              ))}
-            </select>
-          </label>
-          <ActionButton size="small" variant="secondary" isDisabled={!canKeep} onClick={() => keep(true)}>
-            Train with it
-          </ActionButton>
-          <ActionButton size="small" variant="secondary" isDisabled={!canKeep} onClick={() => keep(false)}>
-            Keep it for the test
-          </ActionButton>
         </div>
-        {own.length > 0 && (
-          <ul className="mt-3 flex flex-wrap gap-2">
-            {own.map(({ digit, drawing: text, trains: isTraining }, index) => {
-              const kept = readDrawing(text);
-              const its = trained && readDigit(trained, kept);
-              const far = difference(kept, drawing);
+
+        <div>
+          <p className="font-semibold">Your own drawings</p>
+          <div className="mt-2 flex flex-wrap items-end gap-2">
+            <label className="grid gap-1 text-small font-semibold">
+              My drawing is a
+              <select
+                value={label}
+                onChange={({ target }) => setLabel(Number(target.value))}
+                className="min-h-11 rounded-control border border-line-strong bg-surface px-3"
+              >
+                {digits.map((digit) => (
+                  <option key={digit} value={digit}>
+                    {digit}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <ActionButton size="small" variant="secondary" isDisabled={!canKeep} onClick={() => keep(true)}>
+              Train with it
+            </ActionButton>
+            <ActionButton size="small" variant="secondary" isDisabled={!canKeep} onClick={() => keep(false)}>
+              Keep it for the test
+            </ActionButton>
+          </div>
+          {own.length > 0 && (
+            <ul className="mt-3 flex flex-wrap gap-2">
+              {own.map(({ digit, drawing: text, trains: isTraining }, index) => {
+                const kept = readDrawing(text);
+                const its = trained && readDigit(trained, kept);
+                const far = difference(kept, drawing);
+                return (
+                  <li
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a drawing is its place in the list.
+                    key={index}
+                    className="grid w-24 justify-items-center gap-1 rounded-control border border-line p-2 text-center text-caption"
+                  >
+                    <button
+                      type="button"
+                      aria-label={`Put drawing ${index + 1}, a ${digit}, on the paper`}
+                      className="w-14"
+                      onClick={() => change({ ...choices, paper: text })}
+                    >
+                      <Thumbnail drawing={kept} />
+                    </button>
+                    <span>
+                      {digit}, {isTraining ? 'trained' : 'test'}
+                    </span>
+                    <span className={its === digit ? '' : 'font-semibold text-danger'}>
+                      read as {its ?? '...'} {its === digit ? '✓' : '✗'}
+                    </span>
+                    {drawing.length > 0 && far > 0 && far <= 9 && (
+                      <span>{counted(far, 'pixel')} off the paper</span>
+                    )}
+                    <button
+                      type="button"
+                      aria-label={`Remove drawing ${index + 1}`}
+                      className="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunk"
+                      onClick={() => {
+                        change({ ...choices, own: own.filter((_, at) => at !== index) });
+                        say('Drawing removed.');
+                      }}
+                    >
+                      <Icon name="trash" className="size-4" />
+                    </button>
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+        </div>
+      </Side>
+
+      <Side>
+        <div>
+          <p className="font-semibold">Who does it learn from?</p>
+          <p className="text-small text-ink-soft">
+            Six invented writers, drawn by a program of ours. Each wrote every digit three times.
+          </p>
+          <ul className="mt-2 grid gap-px overflow-hidden rounded-control border border-line bg-line">
+            {writers.map((name, writer) => {
+              const score = trained?.scores[writer];
               return (
-                <li
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a drawing is its place in the list.
-                  key={index}
-                  className="grid w-24 justify-items-center gap-1 rounded-control border border-line p-2 text-center text-caption"
-                >
-                  <button
-                    type="button"
-                    aria-label={`Put drawing ${index + 1}, a ${digit}, on the paper`}
-                    className="w-14"
-                    onClick={() => change({ ...choices, paper: text })}
-                  >
-                    <Thumbnail drawing={kept} />
-                  </button>
-                  <span>
-                    {digit}, {isTraining ? 'trained' : 'test'}
-                  </span>
-                  <span className={its === digit ? '' : 'font-semibold text-danger'}>
-                    read as {its ?? '...'} {its === digit ? '✓' : '✗'}
-                  </span>
-                  {drawing.length > 0 && far > 0 && far <= 9 && (
-                    <span>{counted(far, 'pixel')} off the paper</span>
-                  )}
-                  <button
-                    type="button"
-                    aria-label={`Remove drawing ${index + 1}`}
-                    className="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunk"
-                    onClick={() => {
-                      change({ ...choices, own: own.filter((_, at) => at !== index) });
-                      say('Drawing removed.');
-                    }}
-                  >
-                    <Icon name="trash" className="size-4" />
-                  </button>
+                <li key={name} className="grid gap-1 bg-surface px-3 py-1.5">
+                  <div className="flex items-center justify-between gap-3">
+                    <Toggle
+                      label={`Learn from ${name}`}
+                      isOn={trains[writer] ?? false}
+                      onChange={(isOn) => change({ ...choices, trains: trains.with(writer, isOn) })}
+                    />
+                    <span className="text-end text-small tabular-nums">
+                      <span className="font-semibold">
+                        {score ? `${Math.round((100 * score.right) / score.asked)}%` : '...'}
+                      </span>
+                      <span className="block text-caption text-ink-faint">
+                        {writerStyles[writer]}; {trains[writer] ? 'same hand, new digits' : 'new hand'}
+                      </span>
+                    </span>
+                  </div>
+                  <Samples seed={seed} writer={writer} />
                 </li>
               );
             })}
           </ul>
-        )}
-      </div>
-
-      {trained && (
-        <div>
-          <p className="font-semibold">What it looks for: a weight for each pixel</p>
-          <ul className="mt-2 grid grid-cols-5 gap-2">
-            {digits.map((digit) => (
-              <li key={digit} className="text-center text-caption font-semibold">
-                <WeightPicture
-                  weights={trained.weights[digit]}
-                  side={side}
-                  label={`The weights for ${digit}`}
+          <div className="mt-3 grid gap-2">
+            <Toggle
+              label="Cut each drawing out and enlarge it first"
+              isOn={isCut}
+              onChange={(isOn) => change({ ...choices, isCut: isOn })}
+            />
+            <Options
+              label="Variants in training"
+              value={variants}
+              options={[
+                { value: 'none', label: 'none' },
+                { value: 'moved', label: 'moved by a pixel' },
+                { value: 'mirrored', label: 'mirrored' },
+              ]}
+              onChange={(next) => change({ ...choices, variants: next })}
+            />
+          </div>
+          {trained && hands && (
+            <div className="mt-3">
+              <Readings>
+                <Reading label="Trained on" value={`${trained.examples} drawings`} />
+                <Reading
+                  label="New hands"
+                  value={
+                    hands.asked > 0
+                      ? `${hands.right} of ${hands.asked} right, ${Math.round((100 * hands.right) / hands.asked)}%`
+                      : 'nobody is held back'
+                  }
                 />
-                {digit}
-              </li>
-            ))}
-          </ul>
-          <p className="mt-1 text-caption text-ink-faint">
-            Dark blue speaks for the digit, orange with a dot against it. A digit's score is the sum of the
-            weights under your pixels.
-          </p>
+              </Readings>
+            </div>
+          )}
         </div>
-      )}
-    </div>
+
+        {trained && (
+          <div>
+            <p className="font-semibold">What it looks for: a weight for each pixel</p>
+            <ul className="mt-2 grid grid-cols-5 gap-2">
+              {digits.map((digit) => (
+                <li key={digit} className="text-center text-caption font-semibold">
+                  <WeightPicture
+                    weights={trained.weights[digit]}
+                    side={side}
+                    label={`The weights for ${digit}`}
+                  />
+                  {digit}
+                </li>
+              ))}
+            </ul>
+            <p className="mt-1 text-caption text-ink-faint">
+              Dark blue speaks for the digit, orange with a dot against it. A digit's score is the sum of the
+              weights under your pixels.
+            </p>
+          </div>
+        )}
+      </Side>
+    </Workbench>
   );
 }
 

@@ -4,6 +4,7 @@ import { Options, Slider } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { Plane } from '../kit/plane.tsx';
 import { counted } from '../kit/words.ts';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import type { Answer } from './learners.ts';
 import {
   type Choices,
@@ -69,161 +70,167 @@ export default function DrawTheBoundary({ choices, seed, change, say }: LabProps
   }
 
   return (
-    <div className="grid gap-6">
+    <Workbench>
       <p>
         Each point is a washing day. Drag one deep into the other group, or tap an empty place to add a day.
       </p>
-      <div>
-        <Plane
-          label={`${days.length} washing days by sun and wind. The colour shows what the model ${names[shown]} would say at each place.`}
-          x={{ min: 0, max: 100, label: 'sun, 0 to 10 hours' }}
-          y={{ min: 0, max: 100, label: 'wind, 0 to 40 km/h' }}
-          points={days.map(({ x, y, kind }, index) => ({
-            x,
-            y,
-            series: kind,
-            label: `Day ${index + 1}, ${sun(x)}, ${wind(y)}, ${kindNames[kind]}`,
-            isMarked: answer !== undefined && answer(x, y) >= 0.5 !== (kind === 1),
-          }))}
-          onPick={setChosen}
-          onMove={(index, x, y) => {
-            const moved = days[index];
-            if (!moved) return;
-            change(
-              { ...choices, days: days.with(index, { ...moved, x: Math.round(x), y: Math.round(y) }) },
-              `move ${index}`,
-            );
-          }}
-          onPlace={place}
-          field={answer}
-        />
-      </div>
-
-      <fieldset>
-        <legend className="mb-2 text-small font-semibold">Whose border is shown above?</legend>
-        <div className="grid grid-cols-3 gap-2 sm:gap-4">
-          {learnerNames.map((name) => {
-            const some = answers[name];
-            return (
-              <label
-                key={name}
-                className="cursor-pointer rounded-control border border-line-strong p-1.5 has-checked:border-primary-strong has-checked:bg-primary-tint has-checked:outline-1 has-checked:outline-primary-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-strong"
-              >
-                <input
-                  type="radio"
-                  name={group}
-                  checked={name === shown}
-                  onChange={() => setShown(name)}
-                  className="sr-only"
-                />
-                <Border answer={some} days={days} />
-                <span className="mt-1 block text-small leading-snug font-semibold">{names[name]}</span>
-                <span className="block text-caption text-ink-soft tabular-nums">
-                  {some ? `${countRight(some, days)} of ${days.length} right` : 'needs both kinds'}
-                  {name === 'tree' && some && `, ${countedCuts(cutsOf(choices))}`}
-                </span>
-              </label>
-            );
-          })}
-        </div>
-      </fieldset>
-
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        <Options
-          label="A new day is"
-          value={brush}
-          options={([0, 1] as const).map((kind) => ({
-            value: kind,
-            label: (
-              <>
-                <KindMark kind={kind} />
-                {kindNames[kind]}
-              </>
-            ),
-          }))}
-          onChange={(kind) => setBrush(kind)}
-        />
-        <Button size="small" variant="secondary" onClick={() => place(50, 50)}>
-          Add one in the middle
-        </Button>
-      </div>
-
-      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        <Options
-          label="Neighbours that are asked"
-          value={choices.k}
-          options={([1, 3, 5, 9] as const).map((value) => ({ value, label: value }))}
-          onChange={(k) => set({ ...choices, k })}
-        />
-        <Slider
-          label="Questions in a row for the tree"
-          value={choices.depth}
-          min={1}
-          max={6}
-          onChange={(depth) => set({ ...choices, depth }, 'depth')}
-        />
-      </div>
-
-      {day && chosen !== undefined && (
-        <section className="rounded-control bg-sunk p-4 text-small">
-          <p>
-            <KindMark kind={day.kind} />{' '}
-            <strong>
-              Day {chosen + 1}: {sun(day.x)}, {wind(day.y)}, {kindNames[day.kind]}.
-            </strong>{' '}
-            Without it the answer would change on so much of the sheet:
-          </p>
-          <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
-            {learnerNames.map((name) => (
-              <li key={name}>
-                {names[name]}{' '}
-                <strong className="tabular-nums">{(100 * pullOf(name, choices, chosen)).toFixed(1)} %</strong>
-              </li>
-            ))}
-          </ul>
-          <Button
-            size="small"
-            variant="secondary"
-            className="mt-3"
-            onClick={() => {
-              set({ ...choices, days: days.toSpliced(chosen, 1) });
-              setChosen(undefined);
+      <Side>
+        <div>
+          <Plane
+            label={`${days.length} washing days by sun and wind. The colour shows what the model ${names[shown]} would say at each place.`}
+            x={{ min: 0, max: 100, label: 'sun, 0 to 10 hours' }}
+            y={{ min: 0, max: 100, label: 'wind, 0 to 40 km/h' }}
+            points={days.map(({ x, y, kind }, index) => ({
+              x,
+              y,
+              series: kind,
+              label: `Day ${index + 1}, ${sun(x)}, ${wind(y)}, ${kindNames[kind]}`,
+              isMarked: answer !== undefined && answer(x, y) >= 0.5 !== (kind === 1),
+            }))}
+            onPick={setChosen}
+            onMove={(index, x, y) => {
+              const moved = days[index];
+              if (!moved) return;
+              change(
+                { ...choices, days: days.with(index, { ...moved, x: Math.round(x), y: Math.round(y) }) },
+                `move ${index}`,
+              );
             }}
-          >
-            Take this day away
-          </Button>
-        </section>
-      )}
+            onPlace={place}
+            field={answer}
+          />
+        </div>
+      </Side>
 
-      <div>
-        <p className="mb-1.5 text-small font-semibold">Put other days on the sheet</p>
-        <div className="flex flex-wrap gap-2">
-          {(Object.keys(shapeNames) as Shape[]).map((shape) => (
+      <Side>
+        <fieldset>
+          <legend className="mb-2 text-small font-semibold">Whose border is shown above?</legend>
+          <div className="grid grid-cols-3 gap-2 @lg:gap-4">
+            {learnerNames.map((name) => {
+              const some = answers[name];
+              return (
+                <label
+                  key={name}
+                  className="cursor-pointer rounded-control border border-line-strong p-1.5 has-checked:border-primary-strong has-checked:bg-primary-tint has-checked:outline-1 has-checked:outline-primary-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-strong"
+                >
+                  <input
+                    type="radio"
+                    name={group}
+                    checked={name === shown}
+                    onChange={() => setShown(name)}
+                    className="sr-only"
+                  />
+                  <Border answer={some} days={days} />
+                  <span className="mt-1 block text-small leading-snug font-semibold">{names[name]}</span>
+                  <span className="block text-caption text-ink-soft tabular-nums">
+                    {some ? `${countRight(some, days)} of ${days.length} right` : 'needs both kinds'}
+                    {name === 'tree' && some && `, ${countedCuts(cutsOf(choices))}`}
+                  </span>
+                </label>
+              );
+            })}
+          </div>
+        </fieldset>
+
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+          <Options
+            label="A new day is"
+            value={brush}
+            options={([0, 1] as const).map((kind) => ({
+              value: kind,
+              label: (
+                <>
+                  <KindMark kind={kind} />
+                  {kindNames[kind]}
+                </>
+              ),
+            }))}
+            onChange={(kind) => setBrush(kind)}
+          />
+          <Button size="small" variant="secondary" onClick={() => place(50, 50)}>
+            Add one in the middle
+          </Button>
+        </div>
+
+        <div className="grid gap-x-8 gap-y-4 @lg:grid-cols-2">
+          <Options
+            label="Neighbours that are asked"
+            value={choices.k}
+            options={([1, 3, 5, 9] as const).map((value) => ({ value, label: value }))}
+            onChange={(k) => set({ ...choices, k })}
+          />
+          <Slider
+            label="Questions in a row for the tree"
+            value={choices.depth}
+            min={1}
+            max={6}
+            onChange={(depth) => set({ ...choices, depth }, 'depth')}
+          />
+        </div>
+
+        {day && chosen !== undefined && (
+          <section className="rounded-control bg-sunk p-4 text-small">
+            <p>
+              <KindMark kind={day.kind} />{' '}
+              <strong>
+                Day {chosen + 1}: {sun(day.x)}, {wind(day.y)}, {kindNames[day.kind]}.
+              </strong>{' '}
+              Without it the answer would change on so much of the sheet:
+            </p>
+            <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
+              {learnerNames.map((name) => (
+                <li key={name}>
+                  {names[name]}{' '}
+                  <strong className="tabular-nums">
+                    {(100 * pullOf(name, choices, chosen)).toFixed(1)} %
+                  </strong>
+                </li>
+              ))}
+            </ul>
             <Button
-              key={shape}
+              size="small"
+              variant="secondary"
+              className="mt-3"
+              onClick={() => {
+                set({ ...choices, days: days.toSpliced(chosen, 1) });
+                setChosen(undefined);
+              }}
+            >
+              Take this day away
+            </Button>
+          </section>
+        )}
+
+        <div>
+          <p className="mb-1.5 text-small font-semibold">Put other days on the sheet</p>
+          <div className="flex flex-wrap gap-2">
+            {(Object.keys(shapeNames) as Shape[]).map((shape) => (
+              <Button
+                key={shape}
+                size="small"
+                variant="secondary"
+                onClick={() => {
+                  setChosen(undefined);
+                  set({ ...choices, days: drawShape(shape, seed) });
+                }}
+              >
+                {shapeNames[shape]}
+              </Button>
+            ))}
+            <Button
               size="small"
               variant="secondary"
               onClick={() => {
                 setChosen(undefined);
-                set({ ...choices, days: drawShape(shape, seed) });
+                set({ ...choices, days: [] });
               }}
             >
-              {shapeNames[shape]}
+              An empty sheet
             </Button>
-          ))}
-          <Button
-            size="small"
-            variant="secondary"
-            onClick={() => {
-              setChosen(undefined);
-              set({ ...choices, days: [] });
-            }}
-          >
-            An empty sheet
-          </Button>
+          </div>
         </div>
-      </div>
-    </div>
+      </Side>
+    </Workbench>
   );
 }
 

@@ -6,6 +6,7 @@ import type { LabProps } from '../kit/lab-frame.tsx';
 import { useSummary } from '../kit/use-summary.ts';
 import { useWork } from '../kit/use-work.ts';
 import { counted } from '../kit/words.ts';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   type Choices,
   days,
@@ -61,118 +62,122 @@ export default function DriftAlarm({ choices, seed, change, say }: LabProps<Choi
   }
 
   return (
-    <div className="grid gap-6">
-      <div>
-        <p className="font-semibold">
-          The accuracy of the plant app, day by day. Set the alarm that watches it.
-        </p>
-        <div className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
-          <div className="sm:col-span-2">
-            <Options
-              label="The alarm looks at"
-              value={method}
-              options={[
-                { value: 'window', label: 'the mean of a window' },
-                { value: 'sum', label: 'a running sum' },
-              ]}
-              onChange={(next) => change({ ...choices, method: next })}
-            />
-          </div>
-          {method === 'window' ? (
-            <>
-              <Slider
-                label="Window"
-                value={window}
-                min={1}
-                max={most.window}
-                format={(value) => (value === 1 ? '1 day' : `${value} days`)}
-                onChange={(next) => change({ ...choices, window: next }, 'window')}
-              />
-              <Slider
-                label="Limit"
-                value={limit}
-                min={1}
-                max={most.limit}
-                step={0.1}
-                format={(value) => `${value.toFixed(1)} σ of the mean`}
-                onChange={(next) => change({ ...choices, limit: Math.round(next * 10) / 10 }, 'limit')}
-              />
-            </>
-          ) : (
-            <Slider
-              label="Limit of the sum"
-              value={sumLimit}
-              min={1}
-              max={most.sumLimit}
-              step={0.5}
-              format={(value) => value.toFixed(1)}
-              onChange={(next) => change({ ...choices, sumLimit: next }, 'sumLimit')}
-            />
-          )}
-        </div>
-        <p className="mt-1 text-small text-ink-soft">
-          {method === 'window'
-            ? `Score = mean fall of ${window === 1 ? '1 day' : `${window} days`} ÷ (σ ÷ √${window}). It rings above ${limit.toFixed(1)}.`
-            : `S = max(0, S + x − 0.5), with x the fall of the day in σ. It rings above ${sumLimit.toFixed(1)}.`}
-        </p>
-      </div>
-
-      <div>
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="font-semibold tabular-nums">
-            Stream {shown + 1} of {shownCount}
+    <Workbench>
+      <Side>
+        <div>
+          <p className="font-semibold">
+            The accuracy of the plant app, day by day. Set the alarm that watches it.
           </p>
-          <div className="flex gap-2">
-            <Button
-              size="small"
-              variant="secondary"
-              aria-label="Stream before"
-              onClick={() => look((shown + shownCount - 1) % shownCount)}
-            >
-              <Icon name="arrow-left" className="size-4" />
-            </Button>
-            <Button
-              size="small"
-              variant="secondary"
-              aria-label="Next stream"
-              onClick={() => look((shown + 1) % shownCount)}
-            >
-              <Icon name="arrow-right" className="size-4" />
-            </Button>
-          </div>
-        </div>
-        <StreamChart
-          falls={falls}
-          watched={watched}
-          limit={method === 'sum' ? sumLimit : limit}
-          changeDay={isRevealed && kind !== 'none' ? stream.changeDay : undefined}
-        />
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-3 text-small">
-          <p>
-            {watched.alarms.length === 0
-              ? 'It never rings.'
-              : `It rings on day ${watched.alarms
-                  .slice(0, 6)
-                  .map((day) => day + 1)
-                  .join(', ')}${watched.alarms.length > 6 ? ' and later' : ''}.`}{' '}
-            {isRevealed && (
-              <span className="font-semibold">
-                {kindNames[kind]}
-                {kind !== 'none' && ` From day ${stream.changeDay + 1} on.`}
-              </span>
+          <div className="mt-4 grid gap-x-6 gap-y-3 @lg:grid-cols-2">
+            <div className="@lg:col-span-2">
+              <Options
+                label="The alarm looks at"
+                value={method}
+                options={[
+                  { value: 'window', label: 'the mean of a window' },
+                  { value: 'sum', label: 'a running sum' },
+                ]}
+                onChange={(next) => change({ ...choices, method: next })}
+              />
+            </div>
+            {method === 'window' ? (
+              <>
+                <Slider
+                  label="Window"
+                  value={window}
+                  min={1}
+                  max={most.window}
+                  format={(value) => (value === 1 ? '1 day' : `${value} days`)}
+                  onChange={(next) => change({ ...choices, window: next }, 'window')}
+                />
+                <Slider
+                  label="Limit"
+                  value={limit}
+                  min={1}
+                  max={most.limit}
+                  step={0.1}
+                  format={(value) => `${value.toFixed(1)} σ of the mean`}
+                  onChange={(next) => change({ ...choices, limit: Math.round(next * 10) / 10 }, 'limit')}
+                />
+              </>
+            ) : (
+              <Slider
+                label="Limit of the sum"
+                value={sumLimit}
+                min={1}
+                max={most.sumLimit}
+                step={0.5}
+                format={(value) => value.toFixed(1)}
+                onChange={(next) => change({ ...choices, sumLimit: next }, 'sumLimit')}
+              />
             )}
+          </div>
+          <p className="mt-1 text-small text-ink-soft">
+            {method === 'window'
+              ? `Score = mean fall of ${window === 1 ? '1 day' : `${window} days`} ÷ (σ ÷ √${window}). It rings above ${limit.toFixed(1)}.`
+              : `S = max(0, S + x − 0.5), with x the fall of the day in σ. It rings above ${sumLimit.toFixed(1)}.`}
           </p>
-          <Button size="small" variant="secondary" onClick={() => setIsRevealed(!isRevealed)}>
-            {isRevealed ? 'Hide it again' : 'What really happened?'}
-          </Button>
         </div>
-      </div>
+      </Side>
+
+      <Side>
+        <div>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p className="font-semibold tabular-nums">
+              Stream {shown + 1} of {shownCount}
+            </p>
+            <div className="flex gap-2">
+              <Button
+                size="small"
+                variant="secondary"
+                aria-label="Stream before"
+                onClick={() => look((shown + shownCount - 1) % shownCount)}
+              >
+                <Icon name="arrow-left" className="size-4" />
+              </Button>
+              <Button
+                size="small"
+                variant="secondary"
+                aria-label="Next stream"
+                onClick={() => look((shown + 1) % shownCount)}
+              >
+                <Icon name="arrow-right" className="size-4" />
+              </Button>
+            </div>
+          </div>
+          <StreamChart
+            falls={falls}
+            watched={watched}
+            limit={method === 'sum' ? sumLimit : limit}
+            changeDay={isRevealed && kind !== 'none' ? stream.changeDay : undefined}
+          />
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-3 text-small">
+            <p>
+              {watched.alarms.length === 0
+                ? 'It never rings.'
+                : `It rings on day ${watched.alarms
+                    .slice(0, 6)
+                    .map((day) => day + 1)
+                    .join(', ')}${watched.alarms.length > 6 ? ' and later' : ''}.`}{' '}
+              {isRevealed && (
+                <span className="font-semibold">
+                  {kindNames[kind]}
+                  {kind !== 'none' && ` From day ${stream.changeDay + 1} on.`}
+                </span>
+              )}
+            </p>
+            <Button size="small" variant="secondary" onClick={() => setIsRevealed(!isRevealed)}>
+              {isRevealed ? 'Hide it again' : 'What really happened?'}
+            </Button>
+          </div>
+        </div>
+      </Side>
 
       <div className="rounded-control bg-sunk p-4">
         <p className="font-semibold">The same alarm on {streamCount} streams of each kind</p>
         {results ? <TrialView trial={results} /> : <p className="mt-2 text-small">Being tried out...</p>}
       </div>
-    </div>
+    </Workbench>
   );
 }
 

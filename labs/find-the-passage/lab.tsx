@@ -4,6 +4,7 @@ import { LineChart } from '../kit/charts.tsx';
 import { Slider, Toggle } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { rounded } from '../kit/math.ts';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import { ownWords, passages } from './handbook.ts';
 import {
   askedIn,
@@ -45,98 +46,118 @@ export default function FindThePassage({ choices, seed, change, say }: LabProps<
   }
 
   return (
-    <div className="grid gap-6">
+    <Workbench>
       <p>
         Ten questions to a handbook of {passages.length} passages. Choose one, and see what each search puts
         on the table.
       </p>
-      <table className="w-full text-small">
-        <caption className="sr-only">The rank of the right passage in both searches</caption>
-        <thead>
-          <tr className="border-b border-line-strong text-ink-soft">
-            <th scope="col" className="py-1 text-start font-normal">
-              rank of the right passage
-            </th>
-            {searches.map((search) => (
-              <th key={search} scope="col" className="w-20 py-1 text-center font-normal">
-                {searchNames[search]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {given.map(({ text }, index) => (
-            <tr key={text} className={`border-b border-line ${index === chosen ? 'bg-primary-tint' : ''}`}>
-              <th scope="row" className="p-0 text-start font-normal">
-                <button
-                  type="button"
-                  aria-pressed={index === chosen}
-                  onClick={() => set({ question: index })}
-                  className={`min-h-11 w-full px-2 py-1.5 text-start hover:underline ${index === chosen ? 'font-semibold' : ''}`}
-                >
-                  {text}
-                </button>
+      <Side>
+        <table className="w-full text-small">
+          <caption className="sr-only">The rank of the right passage in both searches</caption>
+          <thead>
+            <tr className="border-b border-line-strong text-ink-soft">
+              <th scope="col" className="py-1 text-start font-normal">
+                rank of the right passage
               </th>
               {searches.map((search) => (
-                <Rank key={search} rank={ranks[search][index]} k={k} />
+                <th key={search} scope="col" className="w-20 py-1 text-center font-normal">
+                  {searchNames[search]}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
-        <Slider
-          label="k, the passages that are fetched"
-          value={k}
-          min={1}
-          max={mostK}
-          onChange={(value) => set({ k: value }, 'k')}
-        />
-        <Toggle
-          label="Cut endings off before comparing"
-          isOn={cutsEndings}
-          onChange={(value) => set({ cutsEndings: value })}
-        />
-      </div>
-      <section className="grid gap-3 rounded-control bg-sunk p-4 sm:grid-cols-2 sm:gap-6">
-        {searches.map((search) => {
-          const some = ranks[search].slice(0, ownPlace);
-          return (
-            <div key={search}>
-              <p className="text-small font-semibold">{searchNames[search]} search</p>
-              <p className="mt-1 h-4 rounded-small bg-surface">
-                <span
-                  className={`block h-full rounded-small ${search === 'plain' ? 'bg-primary-strong' : 'bg-accent'}`}
-                  style={{ width: `${100 * recallAt(some, k)}%` }}
-                />
-              </p>
-              <p className="mt-1 text-small tabular-nums">
-                recall at {k}: <strong>{recallAt(some, k).toFixed(1)}</strong>, mean reciprocal rank:{' '}
-                <strong>{meanReciprocal(some).toFixed(2)}</strong>
-              </p>
-            </div>
-          );
-        })}
-      </section>
-      {question && (
-        <section aria-label="What was fetched" className="grid gap-4">
-          <p className="font-semibold">
-            {chosen === ownPlace ? `Your own: ${question.text || '(no words yet)'}` : question.text}
-          </p>
-          <div className="grid gap-6 sm:grid-cols-2">
-            {searches.map((search) => (
-              <Hits
-                key={search}
-                search={search}
-                text={question.text}
-                right={question.passage}
-                k={k}
-                cutsEndings={cutsEndings}
-              />
+          </thead>
+          <tbody>
+            {given.map(({ text }, index) => (
+              <tr key={text} className={`border-b border-line ${index === chosen ? 'bg-primary-tint' : ''}`}>
+                <th scope="row" className="p-0 text-start font-normal">
+                  <button
+                    type="button"
+                    aria-pressed={index === chosen}
+                    onClick={() => set({ question: index })}
+                    className={`min-h-11 w-full px-2 py-1.5 text-start hover:underline ${index === chosen ? 'font-semibold' : ''}`}
+                  >
+                    {text}
+                  </button>
+                </th>
+                {searches.map((search) => (
+                  <Rank key={search} rank={ranks[search][index]} k={k} />
+                ))}
+              </tr>
             ))}
-          </div>
+          </tbody>
+        </table>
+        <div className="grid gap-x-8 gap-y-2 @lg:grid-cols-2">
+          <Slider
+            label="k, the passages that are fetched"
+            value={k}
+            min={1}
+            max={mostK}
+            onChange={(value) => set({ k: value }, 'k')}
+          />
+          <Toggle
+            label="Cut endings off before comparing"
+            isOn={cutsEndings}
+            onChange={(value) => set({ cutsEndings: value })}
+          />
+        </div>
+      </Side>
+      <Side>
+        <section className="grid gap-3 rounded-control bg-sunk p-4 @lg:grid-cols-2 @lg:gap-6">
+          {searches.map((search) => {
+            const some = ranks[search].slice(0, ownPlace);
+            return (
+              <div key={search}>
+                <p className="text-small font-semibold">{searchNames[search]} search</p>
+                <p className="mt-1 h-4 rounded-small bg-surface">
+                  <span
+                    className={`block h-full rounded-small ${search === 'plain' ? 'bg-primary-strong' : 'bg-accent'}`}
+                    style={{ width: `${100 * recallAt(some, k)}%` }}
+                  />
+                </p>
+                <p className="mt-1 text-small tabular-nums">
+                  recall at {k}: <strong>{recallAt(some, k).toFixed(1)}</strong>, mean reciprocal rank:{' '}
+                  <strong>{meanReciprocal(some).toFixed(2)}</strong>
+                </p>
+              </div>
+            );
+          })}
         </section>
-      )}
+        {question && (
+          <section aria-label="What was fetched" className="grid gap-4">
+            <p className="font-semibold">
+              {chosen === ownPlace ? `Your own: ${question.text || '(no words yet)'}` : question.text}
+            </p>
+            <div className="grid gap-6 @lg:grid-cols-2">
+              {searches.map((search) => (
+                <Hits
+                  key={search}
+                  search={search}
+                  text={question.text}
+                  right={question.passage}
+                  k={k}
+                  cutsEndings={cutsEndings}
+                />
+              ))}
+            </div>
+          </section>
+        )}
+        <div>
+          <p className="mb-2 text-small font-semibold">Recall for every k</p>
+          <LineChart
+            label={`Recall at k for k from 1 to ${mostK}`}
+            series={searches.map((search) => ({
+              name: `${searchNames[search]} search`,
+              values: Array.from({ length: mostK }, (_, index) =>
+                recallAt(ranks[search].slice(0, ownPlace), index + 1),
+              ),
+            }))}
+            steps={mostK}
+            top={1}
+            xLabel={`k from 1 to ${mostK}`}
+            format={(value) => value.toFixed(1)}
+          />
+        </div>
+      </Side>{' '}
       <section>
         <p className="text-small font-semibold">Build a question of your own</p>
         <div className="mt-2 flex flex-wrap gap-2">
@@ -176,23 +197,7 @@ export default function FindThePassage({ choices, seed, change, say }: LabProps<
           </p>
         )}
       </section>
-      <div>
-        <p className="mb-2 text-small font-semibold">Recall for every k</p>
-        <LineChart
-          label={`Recall at k for k from 1 to ${mostK}`}
-          series={searches.map((search) => ({
-            name: `${searchNames[search]} search`,
-            values: Array.from({ length: mostK }, (_, index) =>
-              recallAt(ranks[search].slice(0, ownPlace), index + 1),
-            ),
-          }))}
-          steps={mostK}
-          top={1}
-          xLabel={`k from 1 to ${mostK}`}
-          format={(value) => value.toFixed(1)}
-        />
-      </div>
-    </div>
+    </Workbench>
   );
 }
 

@@ -4,6 +4,7 @@ import { PlayControls, Reading, Readings, Slider } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { useSummary } from '../kit/use-summary.ts';
 import { useTicks, useWork } from '../kit/use-work.ts';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import { type Choices, fineTune, type Moment, mostSteps, stepsBetween, write } from './model.ts';
 import { oldText, writeCodes } from './text.ts';
 
@@ -33,138 +34,145 @@ export default function FineTuneAndForget({ choices, seed, change, say }: LabPro
   );
 
   return (
-    <div className="grid gap-6">
-      <div>
-        <p className="font-semibold">
-          A small model has learned a text about a garden. Teach it hospital codes.
-        </p>
-        <div className="mt-3">
-          <PlayControls
-            isPlaying={isPlaying}
-            onPlay={setIsPlaying}
-            onStep={go}
-            isDone={isDone}
-            stepLabel="Ten steps"
-          >
-            <span className="text-small tabular-nums">{steps} steps</span>
-          </PlayControls>
-        </div>
-        <div className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-2">
-          <Slider
-            label="Stop after"
-            value={steps}
-            min={0}
-            max={mostSteps}
-            step={stepsBetween}
-            format={(value) => `${value} steps`}
-            onChange={(value) => {
-              setIsPlaying(false);
-              set({ steps: value }, 'steps');
-            }}
-          />
-          <Slider
-            label="Old text mixed in"
-            value={mix}
-            min={0}
-            max={50}
-            format={(value) => `${value}%`}
-            onChange={(value) => set({ mix: value }, 'mix')}
-          />
-          <Slider
-            label="Learning rate"
-            value={rate}
-            min={0.5}
-            max={8}
-            step={0.5}
-            format={(value) => value.toFixed(1)}
-            onChange={(value) => set({ rate: value }, 'rate')}
-          />
-          <Slider
-            label="I accept a rise of the old loss by"
-            value={accepted}
-            min={0.05}
-            max={1}
-            step={0.05}
-            format={(value) => value.toFixed(2)}
-            onChange={(value) => set({ accepted: Math.round(value * 100) / 100 }, 'accepted')}
-          />
-        </div>
-      </div>
-
-      {moments && first && now && rise !== undefined ? (
-        <>
-          <div>
-            <LineChart
-              label="Loss on text that was held back"
-              series={[
-                {
-                  name: 'new text, codes',
-                  values: moments.slice(0, steps / stepsBetween + 1).map(({ fresh }) => fresh),
-                },
-                {
-                  name: 'old text, garden',
-                  values: moments.slice(0, steps / stepsBetween + 1).map(({ old }) => old),
-                },
-                { name: 'what you accept', values: moments.map(() => first.old + accepted) },
-              ]}
-              steps={mostSteps / stepsBetween + 1}
-              top={4.5}
-              xLabel={`0 to ${mostSteps} steps`}
-              format={(value) => value.toFixed(1)}
-            />
-            <div className="mt-3">
-              <Readings>
-                <Reading label="New loss" value={`${now.fresh.toFixed(2)}, from ${first.fresh.toFixed(2)}`} />
-                <Reading label="Old loss" value={`${now.old.toFixed(2)}, from ${first.old.toFixed(2)}`} />
-                <Reading
-                  label="Risen by"
-                  value={`${rise.toFixed(2)}, ${rise <= accepted ? 'which you accept' : 'more than you accept'}`}
-                />
-              </Readings>
-            </div>
-            <Stretch moments={moments} steps={steps} />
+    <Workbench>
+      <Side>
+        <div>
+          <p className="font-semibold">
+            A small model has learned a text about a garden. Teach it hospital codes.
+          </p>
+          <div className="mt-3">
+            <PlayControls
+              isPlaying={isPlaying}
+              onPlay={setIsPlaying}
+              onStep={go}
+              isDone={isDone}
+              stepLabel="Ten steps"
+            >
+              <span className="text-small tabular-nums">{steps} steps</span>
+            </PlayControls>
           </div>
+          <div className="mt-3 grid gap-x-6 gap-y-1 @lg:grid-cols-2">
+            <Slider
+              label="Stop after"
+              value={steps}
+              min={0}
+              max={mostSteps}
+              step={stepsBetween}
+              format={(value) => `${value} steps`}
+              onChange={(value) => {
+                setIsPlaying(false);
+                set({ steps: value }, 'steps');
+              }}
+            />
+            <Slider
+              label="Old text mixed in"
+              value={mix}
+              min={0}
+              max={50}
+              format={(value) => `${value}%`}
+              onChange={(value) => set({ mix: value }, 'mix')}
+            />
+            <Slider
+              label="Learning rate"
+              value={rate}
+              min={0.5}
+              max={8}
+              step={0.5}
+              format={(value) => value.toFixed(1)}
+              onChange={(value) => set({ rate: value }, 'rate')}
+            />
+            <Slider
+              label="I accept a rise of the old loss by"
+              value={accepted}
+              min={0.05}
+              max={1}
+              step={0.05}
+              format={(value) => value.toFixed(2)}
+              onChange={(value) => set({ accepted: Math.round(value * 100) / 100 }, 'accepted')}
+            />
+          </div>
+        </div>
+      </Side>
 
-          <Samples seed={seed} first={first} now={now} />
+      <Side>
+        {moments && first && now && rise !== undefined ? (
+          <>
+            <div>
+              <LineChart
+                label="Loss on text that was held back"
+                series={[
+                  {
+                    name: 'new text, codes',
+                    values: moments.slice(0, steps / stepsBetween + 1).map(({ fresh }) => fresh),
+                  },
+                  {
+                    name: 'old text, garden',
+                    values: moments.slice(0, steps / stepsBetween + 1).map(({ old }) => old),
+                  },
+                  { name: 'what you accept', values: moments.map(() => first.old + accepted) },
+                ]}
+                steps={mostSteps / stepsBetween + 1}
+                top={4.5}
+                xLabel={`0 to ${mostSteps} steps`}
+                format={(value) => value.toFixed(1)}
+              />
+              <div className="mt-3">
+                <Readings>
+                  <Reading
+                    label="New loss"
+                    value={`${now.fresh.toFixed(2)}, from ${first.fresh.toFixed(2)}`}
+                  />
+                  <Reading label="Old loss" value={`${now.old.toFixed(2)}, from ${first.old.toFixed(2)}`} />
+                  <Reading
+                    label="Risen by"
+                    value={`${rise.toFixed(2)}, ${rise <= accepted ? 'which you accept' : 'more than you accept'}`}
+                  />
+                </Readings>
+              </div>
+              <Stretch moments={moments} steps={steps} />
+            </div>
 
-          <details className="text-small">
-            <summary className="cursor-pointer py-2 font-semibold">The run as a table</summary>
-            <table className="mt-1 w-full tabular-nums">
-              <thead>
-                <tr className="text-caption text-ink-soft">
-                  <th scope="col" className="text-start font-normal">
-                    step
-                  </th>
-                  <th scope="col" className="text-end font-normal">
-                    loss on the old
-                  </th>
-                  <th scope="col" className="text-end font-normal">
-                    loss on the new
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {moments
-                  .filter(
-                    (moment) => moment.steps <= steps && (moment.steps <= 50 || moment.steps % 50 === 0),
-                  )
-                  .map((moment) => (
-                    <tr key={moment.steps} className="border-t border-line">
-                      <th scope="row" className="py-1 text-start font-semibold">
-                        {moment.steps}
-                      </th>
-                      <td className="text-end">{moment.old.toFixed(2)}</td>
-                      <td className="text-end">{moment.fresh.toFixed(2)}</td>
-                    </tr>
-                  ))}
-              </tbody>
-            </table>
-          </details>
-        </>
-      ) : (
-        <p className="text-small text-ink-soft">The model is learning the old text...</p>
-      )}
-    </div>
+            <Samples seed={seed} first={first} now={now} />
+
+            <details className="text-small">
+              <summary className="cursor-pointer py-2 font-semibold">The run as a table</summary>
+              <table className="mt-1 w-full tabular-nums">
+                <thead>
+                  <tr className="text-caption text-ink-soft">
+                    <th scope="col" className="text-start font-normal">
+                      step
+                    </th>
+                    <th scope="col" className="text-end font-normal">
+                      loss on the old
+                    </th>
+                    <th scope="col" className="text-end font-normal">
+                      loss on the new
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {moments
+                    .filter(
+                      (moment) => moment.steps <= steps && (moment.steps <= 50 || moment.steps % 50 === 0),
+                    )
+                    .map((moment) => (
+                      <tr key={moment.steps} className="border-t border-line">
+                        <th scope="row" className="py-1 text-start font-semibold">
+                          {moment.steps}
+                        </th>
+                        <td className="text-end">{moment.old.toFixed(2)}</td>
+                        <td className="text-end">{moment.fresh.toFixed(2)}</td>
+                      </tr>
+                    ))}
+                </tbody>
+              </table>
+            </details>
+          </>
+        ) : (
+          <p className="text-small text-ink-soft">The model is learning the old text...</p>
+        )}
+      </Side>
+    </Workbench>
   );
 }
 
@@ -194,7 +202,7 @@ function Samples({ seed, first, now }: { seed: number; first: Moment; now: Momen
   );
   return (
     <div>
-      <dl className="grid gap-3 sm:grid-cols-2">
+      <dl className="grid gap-3 @lg:grid-cols-2">
         {texts.map(({ name, text, isModel }) => (
           <div
             key={name}

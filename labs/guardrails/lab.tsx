@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Options } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import type { Message } from './messages.ts';
 import {
   type Boxes,
@@ -36,72 +37,76 @@ export default function Guardrails({ choices, seed, change, say }: LabProps<Choi
   }
 
   return (
-    <div className="grid gap-6">
+    <Workbench>
       <p>
         The assistant of a tool shed has a guard with three rules. Switch rules on and off, and see whom they
         stop.
       </p>
-      <Summary boxes={boxes} />
-      <fieldset>
-        <legend className="text-small font-semibold">Stop a message that</legend>
-        <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
-          {rules.map(({ id, says }) => {
-            const alone = judge(messages, [id]);
-            return (
-              <li key={id} className="border-b border-line">
-                <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 text-small">
-                  <input
-                    type="checkbox"
-                    checked={choices.rules.includes(id)}
-                    onChange={() => toggle(id)}
-                    className="size-5 shrink-0 accent-primary-strong"
-                  />
-                  <span className="flex-1">{says}</span>
-                  <span className="shrink-0 text-caption text-ink-soft tabular-nums">
-                    {alone.stopped} rightly, {alone.wronglyStopped} wrongly
-                  </span>
-                </label>
-              </li>
-            );
-          })}
-        </ul>
-      </fieldset>
-      <div className="grid gap-3">
-        <Options
-          label="Messages of"
-          value={week}
-          options={[
-            { value: 'thisWeek', label: 'this week' },
-            { value: 'nextWeek', label: 'the next week' },
-          ]}
-          onChange={(next) => {
-            setWeek(next);
-            const after = judge(inbox[next], choices.rules);
+      <Side>
+        <Summary boxes={boxes} />
+        <fieldset>
+          <legend className="text-small font-semibold">Stop a message that</legend>
+          <ul className="mt-2 grid gap-x-6 @lg:grid-cols-2">
+            {rules.map(({ id, says }) => {
+              const alone = judge(messages, [id]);
+              return (
+                <li key={id} className="border-b border-line">
+                  <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 text-small">
+                    <input
+                      type="checkbox"
+                      checked={choices.rules.includes(id)}
+                      onChange={() => toggle(id)}
+                      className="size-5 shrink-0 accent-primary-strong"
+                    />
+                    <span className="flex-1">{says}</span>
+                    <span className="shrink-0 text-caption text-ink-soft tabular-nums">
+                      {alone.stopped} rightly, {alone.wronglyStopped} wrongly
+                    </span>
+                  </label>
+                </li>
+              );
+            })}
+          </ul>
+        </fieldset>
+        <Thousand
+          boxes={boxes}
+          baseRate={choices.baseRate}
+          onChange={(baseRate) => {
+            change({ ...choices, baseRate });
+            const { rightShare } = perThousand(boxes, baseRate);
             say(
-              `${after.letThrough} harmful messages let through, ${after.wronglyStopped} harmless ones stopped.`,
+              rightShare === undefined
+                ? 'Nothing is stopped.'
+                : `${percent(rightShare)} of all stops are right.`,
             );
           }}
         />
-        <ul className="grid gap-2">
-          {messages.map((message) => (
-            <Letter key={message.text} message={message} by={stoppedBy(message.text, choices.rules)} />
-          ))}
-        </ul>
-      </div>
-      <Thousand
-        boxes={boxes}
-        baseRate={choices.baseRate}
-        onChange={(baseRate) => {
-          change({ ...choices, baseRate });
-          const { rightShare } = perThousand(boxes, baseRate);
-          say(
-            rightShare === undefined
-              ? 'Nothing is stopped.'
-              : `${percent(rightShare)} of all stops are right.`,
-          );
-        }}
-      />
-    </div>
+      </Side>
+      <Side>
+        <div className="grid gap-3">
+          <Options
+            label="Messages of"
+            value={week}
+            options={[
+              { value: 'thisWeek', label: 'this week' },
+              { value: 'nextWeek', label: 'the next week' },
+            ]}
+            onChange={(next) => {
+              setWeek(next);
+              const after = judge(inbox[next], choices.rules);
+              say(
+                `${after.letThrough} harmful messages let through, ${after.wronglyStopped} harmless ones stopped.`,
+              );
+            }}
+          />
+          <ul className="grid gap-1.5">
+            {messages.map((message) => (
+              <Letter key={message.text} message={message} by={stoppedBy(message.text, choices.rules)} />
+            ))}
+          </ul>
+        </div>
+      </Side>
+    </Workbench>
   );
 }
 
@@ -154,7 +159,7 @@ function Letter({ message: { text, harm }, by }: { message: Message; by: readonl
     .map(({ says }) => says.replace(/^contains (both )?/, ''));
   return (
     <li
-      className={`grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2 rounded-control border p-3 text-small ${isMistake ? 'border-danger' : 'border-line'} ${isStopped ? 'bg-sunk' : ''}`}
+      className={`grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2 rounded-control border px-3 py-2 text-small ${isMistake ? 'border-danger' : 'border-line'} ${isStopped ? 'bg-sunk' : ''}`}
     >
       <Icon
         name={isMistake ? 'x' : 'check'}

@@ -6,6 +6,7 @@ import type { LabProps } from '../kit/lab-frame.tsx';
 import { meanOf } from '../kit/math.ts';
 import { layoutOf, probabilitiesAt, runModel } from '../kit/transformer.ts';
 import { useWork } from '../kit/use-work.ts';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   type Choices,
   charactersOf,
@@ -47,71 +48,75 @@ export default function InsideATransformer({ choices, seed, change, say }: LabPr
   }
 
   return (
-    <div className="grid gap-7">
+    <Workbench>
       <p>
         The model guesses the next character. Guess its first loss, then <strong>train it</strong> and read
         what it writes.
       </p>
-      <div className="grid gap-4">
-        <Options
-          label="Text to learn"
-          value={text}
-          onChange={(next) => change({ ...choices, text: next, steps: 0 })}
-          options={[
-            { value: 'alice', label: `Alice, ${charactersOf('alice').length} characters` },
-            { value: 'abacabad', label: 'abacabad, 4 characters' },
-          ]}
-        />
-        <Options
-          label="Context: how many characters it sees"
-          value={context}
-          onChange={(next) => change({ ...choices, context: next, steps: 0 })}
-          options={contexts.map((value) => ({ value, label: value }))}
-        />
-        <Slider
-          label="My guess for the first loss, in nats"
-          value={guess}
-          min={0}
-          max={600}
-          step={10}
-          format={(value) => (value / 100).toFixed(1)}
-          onChange={(value) => change({ ...choices, guess: value }, 'guess')}
-        />
-        <div className="flex flex-wrap gap-2">
-          <ActionButton
-            size="small"
-            isDisabled={isTraining || done >= limit}
-            onClick={() => trainTo(done + 50)}
-          >
-            Train 50 steps
-          </ActionButton>
-          <ActionButton
-            size="small"
-            variant="secondary"
-            isDisabled={isTraining || done >= limit}
-            onClick={() => trainTo(limit)}
-          >
-            Train to step {limit.toLocaleString('en-GB')}
-          </ActionButton>
-          <ActionButton
-            size="small"
-            variant="secondary"
-            isDisabled={!isTraining}
-            onClick={() => trainTo(kept.current?.run.training.steps ?? done)}
-          >
-            Stop
-          </ActionButton>
+      <Side>
+        <div className="grid gap-4">
+          <Options
+            label="Text to learn"
+            value={text}
+            onChange={(next) => change({ ...choices, text: next, steps: 0 })}
+            options={[
+              { value: 'alice', label: `Alice, ${charactersOf('alice').length} characters` },
+              { value: 'abacabad', label: 'abacabad, 4 characters' },
+            ]}
+          />
+          <Options
+            label="Context: how many characters it sees"
+            value={context}
+            onChange={(next) => change({ ...choices, context: next, steps: 0 })}
+            options={contexts.map((value) => ({ value, label: value }))}
+          />
+          <Slider
+            label="My guess for the first loss, in nats"
+            value={guess}
+            min={0}
+            max={600}
+            step={10}
+            format={(value) => (value / 100).toFixed(1)}
+            onChange={(value) => change({ ...choices, guess: value }, 'guess')}
+          />
+          <div className="flex flex-wrap gap-2">
+            <ActionButton
+              size="small"
+              isDisabled={isTraining || done >= limit}
+              onClick={() => trainTo(done + 50)}
+            >
+              Train 50 steps
+            </ActionButton>
+            <ActionButton
+              size="small"
+              variant="secondary"
+              isDisabled={isTraining || done >= limit}
+              onClick={() => trainTo(limit)}
+            >
+              Train to step {limit.toLocaleString('en-GB')}
+            </ActionButton>
+            <ActionButton
+              size="small"
+              variant="secondary"
+              isDisabled={!isTraining}
+              onClick={() => trainTo(kept.current?.run.training.steps ?? done)}
+            >
+              Stop
+            </ActionButton>
+          </div>
         </div>
-      </div>
-      {run && <Curves run={run} choices={choices} limit={limit} />}
-      {run && <Samples run={run} />}
-      {run && !isTraining && <Inside run={run} choices={choices} />}
+        {run && <Curves run={run} choices={choices} limit={limit} />}
+      </Side>
+      <Side>
+        {run && <Samples run={run} />}
+        {run && !isTraining && <Inside run={run} choices={choices} />}
+      </Side>
       <p className="text-caption text-ink-faint">
         Alice: the beginning of "Alice's Adventures in Wonderland" by Lewis Carroll, 1865, in the public
         domain, in small letters and without signs. {texts.alice.training.length.toLocaleString('en-GB')}{' '}
         characters to learn from, {texts.alice.heldBack.length} held back.
       </p>
-    </div>
+    </Workbench>
   );
 }
 
@@ -207,7 +212,7 @@ function Inside({ run, choices }: { run: Run; choices: Choices }) {
         format={(value) => `${value + 1}: ${tokens.join('')} → ${next}`}
         onChange={setPlace}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 @lg:grid-cols-2">
         <div>
           <p className="mb-2 text-small font-semibold">Expected next</p>
           <Bars

@@ -25,7 +25,7 @@ export function GuidePanel<Choices>({
   }
 
   return (
-    <div className="bg-accent-tint px-4 py-3 text-small sm:px-6">
+    <div className="bg-accent-tint px-4 py-3 text-small @lg:px-6">
       <p className="font-semibold text-accent-strong">{words.step(at + 1, steps)}</p>
       <p className="mt-0.5">{step.text}</p>
       <p className="mt-0.5 text-ink-soft">{words.undoShown}</p>

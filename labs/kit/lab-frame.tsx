@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
-import { GoalList } from './goal-list.tsx';
+import { GoalBar } from './goal-bar.tsx';
 import { GuidePanel } from './guide-panel.tsx';
 import type { LabModel } from './lab.ts';
 import { labHash } from './lab-link.ts';
@@ -24,6 +24,7 @@ export interface LabProps<Choices> {
 export type LabView<Choices> = ComponentType<LabProps<Choices>>;
 
 const none: ReadonlySet<string> = new Set();
+const unknown: ReadonlyMap<string, string> = new Map();
 
 interface FrameProps<Choices> {
   model: LabModel<Choices>;
@@ -92,19 +93,29 @@ export function LabFrame<Choices>(props: FrameProps<Choices>) {
         showRef={showButton}
       />
       {keeping === 'shared' && (
-        <p className="flex flex-wrap items-center gap-3 bg-accent-tint px-4 py-2 text-small sm:px-6">
+        <p className="flex flex-wrap items-center gap-3 bg-accent-tint px-4 py-2 text-small @lg:px-6">
           {words.shared}
           <Button variant="secondary" size="small" onClick={props.onOwn}>
             {words.own}
           </Button>
         </p>
       )}
+      {model.goals.length > 0 && (
+        <GoalBar
+          model={model}
+          met={own?.met ?? none}
+          progress={own?.progress ?? unknown}
+          reached={reached}
+          kept={props.reached}
+        />
+      )}
       <GuidePanel guide={guide} steps={model.guide.length} onClose={closeGuide} />
-      <div className="lab-view px-4 py-5 sm:px-6">
-        <View choices={choices} seed={seed} change={change} say={say} />
+      <div className="lab-view px-4 py-5 @lg:px-6">
+        <div className="@container/lab">
+          <View choices={choices} seed={seed} change={change} say={say} />
+        </div>
       </div>
-      <GoalList model={model} met={own?.met ?? none} reached={reached} kept={props.reached} />
-      <p className="border-t border-line px-4 py-3 text-caption text-ink-faint sm:px-6">
+      <p className="border-t border-line px-4 py-3 text-caption text-ink-faint @lg:px-6">
         {words.privacy[keeping === 'learner' ? (model.isPrivate ? 'private' : 'learner') : 'visitor']}
       </p>
       <p role="status" className="sr-only">

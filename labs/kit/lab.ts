@@ -7,6 +7,11 @@ export interface LabGoal<Choices> {
   /** One sentence that names what counts, with its numbers. */
   text: string;
   isMet(choices: Choices, seed: number): boolean | Work<unknown, boolean>;
+  /**
+   * How far choices that do not meet the goal have come, in a few words without a full stop, such as "7 of 9 right". It
+   * is asked right after `isMet`, of the same choices. Not for what a learner should find out without help.
+   */
+  progress?(choices: Choices, seed: number): string | Work<unknown, string>;
 }
 
 /** One step of "Show me": what to look at, and the choices that show it. */
@@ -41,6 +46,22 @@ export const visitorSeed = 1;
 
 /** The most bytes that the choices of a lab may have as JSON. */
 export const mostChoiceBytes = 32 * 1024;
+
+/**
+ * Work that is not done twice in a row for the same choices, for a goal whose progress needs the same long computation as
+ * `isMet`.
+ */
+export function rememberLast<Choices extends object, Result>(
+  work: (choices: Choices, seed: number) => Work<unknown, Result>,
+): (choices: Choices, seed: number) => Work<unknown, Result> {
+  let last: { choices: Choices; seed: number; result: Result } | undefined;
+  return function* remembered(choices, seed) {
+    if (last?.choices === choices && last.seed === seed) return last.result;
+    const result = yield* work(choices, seed);
+    last = { choices, seed, result };
+    return result;
+  };
+}
 
 /** Whether choices from outside meet a goal. Undefined if the goal does not exist or the choices are impossible. */
 export function checkGoal(

@@ -3,10 +3,16 @@ import type { LabModel } from './lab.ts';
 import { useWork } from './use-work.ts';
 import type { Work } from './work.ts';
 
-/** Choices that were checked, and the goals that they meet. */
-export interface CheckedChoices<Choices> {
-  choices: Choices;
+/** What a check of choices found. */
+interface Outcome {
+  /** The goals that they meet. */
   met: ReadonlySet<string>;
+  /** How far they have come toward the others, where a goal can tell. */
+  progress: ReadonlyMap<string, string>;
+}
+
+export interface CheckedChoices<Choices> extends Outcome {
+  choices: Choices;
 }
 
 /**
@@ -23,34 +29,32 @@ export function useGoals<Choices>(
   const { result } = useWork(() => checkAll(model, settled, seed), key);
   const [checked, setChecked] = useState<CheckedChoices<Choices>>();
   useEffect(() => {
-    if (result) setChecked({ choices: settled, met: result });
+    if (result) setChecked({ choices: settled, ...result });
   }, [result, settled]);
   return checked;
 }
 
-function* checkAll<Choices>(
-  model: LabModel<Choices>,
-  choices: Choices,
-  seed: number,
-): Work<void, Set<string>> {
+function* checkAll<Choices>(model: LabModel<Choices>, choices: Choices, seed: number): Work<void, Outcome> {
   const met = new Set<string>();
-  for (const { id, isMet } of model.goals) {
-    const outcome = isMet(choices, seed);
-    let isReached = outcome === true;
-    if (typeof outcome !== 'boolean') {
-      for (;;) {
-        const { done, value } = outcome.next();
-        if (done) {
-          isReached = value;
-          break;
-        }
-        yield;
-      }
-    }
-    if (isReached) met.add(id);
+  const progress = new Map<string, string>();
+  for (const goal of model.goals) {
+    if (yield* inSteps(goal.isMet(choices, seed))) met.add(goal.id);
+    else if (goal.progress) progress.set(goal.id, yield* inSteps(goal.progress(choices, seed)));
     yield;
   }
-  return met;
+  return { met, progress };
+}
+
+/** A result that is there already, or comes at the end of long work. */
+function* inSteps<Result extends boolean | string>(
+  outcome: Result | Work<unknown, Result>,
+): Work<void, Result> {
+  if (typeof outcome !== 'object') return outcome;
+  for (;;) {
+    const { done, value } = outcome.next();
+    if (done) return value;
+    yield;
+  }
 }
 
 /** The value, once it has not changed for a moment. */

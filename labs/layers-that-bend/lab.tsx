@@ -5,6 +5,7 @@ import type { LabProps } from '../kit/lab-frame.tsx';
 import { lineInside } from '../kit/lines.ts';
 import { Plane } from '../kit/plane.tsx';
 import { useTicks } from '../kit/use-work.ts';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   answer,
   type Choices,
@@ -64,100 +65,108 @@ export default function LayersThatBend({ choices, seed, change, say }: LabProps<
   }
 
   return (
-    <div className="grid gap-6">
+    <Workbench>
       <p>Press play and watch the border. Then add a hidden neuron, and see where its crease goes.</p>
-      <div className="grid gap-4">
-        <PlayControls
-          isPlaying={isPlaying}
-          isDone={isDone}
-          stepLabel={`${stride} rounds`}
-          onPlay={(plays) => {
-            setIsPlaying(plays);
-            if (!plays) report(choices);
-          }}
-          onStep={() => step(true)}
-        >
-          <span className="ms-1 text-small tabular-nums">
-            Round {rounds} of {mostRounds}
-          </span>
-        </PlayControls>
-        <Slider
-          label="Hidden neurons"
-          value={hidden}
-          min={1}
-          max={mostHidden}
-          onChange={(value) => set({ hidden: value }, 'hidden')}
-        />
-        <div className="flex flex-wrap gap-x-8 gap-y-4">
-          <Options
-            label="Between the layers"
-            value={bends ? 1 : 0}
-            options={[
-              { value: 1, label: 'ReLU bends' },
-              { value: 0, label: 'nothing bends' },
-            ]}
-            onChange={(value) => set({ bends: value === 1 })}
+      <Side>
+        <div className="grid gap-4">
+          <PlayControls
+            isPlaying={isPlaying}
+            isDone={isDone}
+            stepLabel={`${stride} rounds`}
+            onPlay={(plays) => {
+              setIsPlaying(plays);
+              if (!plays) report(choices);
+            }}
+            onStep={() => step(true)}
+          >
+            <span className="ms-1 text-small tabular-nums">
+              Round {rounds} of {mostRounds}
+            </span>
+          </PlayControls>
+          <Slider
+            label="Hidden neurons"
+            value={hidden}
+            min={1}
+            max={mostHidden}
+            onChange={(value) => set({ hidden: value }, 'hidden')}
           />
-          <Options
-            label="The days shown"
-            value={showsNew}
-            options={[
-              { value: 'seen', label: 'learned from' },
-              { value: 'fresh', label: 'new' },
-            ]}
-            onChange={setShowsNew}
-          />
+          <div className="flex flex-wrap gap-x-8 gap-y-4">
+            <Options
+              label="Between the layers"
+              value={bends ? 1 : 0}
+              options={[
+                { value: 1, label: 'ReLU bends' },
+                { value: 0, label: 'nothing bends' },
+              ]}
+              onChange={(value) => set({ bends: value === 1 })}
+            />
+            <Options
+              label="The days shown"
+              value={showsNew}
+              options={[
+                { value: 'seen', label: 'learned from' },
+                { value: 'fresh', label: 'new' },
+              ]}
+              onChange={setShowsNew}
+            />
+          </div>
         </div>
-      </div>
-      <div>
-        <Plane
-          label={`Days in the reading room by temperature and humidity, with the border of the network. ${right.fresh} of 40 new days are right.`}
-          x={{ ...unit, label: 'temperature, 14 to 30 °C' }}
-          y={{ ...unit, label: 'humidity, 20 to 80 %' }}
-          points={diary[showsNew].map((day) => ({
-            x: day.warm,
-            y: day.humid,
-            series: day.isPleasant ? 1 : 0,
-            label: '',
-            isMarked: answer(network, bends, day.warm, day.humid) >= 0.5 !== day.isPleasant,
-          }))}
-          field={(x, y) => answer(network, bends, x, y)}
-        >
-          {(toX, toY) =>
-            network.neurons.map((neuron, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a neuron is its place.
-              <Crease key={index} neuron={neuron} name={index + 1} toX={toX} toY={toY} bends={bends} />
-            ))
-          }
-        </Plane>
-        <p className="mt-2 ms-6 text-caption text-ink-soft">
-          Squares were pleasant days, circles were not, and rings mark mistakes. A dashed line is the crease
-          of a hidden neuron: on the side of its number it speaks
-          {bends ? ', on the other it is silent.' : ', and without a bend on the other side as well.'}
-        </p>
-      </div>
-      <Readings>
-        <Reading label="Right of 40 learned from" value={right.seen} />
-        <Reading label="Right of 40 new days" value={right.fresh} />
-        <Reading label="Loss" value={(losses.at(-1) ?? 0).toFixed(3)} />
-      </Readings>
-      <LineChart
-        label="The loss on the days it learns from"
-        series={[{ name: 'loss', values: losses }]}
-        steps={mostRounds / stride + 1}
-        top={1}
-        xLabel={`loss over ${mostRounds} rounds`}
-      />
-      <Weights network={network} />
-      <Slider
-        label="First weights, by lot"
-        value={start + 1}
-        min={1}
-        max={startCount}
-        format={(value) => `draw ${value}`}
-        onChange={(value) => set({ start: value - 1 }, 'start')}
-      />
-    </div>
+      </Side>
+      <Side>
+        <div>
+          <Plane
+            label={`Days in the reading room by temperature and humidity, with the border of the network. ${right.fresh} of 40 new days are right.`}
+            x={{ ...unit, label: 'temperature, 14 to 30 °C' }}
+            y={{ ...unit, label: 'humidity, 20 to 80 %' }}
+            points={diary[showsNew].map((day) => ({
+              x: day.warm,
+              y: day.humid,
+              series: day.isPleasant ? 1 : 0,
+              label: '',
+              isMarked: answer(network, bends, day.warm, day.humid) >= 0.5 !== day.isPleasant,
+            }))}
+            field={(x, y) => answer(network, bends, x, y)}
+          >
+            {(toX, toY) =>
+              network.neurons.map((neuron, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a neuron is its place.
+                <Crease key={index} neuron={neuron} name={index + 1} toX={toX} toY={toY} bends={bends} />
+              ))
+            }
+          </Plane>
+          <p className="mt-2 ms-6 text-caption text-ink-soft">
+            Squares were pleasant days, circles were not, and rings mark mistakes. A dashed line is the crease
+            of a hidden neuron: on the side of its number it speaks
+            {bends ? ', on the other it is silent.' : ', and without a bend on the other side as well.'}
+          </p>
+        </div>
+        <Readings>
+          <Reading label="Right of 40 learned from" value={right.seen} />
+          <Reading label="Right of 40 new days" value={right.fresh} />
+          <Reading label="Loss" value={(losses.at(-1) ?? 0).toFixed(3)} />
+        </Readings>
+      </Side>
+      <Side>
+        <LineChart
+          label="The loss on the days it learns from"
+          series={[{ name: 'loss', values: losses }]}
+          steps={mostRounds / stride + 1}
+          top={1}
+          xLabel={`loss over ${mostRounds} rounds`}
+        />
+      </Side>
+      <Side>
+        <Weights network={network} />
+        <Slider
+          label="First weights, by lot"
+          value={start + 1}
+          min={1}
+          max={startCount}
+          format={(value) => `draw ${value}`}
+          onChange={(value) => set({ start: value - 1 }, 'start')}
+        />
+      </Side>
+    </Workbench>
   );
 }
 

@@ -5,6 +5,7 @@ import type { LabProps } from '../kit/lab-frame.tsx';
 import { log, rounded } from '../kit/math.ts';
 import { seriesFills, seriesStrokes } from '../kit/plane.tsx';
 import { useTicks } from '../kit/use-work.ts';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   type Choices,
   type Fate,
@@ -61,93 +62,97 @@ export default function LearningRate({ choices, seed, change, say }: LabProps<Ch
   useTicks(isPlaying, 5, () => step(false));
 
   return (
-    <div className="grid gap-6">
+    <Workbench>
       <p>Three walkers start at w = 1 and step downhill. Press play, then change their rates.</p>
-      <PlayControls
-        isPlaying={isPlaying}
-        isDone={isDone}
-        onPlay={(plays) => {
-          setIsPlaying(plays);
-          if (!plays) report(choices);
-        }}
-        onStep={() => step(true)}
-      >
-        <span className="ms-1 text-small tabular-nums">
-          Step {steps} of {mostSteps}
-        </span>
-      </PlayControls>
-      <ul className="grid gap-3">
-        {runs.map(({ rate, weights, fate }, index) => {
-          const now = weights.at(-1) ?? firstWeight;
-          const slope = slopeAt(spring, now);
-          return (
-            <li
-              key={runNames[index]}
-              className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-4 rounded-control border border-line bg-paper p-3 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-x-6 sm:p-4"
-            >
-              <Valley spring={spring} weights={weights} series={index} />
-              <div>
-                <Slider
-                  label={`Rate of run ${runNames[index]}`}
-                  value={rate}
-                  {...rateLimits}
-                  format={(value) => rounded(value, 3)}
-                  onChange={(value) => {
-                    const next = {
-                      ...choices,
-                      rates: rates.with(index, Math.round(value * 1_000) / 1_000) as Choices['rates'],
-                    };
-                    change(next, `rate ${index}`);
-                    report(next);
-                  }}
-                />
-                <p className="text-small">
-                  w is <strong className="tabular-nums">{shown(now)}</strong>, and the run{' '}
-                  <strong className={fate === 'exploded' ? 'text-danger' : ''}>{fateNames[fate]}</strong>.
-                </p>
-                <p className="mt-1 text-caption text-ink-soft tabular-nums">
-                  next: {rounded(rate, 3)} × slope {shown(slope)}, so w goes {slope > 0 ? 'down' : 'up'} by{' '}
-                  {shown(Math.abs(rate * slope))}
-                </p>
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-      <div>
-        <p className="mb-2 text-small font-semibold">The loss of each run, step by step</p>
-        <LineChart
-          label="The loss of each run, each line of the scale ten times the last"
-          series={runs.map(({ weights }, index) => ({
-            name: `run ${runNames[index]}, rate ${rounded(rates[index] ?? 0, 3)}`,
-            values: weights.map((weight) => tens(lossAt(spring, weight))),
-          }))}
-          steps={mostSteps + 1}
-          bottom={-3}
-          top={5}
-          xLabel={`0 to ${mostSteps} steps`}
-          format={(value) => lossNames(value)}
+      <Side>
+        <PlayControls
+          isPlaying={isPlaying}
+          isDone={isDone}
+          onPlay={(plays) => {
+            setIsPlaying(plays);
+            if (!plays) report(choices);
+          }}
+          onStep={() => step(true)}
+        >
+          <span className="ms-1 text-small tabular-nums">
+            Step {steps} of {mostSteps}
+          </span>
+        </PlayControls>
+        <ul className="grid gap-3">
+          {runs.map(({ rate, weights, fate }, index) => {
+            const now = weights.at(-1) ?? firstWeight;
+            const slope = slopeAt(spring, now);
+            return (
+              <li
+                key={runNames[index]}
+                className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-4 rounded-control border border-line bg-paper p-3 @lg:grid-cols-[13rem_minmax(0,1fr)] @lg:gap-x-6 @lg:p-4"
+              >
+                <Valley spring={spring} weights={weights} series={index} />
+                <div>
+                  <Slider
+                    label={`Rate of run ${runNames[index]}`}
+                    value={rate}
+                    {...rateLimits}
+                    format={(value) => rounded(value, 3)}
+                    onChange={(value) => {
+                      const next = {
+                        ...choices,
+                        rates: rates.with(index, Math.round(value * 1_000) / 1_000) as Choices['rates'],
+                      };
+                      change(next, `rate ${index}`);
+                      report(next);
+                    }}
+                  />
+                  <p className="text-small">
+                    w is <strong className="tabular-nums">{shown(now)}</strong>, and the run{' '}
+                    <strong className={fate === 'exploded' ? 'text-danger' : ''}>{fateNames[fate]}</strong>.
+                  </p>
+                  <p className="mt-1 text-caption text-ink-soft tabular-nums">
+                    next: {rounded(rate, 3)} × slope {shown(slope)}, so w goes {slope > 0 ? 'down' : 'up'} by{' '}
+                    {shown(Math.abs(rate * slope))}
+                  </p>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      </Side>
+      <Side>
+        <div>
+          <p className="mb-2 text-small font-semibold">The loss of each run, step by step</p>
+          <LineChart
+            label="The loss of each run, each line of the scale ten times the last"
+            series={runs.map(({ weights }, index) => ({
+              name: `run ${runNames[index]}, rate ${rounded(rates[index] ?? 0, 3)}`,
+              values: weights.map((weight) => tens(lossAt(spring, weight))),
+            }))}
+            steps={mostSteps + 1}
+            bottom={-3}
+            top={5}
+            xLabel={`0 to ${mostSteps} steps`}
+            format={(value) => lossNames(value)}
+          />
+        </div>
+        <Table runs={runs} steps={steps} />
+        <Options
+          label="Which valley?"
+          value={kind}
+          options={[
+            { value: 'lesson', label: 'The spring of the lesson' },
+            { value: 'other', label: 'Another spring' },
+          ]}
+          onChange={(next) => {
+            setIsPlaying(false);
+            change({ ...choices, spring: next, steps: 0 });
+            say('All three runs are back at the start.');
+          }}
         />
-      </div>
-      <Table runs={runs} steps={steps} />
-      <Options
-        label="Which valley?"
-        value={kind}
-        options={[
-          { value: 'lesson', label: 'The spring of the lesson' },
-          { value: 'other', label: 'Another spring' },
-        ]}
-        onChange={(next) => {
-          setIsPlaying(false);
-          change({ ...choices, spring: next, steps: 0 });
-          say('All three runs are back at the start.');
-        }}
-      />
-      <Reading
-        label="What was measured"
-        value={`${spring.load} ${kind === 'lesson' ? 'apples' : 'kilograms'} stretch the spring by ${spring.stretch} centimetres, so the floor is at w = ${rounded(floorOf(spring))}`}
-      />
-    </div>
+        <Reading
+          label="What was measured"
+          value={`${spring.load} ${kind === 'lesson' ? 'apples' : 'kilograms'} stretch the spring by ${spring.stretch} centimetres, so the floor is at w = ${rounded(floorOf(spring))}`}
+        />
+      </Side>
+    </Workbench>
   );
 }
 

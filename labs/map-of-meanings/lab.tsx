@@ -3,6 +3,7 @@ import { Bars, LineChart } from '../kit/charts.tsx';
 import { ActionButton, Options, Slider } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { useLatestWork } from '../kit/use-work.ts';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   areTogether,
   type Choices,
@@ -30,109 +31,113 @@ export default function MapOfMeanings({ choices, seed, change, say }: LabProps<C
   const value = embedding ? cosine(embedding.rows[some] ?? [], embedding.rows[other] ?? []) : 0;
 
   return (
-    <div className="grid gap-7">
+    <Workbench>
       <p>
         {words.length} words, {width} numbers each, random at first. <strong>Train</strong>, and watch which
         words gather.
       </p>
-      <div>
-        {embedding && (
-          <WordMap
-            embedding={embedding}
-            pair={pair}
-            onPick={(index) => change({ ...choices, pair: [index, some] })}
-          />
-        )}
-        <p className="mt-1 text-caption text-ink-faint">
-          The two directions in which the {width} numbers differ most. Larger words occur more often. Tap a
-          word to compare it with the one before.
-        </p>
-        <div className="mt-3 flex flex-wrap items-end gap-x-6 gap-y-3">
-          <div className="min-w-56 flex-1">
-            <Slider
-              label="Training rounds"
-              value={rounds}
-              min={0}
-              max={mostRounds}
-              step={5}
-              onChange={(next) => change({ ...choices, rounds: next }, 'rounds')}
+      <Side>
+        <div>
+          {embedding && (
+            <WordMap
+              embedding={embedding}
+              pair={pair}
+              onPick={(index) => change({ ...choices, pair: [index, some] })}
+            />
+          )}
+          <p className="mt-1 text-caption text-ink-faint">
+            The two directions in which the {width} numbers differ most. Larger words occur more often. Tap a
+            word to compare it with the one before.
+          </p>
+          <div className="mt-3 flex flex-wrap items-end gap-x-6 gap-y-3">
+            <div className="min-w-56 flex-1">
+              <Slider
+                label="Training rounds"
+                value={rounds}
+                min={0}
+                max={mostRounds}
+                step={5}
+                onChange={(next) => change({ ...choices, rounds: next }, 'rounds')}
+              />
+            </div>
+            <ActionButton
+              size="small"
+              isDisabled={rounds >= mostRounds}
+              onClick={() => {
+                change({ ...choices, rounds: Math.min(mostRounds, rounds + 20) });
+                say(`${Math.min(mostRounds, rounds + 20)} rounds.`);
+              }}
+            >
+              Train 20 rounds
+            </ActionButton>
+          </div>
+          <div className="mt-3">
+            <Options
+              label="Random numbers at the start"
+              value={start}
+              onChange={(next) => {
+                change({ ...choices, start: next });
+                say(`Start ${next}.`);
+              }}
+              options={Array.from({ length: mostStarts }, (_, index) => ({
+                value: index + 1,
+                label: index + 1,
+              }))}
             />
           </div>
-          <ActionButton
-            size="small"
-            isDisabled={rounds >= mostRounds}
-            onClick={() => {
-              change({ ...choices, rounds: Math.min(mostRounds, rounds + 20) });
-              say(`${Math.min(mostRounds, rounds + 20)} rounds.`);
-            }}
-          >
-            Train 20 rounds
-          </ActionButton>
         </div>
-        <div className="mt-3">
-          <Options
-            label="Random numbers at the start"
-            value={start}
-            onChange={(next) => {
-              change({ ...choices, start: next });
-              say(`Start ${next}.`);
-            }}
-            options={Array.from({ length: mostStarts }, (_, index) => ({
-              value: index + 1,
-              label: index + 1,
-            }))}
-          />
-        </div>
-      </div>
+      </Side>
 
-      <div className="rounded-control bg-sunk p-4">
-        <p className="font-semibold">Compare two words</p>
-        <div className="mt-2 flex flex-wrap gap-3">
-          {(['First word', 'Second word'] as const).map((label, which) => (
-            <label key={label} className="grid gap-1 text-caption">
-              {label}
-              <select
-                value={pair[which]}
-                onChange={({ target }) => {
-                  const index = Number(target.value);
-                  change({ ...choices, pair: which === 0 ? [index, other] : [some, index] });
-                }}
-                className="min-h-11 rounded-control border border-line-strong bg-surface px-3 text-small font-semibold"
-              >
-                {alphabetical.map(({ word, times, index }) => (
-                  <option key={word} value={index}>
-                    {word} ({times})
-                  </option>
-                ))}
-              </select>
-            </label>
-          ))}
-        </div>
-        <p className="mt-3 text-small">
-          Cosine of {first} and {second}: <strong className="tabular-nums">{signed(value)}</strong>. They{' '}
-          {areTogether(some, other) ? 'occur in a sentence together.' : 'never occur in the same sentence.'}
-        </p>
-        <div className="mt-3 grid gap-4 sm:grid-cols-2">
-          {pair.map((index, place) => (
-            <div key={place === 0 ? 'first' : 'second'}>
-              <p className="mb-1 text-small font-semibold">
-                In the text, {words[index]?.word} ({words[index]?.times} ×):
-              </p>
-              <ul className="text-caption text-ink-soft">
-                {sentences
-                  .filter((sentence) => sentence.includes(words[index]?.word ?? ''))
-                  .slice(0, 6)
-                  .map((sentence) => (
-                    <li key={sentence.join(' ')}>{sentence.join(' ')}</li>
+      <Side>
+        <div className="rounded-control bg-sunk p-4">
+          <p className="font-semibold">Compare two words</p>
+          <div className="mt-2 flex flex-wrap gap-3">
+            {(['First word', 'Second word'] as const).map((label, which) => (
+              <label key={label} className="grid gap-1 text-caption">
+                {label}
+                <select
+                  value={pair[which]}
+                  onChange={({ target }) => {
+                    const index = Number(target.value);
+                    change({ ...choices, pair: which === 0 ? [index, other] : [some, index] });
+                  }}
+                  className="min-h-11 rounded-control border border-line-strong bg-surface px-3 text-small font-semibold"
+                >
+                  {alphabetical.map(({ word, times, index }) => (
+                    <option key={word} value={index}>
+                      {word} ({times})
+                    </option>
                   ))}
-              </ul>
-            </div>
-          ))}
+                </select>
+              </label>
+            ))}
+          </div>
+          <p className="mt-3 text-small">
+            Cosine of {first} and {second}: <strong className="tabular-nums">{signed(value)}</strong>. They{' '}
+            {areTogether(some, other) ? 'occur in a sentence together.' : 'never occur in the same sentence.'}
+          </p>
+          <div className="mt-3 grid gap-4 @lg:grid-cols-2">
+            {pair.map((index, place) => (
+              <div key={place === 0 ? 'first' : 'second'}>
+                <p className="mb-1 text-small font-semibold">
+                  In the text, {words[index]?.word} ({words[index]?.times} ×):
+                </p>
+                <ul className="text-caption text-ink-soft">
+                  {sentences
+                    .filter((sentence) => sentence.includes(words[index]?.word ?? ''))
+                    .slice(0, 6)
+                    .map((sentence) => (
+                      <li key={sentence.join(' ')}>{sentence.join(' ')}</li>
+                    ))}
+                </ul>
+              </div>
+            ))}
+          </div>
         </div>
-      </div>
+      </Side>
 
       {embedding && (
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="grid gap-6 @lg:grid-cols-2">
           <div>
             <p className="mb-2 text-small font-semibold">Nearest to {first}, by cosine</p>
             <Bars
@@ -158,7 +163,7 @@ export default function MapOfMeanings({ choices, seed, change, say }: LabProps<C
           </div>
         </div>
       )}
-    </div>
+    </Workbench>
   );
 }
 

@@ -2,6 +2,7 @@ import { LineChart } from '../kit/charts.tsx';
 import { Options, Reading, Readings, Slider } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { sigmoid } from '../kit/math.ts';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   type Choices,
   drawInputs,
@@ -33,135 +34,139 @@ export default function MemoryOfARecurrentCell({ choices, seed, change, say }: L
   }
 
   return (
-    <div className="grid gap-7">
+    <Workbench>
       <p>
         The first symbol matters at the end. <strong>Change a weight</strong>, and see how far the cell
         carries it through the noise.
       </p>
-      <Options
-        label="Cell"
-        value={cell}
-        onChange={(next) => {
-          change({ ...choices, cell: next });
-          say(next === 'simple' ? 'Simple cell.' : 'Gated cell.');
-        }}
-        options={[
-          { value: 'simple', label: 'Simple cell' },
-          { value: 'gated', label: 'With gates' },
-        ]}
-      />
-      <div>
-        <p className="font-mono text-small">
-          {cell === 'simple' ? 'new h = tanh(w · h + u · x)' : 'new c = f · c + i · tanh(2 · x)'}
-        </p>
-        <Timeline inputs={inputs} moments={moments} />
-        <div className="mt-3 flex flex-wrap gap-x-6 gap-y-3">
-          <Options
-            label="First symbol"
-            value={first}
-            onChange={(next) => change({ ...choices, first: next })}
-            options={[
-              { value: 1, label: '+1' },
-              { value: -1, label: '−1' },
-            ]}
-          />
-          <Options
-            label="New symbol"
-            value={second}
-            onChange={(next) => change({ ...choices, second: next })}
-            options={[
-              { value: 1, label: '+1' },
-              { value: -1, label: '−1' },
-            ]}
-          />
-        </div>
-      </div>
-
-      {cell === 'simple' ? (
-        <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-          <Slider
-            label="Recurrent weight, w"
-            value={choices.recurrent}
-            min={0}
-            max={150}
-            step={5}
-            format={(value) => (value / 100).toFixed(2)}
-            onChange={(value) => set('recurrent', value)}
-          />
-          <Slider
-            label="Input weight, u"
-            value={choices.weight}
-            min={0}
-            max={300}
-            step={10}
-            format={(value) => (value / 100).toFixed(2)}
-            onChange={(value) => set('weight', value)}
-          />
-        </div>
-      ) : (
-        <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-          <Slider
-            label="Forget gate, always"
-            value={forgetBias}
-            min={-20}
-            max={80}
-            step={5}
-            format={gate}
-            onChange={(value) => set('forgetBias', value)}
-          />
-          <Slider
-            label="Forget gate, more at a symbol"
-            value={forgetSymbol}
-            min={-120}
-            max={40}
-            step={5}
-            format={(value) =>
-              `${value > 0 ? '+' : ''}${tenths(value)}, then ${sigmoid((forgetBias + value) / 10).toFixed(3)}`
-            }
-            onChange={(value) => set('forgetSymbol', value)}
-          />
-          <Slider
-            label="Input gate, always"
-            value={inputBias}
-            min={-80}
-            max={40}
-            step={5}
-            format={gate}
-            onChange={(value) => set('inputBias', value)}
-          />
-          <Slider
-            label="Input gate, more at a symbol"
-            value={inputSymbol}
-            min={0}
-            max={120}
-            step={5}
-            format={(value) => `+${tenths(value)}, then ${sigmoid((inputBias + value) / 10).toFixed(3)}`}
-            onChange={(value) => set('inputSymbol', value)}
-          />
-        </div>
-      )}
-
-      <div>
-        <p className="mb-2 text-small font-semibold">Slope: what is left of the blame on its way back</p>
-        <LineChart
-          label="Slope of the content now with respect to the content after the first symbol"
-          series={[{ name: 'Slope', values: moments.slice(0, gap + 1).map(({ slope }) => slope) }]}
-          steps={gap + 1}
-          top={1}
-          xLabel="step 1 to 31"
-          format={(value) => value.toFixed(2)}
+      <Side>
+        <Options
+          label="Cell"
+          value={cell}
+          onChange={(next) => {
+            change({ ...choices, cell: next });
+            say(next === 'simple' ? 'Simple cell.' : 'Gated cell.');
+          }}
+          options={[
+            { value: 'simple', label: 'Simple cell' },
+            { value: 'gated', label: 'With gates' },
+          ]}
         />
-      </div>
-      <Readings>
-        <Reading label="After the first symbol" value={signed(at(0).content)} />
-        <Reading label="30 steps later" value={signed(at(gap).content)} />
-        <Reading label="After the new symbol" value={signed(at(gap + 1).content)} />
-        <Reading label="Slope across 30 steps" value={at(gap).slope.toPrecision(2)} />
-        {cell === 'gated' && (
-          <Reading label="Half-life" value={`${halfLife(sigmoid(forgetBias / 10)).toFixed(1)} steps`} />
+        <div>
+          <p className="font-mono text-small">
+            {cell === 'simple' ? 'new h = tanh(w · h + u · x)' : 'new c = f · c + i · tanh(2 · x)'}
+          </p>
+          <Timeline inputs={inputs} moments={moments} />
+          <div className="mt-3 flex flex-wrap gap-x-6 gap-y-3">
+            <Options
+              label="First symbol"
+              value={first}
+              onChange={(next) => change({ ...choices, first: next })}
+              options={[
+                { value: 1, label: '+1' },
+                { value: -1, label: '−1' },
+              ]}
+            />
+            <Options
+              label="New symbol"
+              value={second}
+              onChange={(next) => change({ ...choices, second: next })}
+              options={[
+                { value: 1, label: '+1' },
+                { value: -1, label: '−1' },
+              ]}
+            />
+          </div>
+        </div>
+      </Side>
+
+      <Side>
+        {cell === 'simple' ? (
+          <div className="grid gap-x-6 gap-y-2 @lg:grid-cols-2">
+            <Slider
+              label="Recurrent weight, w"
+              value={choices.recurrent}
+              min={0}
+              max={150}
+              step={5}
+              format={(value) => (value / 100).toFixed(2)}
+              onChange={(value) => set('recurrent', value)}
+            />
+            <Slider
+              label="Input weight, u"
+              value={choices.weight}
+              min={0}
+              max={300}
+              step={10}
+              format={(value) => (value / 100).toFixed(2)}
+              onChange={(value) => set('weight', value)}
+            />
+          </div>
+        ) : (
+          <div className="grid gap-x-6 gap-y-2 @lg:grid-cols-2">
+            <Slider
+              label="Forget gate, always"
+              value={forgetBias}
+              min={-20}
+              max={80}
+              step={5}
+              format={gate}
+              onChange={(value) => set('forgetBias', value)}
+            />
+            <Slider
+              label="Forget gate, more at a symbol"
+              value={forgetSymbol}
+              min={-120}
+              max={40}
+              step={5}
+              format={(value) =>
+                `${value > 0 ? '+' : ''}${tenths(value)}, then ${sigmoid((forgetBias + value) / 10).toFixed(3)}`
+              }
+              onChange={(value) => set('forgetSymbol', value)}
+            />
+            <Slider
+              label="Input gate, always"
+              value={inputBias}
+              min={-80}
+              max={40}
+              step={5}
+              format={gate}
+              onChange={(value) => set('inputBias', value)}
+            />
+            <Slider
+              label="Input gate, more at a symbol"
+              value={inputSymbol}
+              min={0}
+              max={120}
+              step={5}
+              format={(value) => `+${tenths(value)}, then ${sigmoid((inputBias + value) / 10).toFixed(3)}`}
+              onChange={(value) => set('inputSymbol', value)}
+            />
+          </div>
         )}
-      </Readings>
-    </div>
+
+        <div>
+          <p className="mb-2 text-small font-semibold">Slope: what is left of the blame on its way back</p>
+          <LineChart
+            label="Slope of the content now with respect to the content after the first symbol"
+            series={[{ name: 'Slope', values: moments.slice(0, gap + 1).map(({ slope }) => slope) }]}
+            steps={gap + 1}
+            top={1}
+            xLabel="step 1 to 31"
+            format={(value) => value.toFixed(2)}
+          />
+        </div>
+        <Readings>
+          <Reading label="After the first symbol" value={signed(at(0).content)} />
+          <Reading label="30 steps later" value={signed(at(gap).content)} />
+          <Reading label="After the new symbol" value={signed(at(gap + 1).content)} />
+          <Reading label="Slope across 30 steps" value={at(gap).slope.toPrecision(2)} />
+          {cell === 'gated' && (
+            <Reading label="Half-life" value={`${halfLife(sigmoid(forgetBias / 10)).toFixed(1)} steps`} />
+          )}
+        </Readings>
+      </Side>
+    </Workbench>
   );
 }
 

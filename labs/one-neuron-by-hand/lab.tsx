@@ -4,6 +4,7 @@ import type { LabProps } from '../kit/lab-frame.tsx';
 import { lineInside } from '../kit/lines.ts';
 import { rounded, sigmoid } from '../kit/math.ts';
 import { Plane } from '../kit/plane.tsx';
+import { Workbench } from '../kit/workbench.tsx';
 import { type Choices, closestSum, countRight, isRight, type Melon, openStall, sumFor } from './model.ts';
 
 const unit = { min: 0, max: 1 };
@@ -29,12 +30,12 @@ export default function OneNeuronByHand({ choices, seed, change, say }: LabProps
   }
 
   return (
-    <div className="grid gap-6">
+    <Workbench>
       <p>
         Twelve melons were cut open. Move the three numbers until the line keeps the ripe ones apart from the
         others.
       </p>
-      <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+      <div className="grid items-start gap-x-8 gap-y-5 @lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
         <div>
           <Plane
             label={`Melons by sound and patch. ${right} of ${melons.length} are on the right side of the line. Choose a melon to see its sum.`}
@@ -93,7 +94,7 @@ export default function OneNeuronByHand({ choices, seed, change, say }: LabProps
         </div>
       </div>
       {melon && <Sum melon={melon} index={chosen} neuron={choices} />}
-    </div>
+    </Workbench>
   );
 }
 

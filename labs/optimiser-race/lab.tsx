@@ -5,6 +5,7 @@ import { ActionButton, Options, Slider } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { Plane, seriesStrokes } from '../kit/plane.tsx';
 import { useTicks } from '../kit/use-work.ts';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   beginAt,
   type Choices,
@@ -52,20 +53,20 @@ export default function OptimiserRace({ choices, seed, change, say }: LabProps<C
   }
 
   return (
-    <div className="grid gap-7">
+    <Workbench>
       <p>
         Who gets down first? <strong>Start the race</strong>, then give each its own best rate.
       </p>
-      <Options
-        label="Landscape"
-        value={landscape}
-        options={landscapes}
-        onChange={(next) => {
-          change({ ...choices, landscape: next });
-          say(`${next}.`);
-        }}
-      />
-      <div className="grid gap-5">
+      <Side>
+        <Options
+          label="Landscape"
+          value={landscape}
+          options={landscapes}
+          onChange={(next) => {
+            change({ ...choices, landscape: next });
+            say(`${next}.`);
+          }}
+        />
         <div className="w-full max-w-md">
           <Plane
             label={`The landscape over two weights. ${runs.map(({ name, run }) => `${names[name]} is at loss ${lossText(run.losses.at(-1) ?? 0)}`).join(', ')}.`}
@@ -94,6 +95,8 @@ export default function OptimiserRace({ choices, seed, change, say }: LabProps<C
             }
           </Plane>
         </div>
+      </Side>
+      <Side>
         <div className="grid gap-3">
           <div className="flex flex-wrap gap-2">
             <Button
@@ -115,7 +118,7 @@ export default function OptimiserRace({ choices, seed, change, say }: LabProps<C
             </ActionButton>
           </div>
           <Slider label="Steps" value={steps} min={0} max={mostSteps} step={5} onChange={setSteps} />
-          <div className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
+          <div className="grid gap-x-6 gap-y-2 @lg:grid-cols-3">
             {optimiserNames.map((name) => (
               <Slider
                 key={name}
@@ -129,54 +132,54 @@ export default function OptimiserRace({ choices, seed, change, say }: LabProps<C
             ))}
           </div>
         </div>
-      </div>
-      <div>
-        <p className="mb-2 text-small font-semibold">Loss, as a power of ten</p>
-        <LineChart
-          label="Loss as a power of ten"
-          series={runs.map(({ name, run }) => ({ name: names[name], values: run.losses.map(powerOfTen) }))}
-          steps={mostSteps + 1}
-          top={2}
-          bottom={-6}
-          xLabel={`step 0 to ${mostSteps}`}
-          format={(value) => `10^${value.toFixed(1).replace('.0', '').replace('-', '−')}`}
-        />
-      </div>
-      <div className="overflow-x-auto">
-        <table className="w-full text-end text-small tabular-nums">
-          <caption className="mb-1 text-start text-small font-semibold">
-            The loss now, and the last step of weight 1
-          </caption>
-          <thead className="text-caption text-ink-soft">
-            <tr>
-              <td />
-              <th scope="col">loss</th>
-              <th scope="col">slope g</th>
-              <th scope="col">m</th>
-              <th scope="col">v</th>
-              <th scope="col">move</th>
-            </tr>
-          </thead>
-          <tbody>
-            {runs.map(({ name, run }) => {
-              const step = run.last?.[0];
-              return (
-                <tr key={name} className="border-t border-line">
-                  <th scope="row" className="py-1.5 text-start font-semibold">
-                    {names[name]}
-                  </th>
-                  <td>{lossText(run.losses.at(-1) ?? 0)}</td>
-                  <td>{step ? short(step.slope) : '·'}</td>
-                  <td>{step && name !== 'plain' ? short(step.m) : '·'}</td>
-                  <td>{step && name === 'adam' ? short(step.v) : '·'}</td>
-                  <td>{step ? short(step.move) : '·'}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
-    </div>
+        <div>
+          <p className="mb-2 text-small font-semibold">Loss, as a power of ten</p>
+          <LineChart
+            label="Loss as a power of ten"
+            series={runs.map(({ name, run }) => ({ name: names[name], values: run.losses.map(powerOfTen) }))}
+            steps={mostSteps + 1}
+            top={2}
+            bottom={-6}
+            xLabel={`step 0 to ${mostSteps}`}
+            format={(value) => `10^${value.toFixed(1).replace('.0', '').replace('-', '−')}`}
+          />
+        </div>
+        <div className="overflow-x-auto">
+          <table className="w-full text-end text-small tabular-nums">
+            <caption className="mb-1 text-start text-small font-semibold">
+              The loss now, and the last step of weight 1
+            </caption>
+            <thead className="text-caption text-ink-soft">
+              <tr>
+                <td />
+                <th scope="col">loss</th>
+                <th scope="col">slope g</th>
+                <th scope="col">m</th>
+                <th scope="col">v</th>
+                <th scope="col">move</th>
+              </tr>
+            </thead>
+            <tbody>
+              {runs.map(({ name, run }) => {
+                const step = run.last?.[0];
+                return (
+                  <tr key={name} className="border-t border-line">
+                    <th scope="row" className="py-1.5 text-start font-semibold">
+                      {names[name]}
+                    </th>
+                    <td>{lossText(run.losses.at(-1) ?? 0)}</td>
+                    <td>{step ? short(step.slope) : '·'}</td>
+                    <td>{step && name !== 'plain' ? short(step.m) : '·'}</td>
+                    <td>{step && name === 'adam' ? short(step.v) : '·'}</td>
+                    <td>{step ? short(step.move) : '·'}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      </Side>
+    </Workbench>
   );
 }
 

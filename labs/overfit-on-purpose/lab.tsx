@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Slider, Toggle } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { Plane } from '../kit/plane.tsx';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   type Choices,
   type Curve,
@@ -40,11 +41,11 @@ export default function OverfitOnPurpose({ choices, seed, change, say }: LabProp
   }
 
   return (
-    <div className="grid gap-6">
+    <Workbench>
       <p>
         Each circle is a day at the pool. Raise the degree and make the worst overfit you can, then repair it.
       </p>
-      <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+      <Side>
         <div>
           <Plane
             label={`Visitors by temperature on ${own.length} days, with a curve of degree ${usedDegree(choices)}. Its error is ${ownError.toFixed(1)} on these days and ${otherError.toFixed(1)} on ${others.length} others.`}
@@ -80,6 +81,8 @@ export default function OverfitOnPurpose({ choices, seed, change, say }: LabProp
             <Toggle label="What is usual" isOn={showsUsual} onChange={setShowsUsual} />
           </div>
         </div>
+      </Side>
+      <Side>
         <div className="grid gap-2">
           <Slider
             label="Degree"
@@ -108,11 +111,15 @@ export default function OverfitOnPurpose({ choices, seed, change, say }: LabProp
             </p>
           )}
         </div>
-      </div>
-      <Gap own={ownError} others={otherError} />
-      <ByDegree errors={errors} degree={degree} onChoose={(value) => set({ degree: value })} />
-      <Weights curve={curve} />
-    </div>
+        <Gap own={ownError} others={otherError} />
+      </Side>
+      <Side>
+        <ByDegree errors={errors} degree={degree} onChoose={(value) => set({ degree: value })} />
+      </Side>
+      <Side>
+        <Weights curve={curve} />
+      </Side>
+    </Workbench>
   );
 }
 
@@ -180,7 +187,7 @@ function ByDegree({
   return (
     <div>
       <p className="text-small font-semibold">All degrees with these days: choose one</p>
-      <ul className="mt-2 grid grid-cols-10 gap-1 sm:gap-2">
+      <ul className="mt-2 grid grid-cols-10 gap-1 @lg:gap-2">
         {errors.map(({ own, others }, some) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a degree is its place.
           <li key={some}>
@@ -193,10 +200,10 @@ function ByDegree({
             >
               <span className="flex h-24 items-end justify-center gap-0.5">
                 <span
-                  className="w-2 rounded-t-small bg-primary-strong sm:w-3"
+                  className="w-2 rounded-t-small bg-primary-strong @lg:w-3"
                   style={{ height: height(own) }}
                 />
-                <span className="w-2 rounded-t-small bg-accent sm:w-3" style={{ height: height(others) }} />
+                <span className="w-2 rounded-t-small bg-accent @lg:w-3" style={{ height: height(others) }} />
               </span>
               <span className="block text-caption tabular-nums">{some}</span>
             </button>

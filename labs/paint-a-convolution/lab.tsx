@@ -5,6 +5,7 @@ import { Slider } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { PaintGrid } from '../kit/paint-grid.tsx';
 import { SignedGrid, signedFill } from '../kit/signed-grid.tsx';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   type Choices,
   convolve,
@@ -74,12 +75,12 @@ export default function PaintAConvolution({ choices, seed, change, say }: LabPro
   }
 
   return (
-    <div className="grid gap-7">
+    <Workbench>
       <p>
         Nine weights travel over your picture. <strong>Change a weight</strong>, or paint, and watch the map.
       </p>
-      <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] sm:items-start">
-        <div className="col-span-2 sm:col-span-1">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5 @lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] @lg:items-start">
+        <div className="col-span-2 @lg:col-span-1">
           <p className="mb-2 text-small font-semibold">Picture</p>
           <div className="mx-auto max-w-72">
             <PaintGrid
@@ -111,7 +112,7 @@ export default function PaintAConvolution({ choices, seed, change, say }: LabPro
                 aria-pressed={index === cell}
                 aria-label={`Row ${Math.floor(index / 3) + 1}, column ${(index % 3) + 1}, weight ${signed(weight)}`}
                 onClick={() => setCell(index)}
-                className="grid size-12 place-items-center rounded-small border border-line font-semibold tabular-nums aria-pressed:outline-2 aria-pressed:outline-offset-1 aria-pressed:outline-primary-strong sm:size-11"
+                className="grid size-12 place-items-center rounded-small border border-line font-semibold tabular-nums aria-pressed:outline-2 aria-pressed:outline-offset-1 aria-pressed:outline-primary-strong @lg:size-11"
                 style={{ backgroundColor: signedFill(0.6 * weight, mostWeight) }}
               >
                 {signed(weight)}
@@ -140,72 +141,80 @@ export default function PaintAConvolution({ choices, seed, change, say }: LabPro
         </div>
       </div>
 
-      <Slider
-        label={`Weight in row ${Math.floor(cell / 3) + 1}, column ${(cell % 3) + 1}`}
-        value={filter[cell] ?? 0}
-        min={-mostWeight}
-        max={mostWeight}
-        format={signed}
-        onChange={(weight) =>
-          setFilter(filter.with(cell, weight), `Weight ${signed(weight)}.`, `weight ${cell}`)
-        }
-      />
-      <div className="-mt-4 flex flex-wrap gap-2">
-        <Button size="small" variant="secondary" onClick={() => setFilter(edgeFilter, 'Edge filter.')}>
-          Edge
-        </Button>
-        <Button
-          size="small"
-          variant="secondary"
-          onClick={() => setFilter(Array(9).fill(1), 'All weights 1.')}
-        >
-          All 1
-        </Button>
-        <Button
-          size="small"
-          variant="secondary"
-          onClick={() => setFilter(Array(9).fill(0), 'All weights 0.')}
-        >
-          All 0
-        </Button>
-        <Button size="small" variant="secondary" onClick={() => setFilter(turn(filter), 'Filter turned.')}>
-          Turn by a quarter
-        </Button>
-      </div>
+      <Side>
+        <Slider
+          label={`Weight in row ${Math.floor(cell / 3) + 1}, column ${(cell % 3) + 1}`}
+          value={filter[cell] ?? 0}
+          min={-mostWeight}
+          max={mostWeight}
+          format={signed}
+          onChange={(weight) =>
+            setFilter(filter.with(cell, weight), `Weight ${signed(weight)}.`, `weight ${cell}`)
+          }
+        />
+        <div className="-mt-4 flex flex-wrap gap-2">
+          <Button size="small" variant="secondary" onClick={() => setFilter(edgeFilter, 'Edge filter.')}>
+            Edge
+          </Button>
+          <Button
+            size="small"
+            variant="secondary"
+            onClick={() => setFilter(Array(9).fill(1), 'All weights 1.')}
+          >
+            All 1
+          </Button>
+          <Button
+            size="small"
+            variant="secondary"
+            onClick={() => setFilter(Array(9).fill(0), 'All weights 0.')}
+          >
+            All 0
+          </Button>
+          <Button size="small" variant="secondary" onClick={() => setFilter(turn(filter), 'Filter turned.')}>
+            Turn by a quarter
+          </Button>
+        </div>
+        <Computation patch={patchAt(pixels, row, column)} filter={filter} row={row} column={column} />
 
-      <Computation patch={patchAt(pixels, row, column)} filter={filter} row={row} column={column} />
-
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
-        <fieldset>
-          <legend className="mb-1.5 text-small font-semibold">Move the picture</legend>
-          <div className="flex gap-1.5">
-            {moves.map(({ icon, name, by: [right, down] }) => (
-              <Button
-                key={name}
-                size="small"
-                variant="secondary"
-                className="w-11 px-0!"
-                aria-label={`Move ${name}`}
-                onClick={() => setPixels(shift(pixels, right, down), `Picture moved ${name}.`)}
-              >
-                <Icon name={icon} className="size-4.5" />
-              </Button>
-            ))}
-          </div>
-        </fieldset>
-        <fieldset>
-          <legend className="mb-1.5 text-small font-semibold">New picture</legend>
-          <div className="flex gap-1.5">
-            {pictures.map(({ name, pixels: next }) => (
-              <Button key={name} size="small" variant="secondary" onClick={() => setPixels(next, `${name}.`)}>
-                {name}
-              </Button>
-            ))}
-          </div>
-        </fieldset>
-      </div>
-      <Trials filter={filter} seed={seed} />
-    </div>
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+          <fieldset>
+            <legend className="mb-1.5 text-small font-semibold">Move the picture</legend>
+            <div className="flex gap-1.5">
+              {moves.map(({ icon, name, by: [right, down] }) => (
+                <Button
+                  key={name}
+                  size="small"
+                  variant="secondary"
+                  className="w-11 px-0!"
+                  aria-label={`Move ${name}`}
+                  onClick={() => setPixels(shift(pixels, right, down), `Picture moved ${name}.`)}
+                >
+                  <Icon name={icon} className="size-4.5" />
+                </Button>
+              ))}
+            </div>
+          </fieldset>
+          <fieldset>
+            <legend className="mb-1.5 text-small font-semibold">New picture</legend>
+            <div className="flex gap-1.5">
+              {pictures.map(({ name, pixels: next }) => (
+                <Button
+                  key={name}
+                  size="small"
+                  variant="secondary"
+                  onClick={() => setPixels(next, `${name}.`)}
+                >
+                  {name}
+                </Button>
+              ))}
+            </div>
+          </fieldset>
+        </div>
+      </Side>
+      <Side>
+        <Trials filter={filter} seed={seed} />
+      </Side>
+    </Workbench>
   );
 }
 

@@ -7,6 +7,7 @@ import { log } from '../kit/math.ts';
 import { useSummary } from '../kit/use-summary.ts';
 import { useWork } from '../kit/use-work.ts';
 import { counted } from '../kit/words.ts';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   type Choices,
   type Counts,
@@ -42,100 +43,108 @@ export default function PerplexityAndContamination({ choices, seed, change, say 
   const clean = studied?.test.filter(({ isShared }) => !isShared) ?? [];
 
   return (
-    <div className="grid gap-7">
-      <div>
-        <p className="font-semibold">
-          A small model learns from 240 sentences about ferries. Let questions of its test slip in.
-        </p>
-        <div className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-2">
-          <Slider
-            label="Questions that slip in"
-            value={leaked}
-            min={0}
-            max={questionCount}
-            format={(value) => `${value} of ${questionCount}`}
-            onChange={(value) => set({ leaked: value }, 'leaked')}
-          />
-          <Slider
-            label="How often each"
-            value={copies}
-            min={1}
-            max={8}
-            format={(value) => (value === 1 ? 'once' : `${value} times`)}
-            onChange={(value) => set({ copies: value }, 'copies')}
-          />
-          <Options
-            label="They are"
-            value={form}
-            options={[
-              { value: 'copied', label: 'copied word by word' },
-              { value: 'reworded', label: 'reworded' },
-            ]}
-            onChange={(value) => set({ form: value })}
-          />
+    <Workbench>
+      <Side>
+        <div>
+          <p className="font-semibold">
+            A small model learns from 240 sentences about ferries. Let questions of its test slip in.
+          </p>
+          <div className="mt-3 grid gap-x-6 gap-y-1 @lg:grid-cols-2">
+            <Slider
+              label="Questions that slip in"
+              value={leaked}
+              min={0}
+              max={questionCount}
+              format={(value) => `${value} of ${questionCount}`}
+              onChange={(value) => set({ leaked: value }, 'leaked')}
+            />
+            <Slider
+              label="How often each"
+              value={copies}
+              min={1}
+              max={8}
+              format={(value) => (value === 1 ? 'once' : `${value} times`)}
+              onChange={(value) => set({ copies: value }, 'copies')}
+            />
+            <Options
+              label="They are"
+              value={form}
+              options={[
+                { value: 'copied', label: 'copied word by word' },
+                { value: 'reworded', label: 'reworded' },
+              ]}
+              onChange={(value) => set({ form: value })}
+            />
+          </div>
         </div>
-      </div>
 
-      {studied && shared && familiar && (
-        <>
-          <div className="grid gap-4 rounded-control bg-sunk p-4">
-            <Score name={`The test, ${questionCount} questions`} share={shareRight(studied.test)} />
-            <Score
-              name={`${questionCount} fresh questions of the same kind`}
-              share={shareRight(studied.fresh)}
+        {studied && (
+          <>
+            <div className="grid gap-4 rounded-control bg-sunk p-4">
+              <Score name={`The test, ${questionCount} questions`} share={shareRight(studied.test)} />
+              <Score
+                name={`${questionCount} fresh questions of the same kind`}
+                share={shareRight(studied.fresh)}
+              />
+              <Score
+                name={`The test without what the search found, ${counted(clean.length, 'question')}`}
+                share={clean.length > 0 ? shareRight(clean) : undefined}
+              />
+              <p className="text-caption text-ink-faint">
+                Each question offers four times of day. The model takes the one that surprises it least. One
+                in four is luck.
+              </p>
+            </div>
+
+            <div>
+              <p className="font-semibold">Perplexity of each question</p>
+              <Dots test={studied.test} fresh={studied.fresh} />
+            </div>
+          </>
+        )}
+      </Side>
+
+      <Side>
+        {studied && shared && familiar && (
+          <>
+            <QuestionView
+              studied={studied}
+              question={question}
+              onQuestion={(next) => set({ question: next })}
             />
-            <Score
-              name={`The test without what the search found, ${counted(clean.length, 'question')}`}
-              share={clean.length > 0 ? shareRight(clean) : undefined}
-            />
-            <p className="text-caption text-ink-faint">
-              Each question offers four times of day. The model takes the one that surprises it least. One in
-              four is luck.
-            </p>
-          </div>
 
-          <div>
-            <p className="font-semibold">Perplexity of each question</p>
-            <Dots test={studied.test} fresh={studied.fresh} />
-          </div>
-
-          <QuestionView
-            studied={studied}
-            question={question}
-            onQuestion={(next) => set({ question: next })}
-          />
-
-          <div>
-            <p className="font-semibold">Two signs. What do they find?</p>
-            <div className="mt-2 grid gap-6 sm:grid-cols-2">
-              <div>
-                <Slider
-                  label="Shared runs of"
-                  value={n}
-                  min={2}
-                  max={16}
-                  format={(value) => `${value} words`}
-                  onChange={(value) => set({ n: value }, 'n')}
-                />
-                <Signs counts={shared} />
-              </div>
-              <div>
-                <Slider
-                  label="Rewording more surprising by"
-                  value={factor}
-                  min={0.6}
-                  max={2}
-                  step={0.1}
-                  format={(value) => `a factor of ${value.toFixed(1)}`}
-                  onChange={(value) => set({ factor: Math.round(value * 10) / 10 }, 'factor')}
-                />
-                <Signs counts={familiar} />
+            <div>
+              <p className="font-semibold">Two signs. What do they find?</p>
+              <div className="mt-2 grid gap-6 @lg:grid-cols-2">
+                <div>
+                  <Slider
+                    label="Shared runs of"
+                    value={n}
+                    min={2}
+                    max={16}
+                    format={(value) => `${value} words`}
+                    onChange={(value) => set({ n: value }, 'n')}
+                  />
+                  <Signs counts={shared} />
+                </div>
+                <div>
+                  <Slider
+                    label="Rewording more surprising by"
+                    value={factor}
+                    min={0.6}
+                    max={2}
+                    step={0.1}
+                    format={(value) => `a factor of ${value.toFixed(1)}`}
+                    onChange={(value) => set({ factor: Math.round(value * 10) / 10 }, 'factor')}
+                  />
+                  <Signs counts={familiar} />
+                </div>
               </div>
             </div>
-          </div>
-        </>
-      )}
-    </div>
+          </>
+        )}
+      </Side>
+    </Workbench>
   );
 }
 

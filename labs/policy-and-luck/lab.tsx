@@ -2,6 +2,7 @@ import { Options, Reading, Readings, Slider, Toggle } from '../kit/controls.tsx'
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { useLatestWork } from '../kit/use-work.ts';
 import { counted } from '../kit/words.ts';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   type Choices,
   endsOf,
@@ -31,45 +32,49 @@ export default function PolicyAndLuck({ choices, seed, change, say }: LabProps<C
   }
 
   return (
-    <div className="grid gap-7">
+    <Workbench>
       <p>
         Stall A earns {stalls[0]} on average, stall B {stalls[1]}. <strong>Judge the first run</strong>, then
         let more go with the same settings.
       </p>
-      <div className="grid gap-4">
-        <Options
-          label="Runs, each with its own luck"
-          value={count}
-          onChange={(next) => update({ ...choices, runs: next })}
-          options={runCounts.map((value) => ({ value, label: value === 1 ? '1 run' : `${value} runs` }))}
-        />
-        <Toggle
-          label="Subtract the mean reward so far (baseline)"
-          isOn={hasBaseline}
-          onChange={(isOn) => update({ ...choices, hasBaseline: isOn })}
-        />
-      </div>
-      {runs && <Curves runs={runs} rounds={rounds} />}
-      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        <Slider
-          label="Learning rate"
-          value={rate}
-          min={0}
-          max={rates.length - 1}
-          format={(index) => String(rates[index])}
-          onChange={(next) => update({ ...choices, rate: next }, 'rate')}
-        />
-        <Slider
-          label="Rounds"
-          value={rounds}
-          min={10}
-          max={mostRounds}
-          step={10}
-          onChange={(next) => update({ ...choices, rounds: next }, 'rounds')}
-        />
-      </div>
-      {runs && <Summary runs={runs} hasBaseline={hasBaseline} />}
-    </div>
+      <Side>
+        <div className="grid gap-4">
+          <Options
+            label="Runs, each with its own luck"
+            value={count}
+            onChange={(next) => update({ ...choices, runs: next })}
+            options={runCounts.map((value) => ({ value, label: value === 1 ? '1 run' : `${value} runs` }))}
+          />
+          <Toggle
+            label="Subtract the mean reward so far (baseline)"
+            isOn={hasBaseline}
+            onChange={(isOn) => update({ ...choices, hasBaseline: isOn })}
+          />
+        </div>
+        {runs && <Curves runs={runs} rounds={rounds} />}
+      </Side>
+      <Side>
+        <div className="grid gap-x-6 gap-y-2 @lg:grid-cols-2">
+          <Slider
+            label="Learning rate"
+            value={rate}
+            min={0}
+            max={rates.length - 1}
+            format={(index) => String(rates[index])}
+            onChange={(next) => update({ ...choices, rate: next }, 'rate')}
+          />
+          <Slider
+            label="Rounds"
+            value={rounds}
+            min={10}
+            max={mostRounds}
+            step={10}
+            onChange={(next) => update({ ...choices, rounds: next }, 'rounds')}
+          />
+        </div>
+        {runs && <Summary runs={runs} hasBaseline={hasBaseline} />}
+      </Side>
+    </Workbench>
   );
 }
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Slider } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { useSummary } from '../kit/use-summary.ts';
+import { Side } from '../kit/workbench.tsx';
 import { euros, percent, tokens } from './amounts.ts';
 import {
   burst,
@@ -33,43 +34,48 @@ export function Guard({ choices, seed, change, say }: LabProps<Choices>) {
         The stranger sends 8,000 tokens, asks for 2,000, twenty times a second, with {strangerLogins} logins.
         Set limits that honest visitors hardly notice.
       </p>
-      <Settings>
-        <Slider
-          label="Longest request, with all passages"
-          value={limits.in}
-          min={500}
-          max={8_000}
-          step={100}
-          format={tokens}
-          onChange={(value) => set({ in: value }, 'limit in')}
-        />
-        <Slider
-          label="Longest answer"
-          value={limits.out}
-          min={50}
-          max={2_000}
-          step={50}
-          format={tokens}
-          onChange={(value) => set({ out: value }, 'limit out')}
-        />
-        <Slider
-          label={`A login gets a permit every`}
-          value={spacings.indexOf(limits.seconds)}
-          min={0}
-          max={spacings.length - 1}
-          format={(index) => (spacings[index] ? `${spacings[index]} seconds` : 'no limit')}
-          onChange={(index) => set({ seconds: spacings[index] ?? 0 }, 'limit seconds')}
-        />
-        <Slider
-          label="Cap for the day"
-          value={caps.indexOf(limits.cap)}
-          min={0}
-          max={caps.length - 1}
-          format={(index) => (caps[index] ? euros(caps[index]) : 'no cap')}
-          onChange={(index) => set({ cap: caps[index] ?? 0 }, 'limit cap')}
-        />
-      </Settings>
-      <DayView defence={defence} />
+      <Side>
+        {' '}
+        <Settings>
+          <Slider
+            label="Longest request, with all passages"
+            value={limits.in}
+            min={500}
+            max={8_000}
+            step={100}
+            format={tokens}
+            onChange={(value) => set({ in: value }, 'limit in')}
+          />
+          <Slider
+            label="Longest answer"
+            value={limits.out}
+            min={50}
+            max={2_000}
+            step={50}
+            format={tokens}
+            onChange={(value) => set({ out: value }, 'limit out')}
+          />
+          <Slider
+            label={`A login gets a permit every`}
+            value={spacings.indexOf(limits.seconds)}
+            min={0}
+            max={spacings.length - 1}
+            format={(index) => (spacings[index] ? `${spacings[index]} seconds` : 'no limit')}
+            onChange={(index) => set({ seconds: spacings[index] ?? 0 }, 'limit seconds')}
+          />
+          <Slider
+            label="Cap for the day"
+            value={caps.indexOf(limits.cap)}
+            min={0}
+            max={caps.length - 1}
+            format={(index) => (caps[index] ? euros(caps[index]) : 'no cap')}
+            onChange={(index) => set({ cap: caps[index] ?? 0 }, 'limit cap')}
+          />
+        </Settings>
+      </Side>
+      <Side>
+        <DayView defence={defence} />
+      </Side>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Options } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
+import { Workbench } from '../kit/workbench.tsx';
 import { Guard } from './guard.tsx';
 import type { Choices } from './model.ts';
 import { Payer } from './payer.tsx';
@@ -8,7 +9,7 @@ import { Stranger } from './stranger.tsx';
 export default function PriceOfAToken(props: LabProps<Choices>) {
   const { choices, change } = props;
   return (
-    <div className="grid gap-6">
+    <Workbench>
       <Options
         label="You are"
         value={choices.side}
@@ -22,6 +23,6 @@ export default function PriceOfAToken(props: LabProps<Choices>) {
       {choices.side === 'bill' && <Payer {...props} />}
       {choices.side === 'attack' && <Stranger {...props} />}
       {choices.side === 'defend' && <Guard {...props} />}
-    </div>
+    </Workbench>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Options, Slider, Toggle } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { useSummary } from '../kit/use-summary.ts';
+import { Side } from '../kit/workbench.tsx';
 import { euros, percent, tokens } from './amounts.ts';
 import {
   answersPerDay,
@@ -27,77 +28,81 @@ export function Payer({ choices, seed, change, say }: LabProps<Choices>) {
         The garden's assistant answers {answersPerDay.toLocaleString('en-GB')} questions a day. Make it
         cheaper without making it worse.
       </p>
-      <BillView bill={bill} />
-      <Settings>
-        <Slider
-          label="Instructions"
-          value={choices.instructions}
-          min={0}
-          max={1_500}
-          step={50}
-          format={tokens}
-          onChange={(instructions) => set({ instructions }, 'instructions')}
-        />
-        <Slider
-          label="Passages from the plant book"
-          value={choices.passages}
-          min={0}
-          max={2_000}
-          step={50}
-          format={tokens}
-          onChange={(passages) => set({ passages }, 'passages')}
-        />
-        <Slider
-          label="Longest answer"
-          value={choices.answer}
-          min={50}
-          max={600}
-          step={10}
-          format={tokens}
-          onChange={(answer) => set({ answer }, 'answer')}
-        />
-        <div className="grid content-start">
-          <Toggle
-            label="Cache the beginning"
-            isOn={choices.isCached}
-            onChange={(isCached) => set({ isCached })}
+      <Side>
+        <BillView bill={bill} />
+      </Side>
+      <Side>
+        <Settings>
+          <Slider
+            label="Instructions"
+            value={choices.instructions}
+            min={0}
+            max={1_500}
+            step={50}
+            format={tokens}
+            onChange={(instructions) => set({ instructions }, 'instructions')}
           />
-          <Toggle
-            label="The date is in the first line"
-            isOn={choices.hasDate}
-            onChange={(hasDate) => set({ hasDate })}
+          <Slider
+            label="Passages from the plant book"
+            value={choices.passages}
+            min={0}
+            max={2_000}
+            step={50}
+            format={tokens}
+            onChange={(passages) => set({ passages }, 'passages')}
           />
-        </div>
-        <Options
-          label="Store and send again"
-          value={choices.store}
-          options={[
-            { value: 'none', label: 'no answers' },
-            { value: 'general', label: 'general ones' },
-            { value: 'all', label: 'all' },
-          ]}
-          onChange={(store) => set({ store })}
-        />
-        <div>
-          <Toggle
-            label="A small model answers first"
-            isOn={choices.isRouted}
-            onChange={(isRouted) => set({ isRouted })}
+          <Slider
+            label="Longest answer"
+            value={choices.answer}
+            min={50}
+            max={600}
+            step={10}
+            format={tokens}
+            onChange={(answer) => set({ answer }, 'answer')}
           />
-          {choices.isRouted && (
-            <Slider
-              label="It passes on"
-              value={choices.passedOn}
-              min={0}
-              max={100}
-              step={5}
-              format={(value) => `the ${value}% it doubts most`}
-              onChange={(passedOn) => set({ passedOn }, 'passedOn')}
+          <div className="grid content-start">
+            <Toggle
+              label="Cache the beginning"
+              isOn={choices.isCached}
+              onChange={(isCached) => set({ isCached })}
             />
-          )}
-        </div>
-      </Settings>
-      <Mistakes bill={bill} />
+            <Toggle
+              label="The date is in the first line"
+              isOn={choices.hasDate}
+              onChange={(hasDate) => set({ hasDate })}
+            />
+          </div>
+          <Options
+            label="Store and send again"
+            value={choices.store}
+            options={[
+              { value: 'none', label: 'no answers' },
+              { value: 'general', label: 'general ones' },
+              { value: 'all', label: 'all' },
+            ]}
+            onChange={(store) => set({ store })}
+          />
+          <div>
+            <Toggle
+              label="A small model answers first"
+              isOn={choices.isRouted}
+              onChange={(isRouted) => set({ isRouted })}
+            />
+            {choices.isRouted && (
+              <Slider
+                label="It passes on"
+                value={choices.passedOn}
+                min={0}
+                max={100}
+                step={5}
+                format={(value) => `the ${value}% it doubts most`}
+                onChange={(passedOn) => set({ passedOn }, 'passedOn')}
+              />
+            )}
+          </div>
+        </Settings>
+        <Mistakes bill={bill} />
+      </Side>
     </>
   );
 }

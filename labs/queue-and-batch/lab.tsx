@@ -3,6 +3,7 @@ import { Options, Reading, Readings, Slider } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { useSummary } from '../kit/use-summary.ts';
 import { useWork } from '../kit/use-work.ts';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   batchMs,
   type Choices,
@@ -30,75 +31,79 @@ export default function QueueAndBatch({ choices, seed, change, say }: LabProps<C
   );
 
   return (
-    <div className="grid gap-6">
-      <div>
-        <p className="font-semibold">
-          Pictures arrive, wait, and are computed in batches. Decide when a batch starts.
-        </p>
-        <div className="mt-4 grid gap-x-6 gap-y-1 sm:grid-cols-2">
-          <Slider
-            label="Largest batch"
-            value={size}
-            min={1}
-            max={32}
-            format={(value) => `${value}, in ${batchMs(value)} ms`}
-            onChange={(next) => change({ ...choices, size: next }, 'size')}
-          />
-          <Slider
-            label="Longest wait for others"
-            value={wait}
-            min={0}
-            max={150}
-            step={5}
-            format={(value) => `${value} ms`}
-            onChange={(next) => change({ ...choices, wait: next }, 'wait')}
-          />
-          <Slider
-            label="Load"
-            value={load}
-            min={10}
-            max={500}
-            step={10}
-            format={(value) => `${value} requests a second`}
-            onChange={(next) => change({ ...choices, load: next }, 'load')}
-          />
-          <Options
-            label="A day to try"
-            value={load}
-            options={[
-              { value: loads.quiet, label: 'Quiet, 30' },
-              { value: loads.weekday, label: 'Usual, 60' },
-              { value: loads.sunday, label: 'Sunday, 300' },
-            ]}
-            onChange={(next) => change({ ...choices, load: next })}
-          />
+    <Workbench>
+      <Side>
+        <div>
+          <p className="font-semibold">
+            Pictures arrive, wait, and are computed in batches. Decide when a batch starts.
+          </p>
+          <div className="mt-4 grid gap-x-6 gap-y-1 @lg:grid-cols-2">
+            <Slider
+              label="Largest batch"
+              value={size}
+              min={1}
+              max={32}
+              format={(value) => `${value}, in ${batchMs(value)} ms`}
+              onChange={(next) => change({ ...choices, size: next }, 'size')}
+            />
+            <Slider
+              label="Longest wait for others"
+              value={wait}
+              min={0}
+              max={150}
+              step={5}
+              format={(value) => `${value} ms`}
+              onChange={(next) => change({ ...choices, wait: next }, 'wait')}
+            />
+            <Slider
+              label="Load"
+              value={load}
+              min={10}
+              max={500}
+              step={10}
+              format={(value) => `${value} requests a second`}
+              onChange={(next) => change({ ...choices, load: next }, 'load')}
+            />
+            <Options
+              label="A day to try"
+              value={load}
+              options={[
+                { value: loads.quiet, label: 'Quiet, 30' },
+                { value: loads.weekday, label: 'Usual, 60' },
+                { value: loads.sunday, label: 'Sunday, 300' },
+              ]}
+              onChange={(next) => change({ ...choices, load: next })}
+            />
+          </div>
         </div>
-      </div>
 
-      <Lanes run={run} />
+        <Lanes run={run} />
+      </Side>
 
-      <div className="rounded-control bg-sunk p-4">
-        <Readings>
-          <Reading label="p50" value={ms(run.p50)} />
-          <Reading label="p95" value={ms(run.p95)} />
-          <Reading label="p99" value={ms(run.p99)} />
-          <Reading label="Finished" value={`${Math.round(run.throughput)} a second`} />
-          <Reading label="In a batch" value={`${run.meanBatch.toFixed(1)} on average`} />
-          <Reading label="Machine computes" value={`${Math.round(100 * run.busy)}% of the time`} />
-          <Reading label="Longest queue" value={run.longestQueue} />
-        </Readings>
-        <Histogram run={run} />
-      </div>
+      <Side>
+        <div className="rounded-control bg-sunk p-4">
+          <Readings>
+            <Reading label="p50" value={ms(run.p50)} />
+            <Reading label="p95" value={ms(run.p95)} />
+            <Reading label="p99" value={ms(run.p99)} />
+            <Reading label="Finished" value={`${Math.round(run.throughput)} a second`} />
+            <Reading label="In a batch" value={`${run.meanBatch.toFixed(1)} on average`} />
+            <Reading label="Machine computes" value={`${Math.round(100 * run.busy)}% of the time`} />
+            <Reading label="Longest queue" value={run.longestQueue} />
+          </Readings>
+          <Histogram run={run} />
+        </div>
 
-      <div>
-        <p className="font-semibold">This setting at every load</p>
-        {curve ? (
-          <Curve curve={curve} size={size} load={load} p95={run.p95} />
-        ) : (
-          <p className="mt-2 text-small text-ink-soft">Being measured...</p>
-        )}
-      </div>
-    </div>
+        <div>
+          <p className="font-semibold">This setting at every load</p>
+          {curve ? (
+            <Curve curve={curve} size={size} load={load} p95={run.p95} />
+          ) : (
+            <p className="mt-2 text-small text-ink-soft">Being measured...</p>
+          )}
+        </div>
+      </Side>
+    </Workbench>
   );
 }
 

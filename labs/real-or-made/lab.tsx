@@ -3,6 +3,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { ActionButton, Options, Reading, Readings } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   type Choices,
   type Clue,
@@ -54,132 +55,139 @@ export default function RealOrMade({ choices, seed, change, say }: LabProps<Choi
   }
 
   return (
-    <div className="grid gap-7">
-      <div>
-        <p className="font-semibold">
-          Four of these eight pictures are real, four were made up. Look closely.
-        </p>
-        <figure className="mx-auto mt-3 mb-0 max-w-104 scheme-light rounded-small border border-line-strong bg-white p-2 pb-3 shadow-card">
-          <Scene picture={picture} clue={clue} className="w-full rounded-[2px]" />
-          <figcaption className="px-1 pt-2 text-small text-ink">
-            Picture {chosen + 1}
-            {clue ? `. ${clueQuestions[clue]}` : ''}
-            <span className="sr-only">. {describe(picture)}</span>
-          </figcaption>
-        </figure>
-        <ul className="mt-3 flex flex-wrap justify-center gap-1.5" aria-label="Clues inside">
-          {clues.map((some) => (
-            <li key={some}>
-              <button
-                type="button"
-                aria-pressed={clue === some}
-                onClick={() => setClue(clue === some ? undefined : some)}
-                className="flex min-h-11 items-center gap-1.5 rounded-control border border-line-strong px-2.5 text-small font-semibold aria-pressed:border-primary-strong aria-pressed:bg-primary-tint"
-              >
-                <Icon name="search" className="size-4" />
-                {clueNames[some]}
-              </button>
-            </li>
-          ))}
-        </ul>
-        <div className="mt-3 text-center">
-          <ActionButton
-            size="small"
-            variant="secondary"
-            isDisabled={isOpen || outside[chosen] === true || used >= mostOutside}
-            onClick={() => {
-              change({ ...choices, outside: outside.with(chosen, true) });
-              say(picture.outside.join(' '));
-            }}
-          >
-            <Icon name="globe" className="size-4.5 shrink-0" />
-            Look outside: who, when, who else ({mostOutside - used} left)
-          </ActionButton>
-        </div>
-        {outside[chosen] && (
-          <ul className="mt-3 grid gap-1 rounded-control bg-accent-tint p-3 text-small">
-            {picture.outside.map((fact) => (
-              <li key={fact} className="flex gap-2">
-                <Icon name="check" className="mt-0.5 size-4.5 shrink-0" />
-                {fact}
+    <Workbench>
+      <Side>
+        <div>
+          <p className="font-semibold">
+            Four of these eight pictures are real, four were made up. Look closely.
+          </p>
+          <figure className="mx-auto mt-3 mb-0 max-w-104 scheme-light rounded-small border border-line-strong bg-white p-2 pb-3 shadow-card">
+            <Scene picture={picture} clue={clue} className="w-full rounded-[2px]" />
+            <figcaption className="px-1 pt-2 text-small text-ink">
+              Picture {chosen + 1}
+              {clue ? `. ${clueQuestions[clue]}` : ''}
+              <span className="sr-only">. {describe(picture)}</span>
+            </figcaption>
+          </figure>
+          <ul className="mt-3 flex flex-wrap justify-center gap-1.5" aria-label="Clues inside">
+            {clues.map((some) => (
+              <li key={some}>
+                <button
+                  type="button"
+                  aria-pressed={clue === some}
+                  onClick={() => setClue(clue === some ? undefined : some)}
+                  className="flex min-h-11 items-center gap-1.5 rounded-control border border-line-strong px-2.5 text-small font-semibold aria-pressed:border-primary-strong aria-pressed:bg-primary-tint"
+                >
+                  <Icon name="search" className="size-4" />
+                  {clueNames[some]}
+                </button>
               </li>
             ))}
           </ul>
-        )}
-      </div>
-
-      {isOpen ? (
-        <p className="flex items-center gap-2 font-semibold">
-          <Icon name={look.says === (picture.isMade ? 'made' : 'real') ? 'check' : 'x'} className="size-5" />
-          Picture {chosen + 1} is {picture.isMade ? 'made' : 'real'}
-          {picture.oddity ? `. ${clueNames[picture.oddity]} looks odd.` : '. It has no clue inside.'}
-        </p>
-      ) : (
-        <div className="grid gap-4">
-          <div className="grid grid-cols-2 gap-2">
-            {(['real', 'made'] as const).map((says) => (
-              <Button
-                key={says}
-                variant={look.says === says ? 'primary' : 'secondary'}
-                aria-pressed={look.says === says}
-                onClick={() => {
-                  set({ says: look.says === says ? null : says });
-                  say(`Picture ${chosen + 1}: ${look.says === says ? 'undecided' : says}.`);
-                }}
-              >
-                {says === 'real' ? 'Real' : 'Made'}
-              </Button>
-            ))}
+          <div className="mt-3 text-center">
+            <ActionButton
+              size="small"
+              variant="secondary"
+              isDisabled={isOpen || outside[chosen] === true || used >= mostOutside}
+              onClick={() => {
+                change({ ...choices, outside: outside.with(chosen, true) });
+                say(picture.outside.join(' '));
+              }}
+            >
+              <Icon name="globe" className="size-4.5 shrink-0" />
+              Look outside: who, when, who else ({mostOutside - used} left)
+            </ActionButton>
           </div>
-          <Options
-            label="How sure are you?"
-            value={look.sure}
-            options={([1, 2, 3] as const).map((value) => ({ value, label: sureNames[value] }))}
-            onChange={(sure) => set({ sure })}
-          />
+          {outside[chosen] && (
+            <ul className="mt-3 grid gap-1 rounded-control bg-accent-tint p-3 text-small">
+              {picture.outside.map((fact) => (
+                <li key={fact} className="flex gap-2">
+                  <Icon name="check" className="mt-0.5 size-4.5 shrink-0" />
+                  {fact}
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
-      )}
+      </Side>
 
-      <ul className="grid grid-cols-4 gap-2" aria-label="Pictures">
-        {pictures.map((some, index) => {
-          const { says } = looks[index] ?? look;
-          const isRight = says === (some.isMade ? 'made' : 'real');
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a picture is its place in the row.
-            <li key={index}>
-              <button
-                type="button"
-                aria-current={index === chosen}
-                onClick={() => go(index)}
-                className={`grid w-full gap-1 rounded-small border-2 border-line p-1 aria-current:border-primary-strong ${isOpen && !isRight ? 'outline-2 outline-danger' : ''}`}
-              >
-                <Scene picture={some} className="scheme-light w-full rounded-[2px]" />
-                <span className="flex items-center justify-center gap-1 text-caption">
-                  <span className="sr-only">Picture {index + 1}, </span>
-                  {says ?? 'open'}
-                  {isOpen && <Icon name={isRight ? 'check' : 'x'} className="size-3.5" />}
-                  {isOpen && <span className="sr-only">{isRight ? ', right' : ', wrong'}</span>}
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+      <Side>
+        {isOpen ? (
+          <p className="flex items-center gap-2 font-semibold">
+            <Icon
+              name={look.says === (picture.isMade ? 'made' : 'real') ? 'check' : 'x'}
+              className="size-5"
+            />
+            Picture {chosen + 1} is {picture.isMade ? 'made' : 'real'}
+            {picture.oddity ? `. ${clueNames[picture.oddity]} looks odd.` : '. It has no clue inside.'}
+          </p>
+        ) : (
+          <div className="grid gap-4">
+            <div className="grid grid-cols-2 gap-2">
+              {(['real', 'made'] as const).map((says) => (
+                <Button
+                  key={says}
+                  variant={look.says === says ? 'primary' : 'secondary'}
+                  aria-pressed={look.says === says}
+                  onClick={() => {
+                    set({ says: look.says === says ? null : says });
+                    say(`Picture ${chosen + 1}: ${look.says === says ? 'undecided' : says}.`);
+                  }}
+                >
+                  {says === 'real' ? 'Real' : 'Made'}
+                </Button>
+              ))}
+            </div>
+            <Options
+              label="How sure are you?"
+              value={look.sure}
+              options={([1, 2, 3] as const).map((value) => ({ value, label: sureNames[value] }))}
+              onChange={(sure) => set({ sure })}
+            />
+          </div>
+        )}
 
-      <div>
-        <ActionButton
-          isDisabled={isOpen || judged < pictureCount}
-          onClick={() => {
-            change({ ...choices, isOpen: true });
-            say(`Answers opened. ${score(pictures, choices).right} of 8 right.`);
-          }}
-        >
-          Open the answers
-        </ActionButton>
-        {!isOpen && <p className="mt-2 text-small text-ink-soft">{judged} of 8 decided.</p>}
-      </div>
-      {isOpen && <Report choices={choices} seed={seed} />}
-    </div>
+        <ul className="grid grid-cols-4 gap-2" aria-label="Pictures">
+          {pictures.map((some, index) => {
+            const { says } = looks[index] ?? look;
+            const isRight = says === (some.isMade ? 'made' : 'real');
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a picture is its place in the row.
+              <li key={index}>
+                <button
+                  type="button"
+                  aria-current={index === chosen}
+                  onClick={() => go(index)}
+                  className={`grid w-full gap-1 rounded-small border-2 border-line p-1 aria-current:border-primary-strong ${isOpen && !isRight ? 'outline-2 outline-danger' : ''}`}
+                >
+                  <Scene picture={some} className="scheme-light w-full rounded-[2px]" />
+                  <span className="flex items-center justify-center gap-1 text-caption">
+                    <span className="sr-only">Picture {index + 1}, </span>
+                    {says ?? 'open'}
+                    {isOpen && <Icon name={isRight ? 'check' : 'x'} className="size-3.5" />}
+                    {isOpen && <span className="sr-only">{isRight ? ', right' : ', wrong'}</span>}
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+
+        <div>
+          <ActionButton
+            isDisabled={isOpen || judged < pictureCount}
+            onClick={() => {
+              change({ ...choices, isOpen: true });
+              say(`Answers opened. ${score(pictures, choices).right} of 8 right.`);
+            }}
+          >
+            Open the answers
+          </ActionButton>
+          {!isOpen && <p className="mt-2 text-small text-ink-soft">{judged} of 8 decided.</p>}
+        </div>
+        {isOpen && <Report choices={choices} seed={seed} />}
+      </Side>
+    </Workbench>
   );
 }
 

@@ -2,6 +2,7 @@ import { LineChart } from '../kit/charts.tsx';
 import { ActionButton, Reading, Readings, Slider } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { useLatestWork, useWork } from '../kit/use-work.ts';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   byHeart,
   type Choices,
@@ -27,52 +28,54 @@ export default function RegulariseIt({ choices, seed, change, say }: LabProps<Ch
   const [fit = 0, fresh = 0] = [trained?.training.at(-1), trained?.held.at(-1)];
 
   return (
-    <div className="grid gap-7">
+    <Workbench>
       <p>
         {trainingPoints.length} readings of a careless thermometer, and a network of {hidden} neurons that can
         learn them by heart. <strong>Let it</strong>, then hold it back.
       </p>
-      {trained && <Fit network={trained.network} />}
-      <div>
-        <ActionButton
-          size="small"
-          isDisabled={steps === mostSteps}
-          onClick={() => {
-            change({ ...choices, steps: mostSteps });
-            say(`Trained for ${mostSteps} steps.`);
-          }}
-        >
-          Train to the end
-        </ActionButton>
-        <div className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-3">
-          <Slider
-            label="Stop after"
-            value={steps}
-            min={0}
-            max={mostSteps}
-            step={10}
-            format={(value) => `${value} steps`}
-            onChange={(value) => change({ ...choices, steps: value }, 'steps')}
-          />
-          <Slider
-            label="Weight decay, λ"
-            value={decay}
-            min={0}
-            max={decays.length - 1}
-            format={(index) => String(decays[index])}
-            onChange={(value) => change({ ...choices, decay: value }, 'decay')}
-          />
-          <Slider
-            label="Dropout, p"
-            value={dropout}
-            min={0}
-            max={70}
-            step={10}
-            format={(value) => (value / 100).toFixed(1)}
-            onChange={(value) => change({ ...choices, dropout: value }, 'dropout')}
-          />
+      <Side>{trained && <Fit network={trained.network} />}</Side>
+      <Side>
+        <div>
+          <ActionButton
+            size="small"
+            isDisabled={steps === mostSteps}
+            onClick={() => {
+              change({ ...choices, steps: mostSteps });
+              say(`Trained for ${mostSteps} steps.`);
+            }}
+          >
+            Train to the end
+          </ActionButton>
+          <div className="mt-3 grid gap-x-6 gap-y-2 @lg:grid-cols-3">
+            <Slider
+              label="Stop after"
+              value={steps}
+              min={0}
+              max={mostSteps}
+              step={10}
+              format={(value) => `${value} steps`}
+              onChange={(value) => change({ ...choices, steps: value }, 'steps')}
+            />
+            <Slider
+              label="Weight decay, λ"
+              value={decay}
+              min={0}
+              max={decays.length - 1}
+              format={(index) => String(decays[index])}
+              onChange={(value) => change({ ...choices, decay: value }, 'decay')}
+            />
+            <Slider
+              label="Dropout, p"
+              value={dropout}
+              min={0}
+              max={70}
+              step={10}
+              format={(value) => (value / 100).toFixed(1)}
+              onChange={(value) => change({ ...choices, dropout: value }, 'dropout')}
+            />
+          </div>
         </div>
-      </div>
+      </Side>
       {trained && (
         <div>
           <p className="mb-2 text-small font-semibold">Loss: mean squared error</p>
@@ -113,7 +116,7 @@ export default function RegulariseIt({ choices, seed, change, say }: LabProps<Ch
         The readings are made up: a smooth course of the day, plus noise with a deviation of 2 °C. Trained
         with Adam, rate 0.03, on all points at each step; decay acts directly on the weights, as in AdamW.
       </p>
-    </div>
+    </Workbench>
   );
 }
 

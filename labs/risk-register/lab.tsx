@@ -253,7 +253,7 @@ function EntryEditor({
         hint="Which people, and how many."
         onChange={(whom) => onChange({ whom }, 'whom')}
       />
-      <div className="grid gap-x-6 sm:grid-cols-2">
+      <div className="grid gap-x-6 @lg:grid-cols-2">
         <Slider
           label="Probability in a year"
           value={entry.probability}
@@ -284,7 +284,7 @@ function EntryEditor({
       />
       <fieldset>
         <legend className="text-small font-semibold">What do you do about it?</legend>
-        <div className="grid sm:grid-cols-2">
+        <div className="grid @lg:grid-cols-2">
           {controls.map(({ id, name, passes: lets, cost }) => (
             <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 py-1 text-small">
               <input

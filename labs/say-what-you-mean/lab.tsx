@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Reading, Readings } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   type Choices,
   countParts,
@@ -50,125 +51,129 @@ export default function SayWhatYouMean({ choices, change, say }: LabProps<Choice
   ].filter((line) => line !== undefined);
 
   return (
-    <div className="grid gap-6">
-      <div>
-        <p className="font-semibold">Press parts to put them into your prompt. Watch the reply.</p>
-        <ul className="mt-3 grid grid-cols-3 gap-2" aria-label="Jobs">
-          {jobs.map((some) => (
-            <li key={some}>
-              <button
-                type="button"
-                aria-current={some === job}
-                onClick={() => setJob(some)}
-                className="relative grid h-full w-full content-start justify-items-center gap-1 rounded-control border-2 border-line bg-paper px-1 py-2 text-center text-small leading-tight font-semibold aria-current:border-primary-strong aria-current:bg-primary-tint"
-              >
-                <JobDrawing job={some} />
-                {jobNames[some]}
-                {isDone(some, choices[some]) && (
-                  <span className="absolute -end-1.5 -top-1.5 grid size-6 place-items-center rounded-full bg-primary-strong text-on-primary">
-                    <Icon name="check" className="size-4" />
-                    <span className="sr-only">done</span>
-                  </span>
-                )}
-              </button>
+    <Workbench>
+      <Side>
+        <div>
+          <p className="font-semibold">Press parts to put them into your prompt. Watch the reply.</p>
+          <ul className="mt-3 grid grid-cols-3 gap-2" aria-label="Jobs">
+            {jobs.map((some) => (
+              <li key={some}>
+                <button
+                  type="button"
+                  aria-current={some === job}
+                  onClick={() => setJob(some)}
+                  className="relative grid h-full w-full content-start justify-items-center gap-1 rounded-control border-2 border-line bg-paper px-1 py-2 text-center text-small leading-tight font-semibold aria-current:border-primary-strong aria-current:bg-primary-tint"
+                >
+                  <JobDrawing job={some} />
+                  {jobNames[some]}
+                  {isDone(some, choices[some]) && (
+                    <span className="absolute -end-1.5 -top-1.5 grid size-6 place-items-center rounded-full bg-primary-strong text-on-primary">
+                      <Icon name="check" className="size-4" />
+                      <span className="sr-only">done</span>
+                    </span>
+                  )}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+
+        <ul className="grid gap-2" aria-label="Parts of the prompt">
+          {partNames.map((part) => (
+            <li key={part} className={part === 'form' ? 'grid gap-2 @lg:grid-cols-2' : ''}>
+              <PartCard
+                title={titles[part]}
+                question={questions[part]}
+                line={lines[job][part]}
+                isOn={part === 'form' ? parts.form === 'clear' : parts[part]}
+                onPress={() =>
+                  part === 'form'
+                    ? set({ form: parts.form === 'clear' ? 'none' : 'clear' })
+                    : set({ [part]: !parts[part] })
+                }
+              />
+              {part === 'form' && (
+                <PartCard
+                  title="A wish"
+                  question="Or like this?"
+                  line={vagueForm}
+                  isOn={parts.form === 'vague'}
+                  onPress={() => set({ form: parts.form === 'vague' ? 'none' : 'vague' })}
+                />
+              )}
             </li>
           ))}
         </ul>
-      </div>
+      </Side>
 
-      <ul className="grid gap-2" aria-label="Parts of the prompt">
-        {partNames.map((part) => (
-          <li key={part} className={part === 'form' ? 'grid gap-2 sm:grid-cols-2' : ''}>
-            <PartCard
-              title={titles[part]}
-              question={questions[part]}
-              line={lines[job][part]}
-              isOn={part === 'form' ? parts.form === 'clear' : parts[part]}
-              onPress={() =>
-                part === 'form'
-                  ? set({ form: parts.form === 'clear' ? 'none' : 'clear' })
-                  : set({ [part]: !parts[part] })
-              }
-            />
-            {part === 'form' && (
-              <PartCard
-                title="A wish"
-                question="Or like this?"
-                line={vagueForm}
-                isOn={parts.form === 'vague'}
-                onPress={() => set({ form: parts.form === 'vague' ? 'none' : 'vague' })}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-
-      <div className="grid gap-3 rounded-card bg-sunk p-4">
-        <div className="ms-6 justify-self-end rounded-card rounded-ee-small bg-primary-tint px-4 py-3 text-small">
-          <p className="text-caption text-ink-soft">Your prompt</p>
-          {prompt.length === 0 ? <p className="text-ink-soft">Empty so far.</p> : <p>{prompt.join(' ')}</p>}
-        </div>
-        <div className="me-2 flex items-end gap-2">
-          <Robot />
-          <div className="rounded-card rounded-es-small border border-line bg-surface px-4 py-3">
-            <p className="text-caption text-ink-soft">The scripted assistant</p>
-            <p className="font-semibold">
-              {reply.map((pieces, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a sentence is its place in the reply.
-                <span key={index}>
-                  {pieces.map((piece, place) =>
-                    piece.isMadeUp ? (
-                      <mark
+      <Side>
+        <div className="grid gap-3 rounded-card bg-sunk p-4">
+          <div className="ms-6 justify-self-end rounded-card rounded-ee-small bg-primary-tint px-4 py-3 text-small">
+            <p className="text-caption text-ink-soft">Your prompt</p>
+            {prompt.length === 0 ? <p className="text-ink-soft">Empty so far.</p> : <p>{prompt.join(' ')}</p>}
+          </div>
+          <div className="me-2 flex items-end gap-2">
+            <Robot />
+            <div className="rounded-card rounded-es-small border border-line bg-surface px-4 py-3">
+              <p className="text-caption text-ink-soft">The scripted assistant</p>
+              <p className="font-semibold">
+                {reply.map((pieces, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a sentence is its place in the reply.
+                  <span key={index}>
+                    {pieces.map((piece, place) =>
+                      piece.isMadeUp ? (
+                        <mark
+                          // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the sentence.
+                          key={place}
+                          className="bg-accent-tint text-inherit underline decoration-accent-strong decoration-wavy underline-offset-4"
+                        >
+                          {piece.text}
+                        </mark>
+                      ) : (
                         // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the sentence.
-                        key={place}
-                        className="bg-accent-tint text-inherit underline decoration-accent-strong decoration-wavy underline-offset-4"
-                      >
-                        {piece.text}
-                      </mark>
-                    ) : (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the sentence.
-                      <span key={place}>{piece.text}</span>
-                    ),
-                  )}{' '}
-                </span>
-              ))}
-            </p>
-            {measures.madeUp > 0 && (
-              <p className="mt-1 text-caption text-ink-soft">A wavy line marks what nobody told it.</p>
-            )}
+                        <span key={place}>{piece.text}</span>
+                      ),
+                    )}{' '}
+                  </span>
+                ))}
+              </p>
+              {measures.madeUp > 0 && (
+                <p className="mt-1 text-caption text-ink-soft">A wavy line marks what nobody told it.</p>
+              )}
+            </div>
           </div>
         </div>
-      </div>
-      <Readings>
-        <Reading label="Sentences" value={measures.sentences} />
-        <Reading label="Longest has" value={`${measures.longest} words`} />
-        <Reading label="Long words" value={measures.hardWords} />
-        <Reading label="Made up" value={measures.madeUp} />
-        <Reading label="Parts in your prompt" value={countParts(parts)} />
-      </Readings>
+        <Readings>
+          <Reading label="Sentences" value={measures.sentences} />
+          <Reading label="Longest has" value={`${measures.longest} words`} />
+          <Reading label="Long words" value={measures.hardWords} />
+          <Reading label="Made up" value={measures.madeUp} />
+          <Reading label="Parts in your prompt" value={countParts(parts)} />
+        </Readings>
 
-      <div>
-        <p className="font-semibold">What is needed</p>
-        <ul className="mt-1 grid gap-1">
-          {needsOf(job, reply).map(({ text, isMet }) => (
-            <li key={text} className="flex items-start gap-2 text-small">
-              <Icon
-                name={isMet ? 'check' : 'x'}
-                className={`mt-0.5 size-5 shrink-0 ${isMet ? 'text-primary-strong' : 'text-danger'}`}
-              />
-              <span>
-                {text}
-                <span className="sr-only">{isMet ? ', met' : ', not met'}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
-      <p className="text-small text-ink-soft">
-        This assistant is a script. It picks from ready sentences, learns nothing and gives the same reply
-        each time.
-      </p>
-    </div>
+        <div>
+          <p className="font-semibold">What is needed</p>
+          <ul className="mt-1 grid gap-1">
+            {needsOf(job, reply).map(({ text, isMet }) => (
+              <li key={text} className="flex items-start gap-2 text-small">
+                <Icon
+                  name={isMet ? 'check' : 'x'}
+                  className={`mt-0.5 size-5 shrink-0 ${isMet ? 'text-primary-strong' : 'text-danger'}`}
+                />
+                <span>
+                  {text}
+                  <span className="sr-only">{isMet ? ', met' : ', not met'}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <p className="text-small text-ink-soft">
+          This assistant is a script. It picks from ready sentences, learns nothing and gives the same reply
+          each time.
+        </p>
+      </Side>
+    </Workbench>
   );
 }
 

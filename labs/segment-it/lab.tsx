@@ -4,6 +4,7 @@ import { Options, Reading, Readings, Slider, Toggle } from '../kit/controls.tsx'
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { useSummary } from '../kit/use-summary.ts';
 import { counted } from '../kit/words.ts';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   bandOf,
   type Choices,
@@ -58,7 +59,7 @@ export default function SegmentIt({ choices, seed, change, say }: LabProps<Choic
   }
 
   return (
-    <div className="grid gap-6">
+    <Workbench>
       <div>
         <p className="font-semibold">Mark {sceneNames[scene]}: tap inside it, and the region grows.</p>
         <div className="mt-3 flex flex-wrap gap-x-8 gap-y-3">
@@ -83,7 +84,7 @@ export default function SegmentIt({ choices, seed, change, say }: LabProps<Choic
         </div>
       </div>
 
-      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_14rem]">
+      <Side>
         <Canvas
           label={`${sceneNames[scene]} from above, ${side} by ${side} pixels`}
           values={values}
@@ -91,6 +92,8 @@ export default function SegmentIt({ choices, seed, change, say }: LabProps<Choic
           truth={showsDifference ? majority : undefined}
           onTouch={touch}
         />
+      </Side>
+      <Side>
         <div className="grid content-start gap-4">
           <Options<Tool>
             label="Tool"
@@ -139,36 +142,36 @@ export default function SegmentIt({ choices, seed, change, say }: LabProps<Choic
           </Button>
           <Toggle label="Show where I differ" isOn={showsDifference} onChange={setShowsDifference} />
         </div>
-      </div>
-
-      <div className="rounded-control bg-sunk p-4">
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="font-display text-heading tabular-nums">{score.iou.toFixed(3)}</span>
-          <span className="text-small text-ink-soft">IoU with the majority of three people</span>
-        </p>
-        <div className="mt-2">
-          <Readings>
-            <Reading label="In common" value={score.common} />
-            <Reading label="Missed" value={score.missed} />
-            <Reading label="Too many" value={score.extra} />
-            <Reading label="Dice" value={score.dice.toFixed(3)} />
-            <Reading label="IoU without a band along the border" value={inner.iou.toFixed(3)} />
-          </Readings>
-        </div>
-        <p className="mt-2 text-small text-ink-soft tabular-nums">
-          {score.common} ÷ ({score.common} + {score.missed} + {score.extra}) = {score.iou.toFixed(3)}. Without
-          the border only sure pixels count.
-        </p>
-        {self.common > 0 && (
-          <p className="mt-2 text-small">
-            With your other try: IoU <span className="font-semibold tabular-nums">{self.iou.toFixed(3)}</span>
+        <div className="rounded-control bg-sunk p-4">
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className="font-display text-heading tabular-nums">{score.iou.toFixed(3)}</span>
+            <span className="text-small text-ink-soft">IoU with the majority of three people</span>
           </p>
-        )}
-      </div>
+          <div className="mt-2">
+            <Readings>
+              <Reading label="In common" value={score.common} />
+              <Reading label="Missed" value={score.missed} />
+              <Reading label="Too many" value={score.extra} />
+              <Reading label="Dice" value={score.dice.toFixed(3)} />
+              <Reading label="IoU without a band along the border" value={inner.iou.toFixed(3)} />
+            </Readings>
+          </div>
+          <p className="mt-2 text-small text-ink-soft tabular-nums">
+            {score.common} ÷ ({score.common} + {score.missed} + {score.extra}) = {score.iou.toFixed(3)}.
+            Without the border only sure pixels count.
+          </p>
+          {self.common > 0 && (
+            <p className="mt-2 text-small">
+              With your other try: IoU{' '}
+              <span className="font-semibold tabular-nums">{self.iou.toFixed(3)}</span>
+            </p>
+          )}
+        </div>
+      </Side>
 
       <div>
         <p className="font-semibold">Three people outlined it, too</p>
-        <div className="mt-2 grid grid-cols-3 gap-3">
+        <div className="mt-2 grid max-w-md grid-cols-3 gap-3">
           {outlines.map((outline, person) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a person is a place.
             <figure key={person} className="m-0">
@@ -186,7 +189,7 @@ export default function SegmentIt({ choices, seed, change, say }: LabProps<Choic
           {counted(majority.filter(Boolean).length, 'pixel')}.
         </p>
       </div>
-    </div>
+    </Workbench>
   );
 }
 

@@ -4,6 +4,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { Reading, Readings, Slider } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { counted } from '../kit/words.ts';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   type Choices,
   learnPoints,
@@ -42,85 +43,91 @@ export default function SpamWords({ choices, seed, change, say }: LabProps<Choic
   }
 
   return (
-    <div className="grid gap-7">
-      <div>
-        <p className="font-semibold">Junk, or keep it? Mark your mail, and the filter learns.</p>
-        <div className="mt-3 rounded-card border border-line-strong bg-paper p-4">
-          <p className="flex items-center gap-2 text-caption text-ink-faint">
-            <Icon name="mail" className="size-4" />
-            Message {chosen + 1} of 12
-          </p>
-          <p className="mt-1 min-h-14 font-display text-subheading">{message?.text}</p>
-          <div className="mt-2 grid grid-cols-2 gap-2">
-            <Button
-              variant={marks[chosen] === 'junk' ? 'primary' : 'secondary'}
-              aria-pressed={marks[chosen] === 'junk'}
-              onClick={() => mark('junk')}
-            >
-              <Icon name="trash" className="size-5" />
-              Junk
-            </Button>
-            <Button
-              variant={marks[chosen] === 'keep' ? 'primary' : 'secondary'}
-              aria-pressed={marks[chosen] === 'keep'}
-              onClick={() => mark('keep')}
-            >
-              <Icon name="heart" className="size-5" />
-              Keep
-            </Button>
+    <Workbench>
+      <Side>
+        <div>
+          <p className="font-semibold">Junk, or keep it? Mark your mail, and the filter learns.</p>
+          <div className="mt-3 rounded-card border border-line-strong bg-paper p-4">
+            <p className="flex items-center gap-2 text-caption text-ink-faint">
+              <Icon name="mail" className="size-4" />
+              Message {chosen + 1} of 12
+            </p>
+            <p className="mt-1 min-h-14 font-display text-subheading">{message?.text}</p>
+            <div className="mt-2 grid grid-cols-2 gap-2">
+              <Button
+                variant={marks[chosen] === 'junk' ? 'primary' : 'secondary'}
+                aria-pressed={marks[chosen] === 'junk'}
+                onClick={() => mark('junk')}
+              >
+                <Icon name="trash" className="size-5" />
+                Junk
+              </Button>
+              <Button
+                variant={marks[chosen] === 'keep' ? 'primary' : 'secondary'}
+                aria-pressed={marks[chosen] === 'keep'}
+                onClick={() => mark('keep')}
+              >
+                <Icon name="heart" className="size-5" />
+                Keep
+              </Button>
+            </div>
+          </div>
+          <ul className="mt-2 grid grid-cols-6 gap-1.5" aria-label="Messages to mark">
+            {mail.old.map(({ text }, index) => {
+              const value = marks[index];
+              return (
+                <li key={text}>
+                  <button
+                    type="button"
+                    aria-current={index === chosen}
+                    aria-label={`Message ${index + 1}, ${text}, ${value === 'junk' ? 'junk' : value ? 'kept' : 'no mark'}`}
+                    onClick={() => setChosen(index)}
+                    className="grid h-11 w-full place-items-center rounded-control border border-line text-small font-semibold aria-current:border-2 aria-current:border-primary-strong"
+                  >
+                    {value ? (
+                      <Icon
+                        name={value === 'junk' ? 'trash' : 'heart'}
+                        className={`size-4.5 ${value === 'junk' ? 'text-accent-strong' : 'text-primary-strong'}`}
+                      />
+                    ) : (
+                      index + 1
+                    )}
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+
+        <WordPoints points={points} current={wordsOf(message?.text ?? '')} isEmpty={marked === 0} />
+      </Side>
+
+      <Side>
+        <div>
+          <p className="font-semibold">Ten new messages</p>
+          <Slider
+            label="Junk from"
+            {...thresholds}
+            value={threshold}
+            format={(value) => counted(value, 'point')}
+            onChange={(value) => change({ marks, threshold: value }, 'threshold')}
+            onSettle={() =>
+              say(`${result.caught} of 5 spam messages caught, ${result.lost} honest ones lost.`)
+            }
+          />
+          <NumberLine mail={mail} scores={result.scores} threshold={threshold} />
+          <div className="mt-4 grid gap-3 @lg:grid-cols-2">
+            <Folder mail={mail} result={result} points={points} threshold={threshold} isJunk={false} />
+            <Folder mail={mail} result={result} points={points} threshold={threshold} isJunk={true} />
           </div>
         </div>
-        <ul className="mt-2 grid grid-cols-6 gap-1.5" aria-label="Messages to mark">
-          {mail.old.map(({ text }, index) => {
-            const value = marks[index];
-            return (
-              <li key={text}>
-                <button
-                  type="button"
-                  aria-current={index === chosen}
-                  aria-label={`Message ${index + 1}, ${text}, ${value === 'junk' ? 'junk' : value ? 'kept' : 'no mark'}`}
-                  onClick={() => setChosen(index)}
-                  className="grid h-11 w-full place-items-center rounded-control border border-line text-small font-semibold aria-current:border-2 aria-current:border-primary-strong"
-                >
-                  {value ? (
-                    <Icon
-                      name={value === 'junk' ? 'trash' : 'heart'}
-                      className={`size-4.5 ${value === 'junk' ? 'text-accent-strong' : 'text-primary-strong'}`}
-                    />
-                  ) : (
-                    index + 1
-                  )}
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-      </div>
-
-      <WordPoints points={points} current={wordsOf(message?.text ?? '')} isEmpty={marked === 0} />
-
-      <div>
-        <p className="font-semibold">Ten new messages</p>
-        <Slider
-          label="Junk from"
-          {...thresholds}
-          value={threshold}
-          format={(value) => counted(value, 'point')}
-          onChange={(value) => change({ marks, threshold: value }, 'threshold')}
-          onSettle={() => say(`${result.caught} of 5 spam messages caught, ${result.lost} honest ones lost.`)}
-        />
-        <NumberLine mail={mail} scores={result.scores} threshold={threshold} />
-        <div className="mt-4 grid gap-3 sm:grid-cols-2">
-          <Folder mail={mail} result={result} points={points} threshold={threshold} isJunk={false} />
-          <Folder mail={mail} result={result} points={points} threshold={threshold} isJunk={true} />
-        </div>
-      </div>
-      <Readings>
-        <Reading label="Sorted right" value={`${result.right} of 10`} />
-        <Reading label="Spam caught" value={`${result.caught} of 5`} />
-        <Reading label="Honest messages lost" value={result.lost} />
-      </Readings>
-    </div>
+        <Readings>
+          <Reading label="Sorted right" value={`${result.right} of 10`} />
+          <Reading label="Spam caught" value={`${result.caught} of 5`} />
+          <Reading label="Honest messages lost" value={result.lost} />
+        </Readings>
+      </Side>
+    </Workbench>
   );
 }
 
@@ -156,8 +163,8 @@ function WordPoints({
         {heaps
           .filter(({ words }) => words.length > 0)
           .map(({ name, look, words }) => (
-            <div key={name} className="grid gap-1.5 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:items-start">
-              <dt className="text-small text-ink-soft sm:pt-1">{name}</dt>
+            <div key={name} className="grid gap-1.5 @lg:grid-cols-[8.5rem_minmax(0,1fr)] @lg:items-start">
+              <dt className="text-small text-ink-soft @lg:pt-1">{name}</dt>
               <dd className="m-0 flex flex-wrap gap-1.5">
                 {words.map(([word, value]) => (
                   <span

@@ -3,6 +3,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { Slider, Toggle } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { Plane } from '../kit/plane.tsx';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   type Appointment,
   areaOf,
@@ -44,103 +45,108 @@ export default function SplitAndMeasure({ choices, seed, change, say }: LabProps
   }
 
   return (
-    <div className="grid gap-6">
+    <Workbench>
       <p>Everybody to the right of the line gets a call. Move it, and watch the four boxes.</p>
-      <div>
-        <Strip rows={book.choosing} line={line} />
-        <Slider
-          label="The line"
-          value={line}
-          min={0}
-          max={100}
-          format={asLine}
-          onChange={(value) => set({ line: value })}
-        />
-      </div>
-      <BoxTable boxes={boxes} />
-      <ul className="grid gap-2 text-small">
-        <Measure name="Accuracy" value={asShare(measured.accuracy)}>
-          {boxes.found + boxes.leftAlone} of {book.choosing.length} are right
-        </Measure>
-        <Measure name="Precision" value={asShare(measured.precision)}>
-          of {boxes.found + boxes.falseAlarms} called, {boxes.found} would have missed
-        </Measure>
-        <Measure name="Recall" value={asShare(measured.recall)}>
-          of {boxes.found + boxes.overlooked} misses, {boxes.found} were called
-        </Measure>
-      </ul>
-      <section className="rounded-control bg-sunk p-4">
-        <p className="text-small font-semibold">What does a mistake cost?</p>
-        <div className="mt-2 grid gap-x-8 sm:grid-cols-2">
+      <Side>
+        <div>
+          <Strip rows={book.choosing} line={line} />
           <Slider
-            label="A false alarm"
-            value={falseAlarm}
-            min={1}
-            max={mostPrice}
-            format={minutes}
-            onChange={(value) => set({ falseAlarm: value })}
-          />
-          <Slider
-            label="An overlooked miss"
-            value={overlooked}
-            min={1}
-            max={mostPrice}
-            format={minutes}
-            onChange={(value) => set({ overlooked: value })}
+            label="The line"
+            value={line}
+            min={0}
+            max={100}
+            format={asLine}
+            onChange={(value) => set({ line: value })}
           />
         </div>
-        <p className="text-small tabular-nums">
-          {boxes.falseAlarms} × {falseAlarm} + {boxes.overlooked} × {overlooked} ={' '}
-          <strong>{minutes(cost)}</strong>
-        </p>
-        <p className="text-small text-ink-soft tabular-nums">
-          The least you have seen with these prices: {minutes(best.cost)}, at {asLine(best.line)}.
-        </p>
-      </section>
-      <div className="grid items-center gap-x-8 gap-y-3 sm:grid-cols-2">
-        <Plane
-          label={`The curve of all lines. At this line ${asShare(measured.recall)} of the misses are found and ${asShare(measured.alarmShare)} of the others are called by mistake. The area below the curve is ${areaOf(book.choosing).toFixed(2)}.`}
-          x={{ min: 0, max: 1, label: 'share of the others called by mistake' }}
-          y={{ min: 0, max: 1, label: 'share of the misses found' }}
-          points={[{ x: measured.alarmShare ?? 0, y: measured.recall ?? 0, series: 1, label: '' }]}
-        >
-          {(toX, toY) => (
-            <>
-              <path
-                d={`M${toX(0)} ${toY(0)}L${toX(1)} ${toY(1)}`}
-                strokeDasharray="4 5"
-                className="fill-none stroke-line-strong"
-              />
-              <path
-                d={curve
-                  .map(([across, up], index) => `${index ? 'L' : 'M'}${toX(across)} ${toY(up)}`)
-                  .join('')}
-                strokeWidth={2.5}
-                className="fill-none stroke-primary-strong"
-              />
-            </>
-          )}
-        </Plane>
-        <div className="text-small">
-          <p className="font-semibold">The point travels along the ROC curve</p>
-          <p className="mt-1">
-            A low line lies at the top right, a high one at the bottom left. The dashed diagonal is a coin
-            toss.
+        <BoxTable boxes={boxes} />
+        <ul className="grid gap-2 text-small">
+          <Measure name="Accuracy" value={asShare(measured.accuracy)}>
+            {boxes.found + boxes.leftAlone} of {book.choosing.length} are right
+          </Measure>
+          <Measure name="Precision" value={asShare(measured.precision)}>
+            of {boxes.found + boxes.falseAlarms} called, {boxes.found} would have missed
+          </Measure>
+          <Measure name="Recall" value={asShare(measured.recall)}>
+            of {boxes.found + boxes.overlooked} misses, {boxes.found} were called
+          </Measure>
+        </ul>
+      </Side>
+      <Side>
+        <section className="rounded-control bg-sunk p-4">
+          <p className="text-small font-semibold">What does a mistake cost?</p>
+          <div className="mt-2 grid gap-x-8 @lg:grid-cols-2">
+            <Slider
+              label="A false alarm"
+              value={falseAlarm}
+              min={1}
+              max={mostPrice}
+              format={minutes}
+              onChange={(value) => set({ falseAlarm: value })}
+            />
+            <Slider
+              label="An overlooked miss"
+              value={overlooked}
+              min={1}
+              max={mostPrice}
+              format={minutes}
+              onChange={(value) => set({ overlooked: value })}
+            />
+          </div>
+          <p className="text-small tabular-nums">
+            {boxes.falseAlarms} × {falseAlarm} + {boxes.overlooked} × {overlooked} ={' '}
+            <strong>{minutes(cost)}</strong>
           </p>
-          <p className="mt-2">
-            Area below the curve: <strong className="tabular-nums">{areaOf(book.choosing).toFixed(2)}</strong>
+          <p className="text-small text-ink-soft tabular-nums">
+            The least you have seen with these prices: {minutes(best.cost)}, at {asLine(best.line)}.
           </p>
+        </section>
+        <div className="grid items-center gap-x-8 gap-y-3 @lg:grid-cols-2">
+          <Plane
+            label={`The curve of all lines. At this line ${asShare(measured.recall)} of the misses are found and ${asShare(measured.alarmShare)} of the others are called by mistake. The area below the curve is ${areaOf(book.choosing).toFixed(2)}.`}
+            x={{ min: 0, max: 1, label: 'share of the others called by mistake' }}
+            y={{ min: 0, max: 1, label: 'share of the misses found' }}
+            points={[{ x: measured.alarmShare ?? 0, y: measured.recall ?? 0, series: 1, label: '' }]}
+          >
+            {(toX, toY) => (
+              <>
+                <path
+                  d={`M${toX(0)} ${toY(0)}L${toX(1)} ${toY(1)}`}
+                  strokeDasharray="4 5"
+                  className="fill-none stroke-line-strong"
+                />
+                <path
+                  d={curve
+                    .map(([across, up], index) => `${index ? 'L' : 'M'}${toX(across)} ${toY(up)}`)
+                    .join('')}
+                  strokeWidth={2.5}
+                  className="fill-none stroke-primary-strong"
+                />
+              </>
+            )}
+          </Plane>
+          <div className="text-small">
+            <p className="font-semibold">The point travels along the ROC curve</p>
+            <p className="mt-1">
+              A low line lies at the top right, a high one at the bottom left. The dashed diagonal is a coin
+              toss.
+            </p>
+            <p className="mt-2">
+              Area below the curve:{' '}
+              <strong className="tabular-nums">{areaOf(book.choosing).toFixed(2)}</strong>
+            </p>
+          </div>
         </div>
-      </div>
-      <div>
-        <Toggle
-          label="Open the test rows, which were kept back while choosing"
-          isOn={showsTest}
-          onChange={setShowsTest}
-        />
-        {showsTest && <TestRows rows={book.test} choices={choices} />}
-      </div>
-    </div>
+        <div>
+          <Toggle
+            label="Open the test rows, which were kept back while choosing"
+            isOn={showsTest}
+            onChange={setShowsTest}
+          />
+          {showsTest && <TestRows rows={book.test} choices={choices} />}
+        </div>
+      </Side>
+    </Workbench>
   );
 }
 
@@ -234,7 +240,7 @@ function BoxTable({ boxes }: { boxes: Boxes }) {
       <caption className="sr-only">The four boxes of the confusion matrix</caption>
       <thead>
         <tr className="text-small text-ink-soft">
-          <td className="w-16 sm:w-24" />
+          <td className="w-16 @lg:w-24" />
           <th scope="col" className="pb-0.5 font-semibold">
             called
           </th>

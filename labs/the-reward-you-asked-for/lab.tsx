@@ -4,6 +4,7 @@ import { Options, Slider } from '../kit/controls.tsx';
 import { GridWorld, middleOf } from '../kit/grid-world.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { counted } from '../kit/words.ts';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   type Choices,
   columns,
@@ -35,12 +36,12 @@ export default function TheRewardYouAskedFor({ choices, seed, change, say }: Lab
   }
 
   return (
-    <div className="grid gap-7">
+    <Workbench>
       <p>
         A robot carries a parcel from the door to the table, and does whatever earns most.{' '}
         <strong>Write its reward.</strong>
       </p>
-      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
+      <div className="grid gap-x-6 gap-y-2 @lg:grid-cols-3">
         <Slider
           label="Pay for the parcel"
           value={choices.parcel}
@@ -67,59 +68,63 @@ export default function TheRewardYouAskedFor({ choices, seed, change, say }: Lab
         />
       </div>
 
-      <div>
-        <Options
-          label="House"
-          value={shown}
-          onChange={setShown}
-          options={houses.map(({ name }, index) => ({ value: index, label: name }))}
-        />
-        <div className="mt-3 max-w-lg">
-          <HousePlan house={house} outcome={outcome} />
+      <Side>
+        <div>
+          <Options
+            label="House"
+            value={shown}
+            onChange={setShown}
+            options={houses.map(({ name }, index) => ({ value: index, label: name }))}
+          />
+          <div className="mt-3 max-w-lg">
+            <HousePlan house={house} outcome={outcome} />
+          </div>
+          <p className="mt-2 text-small">
+            <strong>{inWords(outcome)}</strong>
+            {house.risk > 0 &&
+              ` The floor is slippery: ${100 * house.risk} % risk of breaking something at each step.`}
+          </p>
+          <Ways house={house} choices={choices} />
         </div>
-        <p className="mt-2 text-small">
-          <strong>{inWords(outcome)}</strong>
-          {house.risk > 0 &&
-            ` The floor is slippery: ${100 * house.risk} % risk of breaking something at each step.`}
-        </p>
-        <Ways house={house} choices={choices} />
-      </div>
+      </Side>
 
-      <div className="overflow-x-auto">
-        <table className="w-full text-small tabular-nums [&_td]:ps-3 [&_th]:ps-3 [&_th:first-child]:ps-0">
-          <caption className="mb-1 text-start font-semibold">What you care about, measured apart</caption>
-          <thead className="text-caption text-ink-soft">
-            <tr className="text-end">
-              <td />
-              <th scope="col">delivered</th>
-              <th scope="col">vases</th>
-              <th scope="col">steps</th>
-              <th scope="col">points</th>
-            </tr>
-          </thead>
-          <tbody>
-            {results.map(({ house: { name, vases }, outcome: result }) => (
-              <tr key={name} className="border-t border-line text-end">
-                <th scope="row" className="py-2 text-start font-semibold">
-                  {name}
-                </th>
-                <td>
-                  <Mark isGood={result.isDelivered} text={result.isDelivered ? 'yes' : 'no'} />
-                </td>
-                <td>
-                  <Mark
-                    isGood={result.broken === 0}
-                    text={result.broken === 0 ? 'whole' : `${result.broken} of ${vases.length}`}
-                  />
-                </td>
-                <td>{result.steps}</td>
-                <td>{points(result.earned)}</td>
+      <Side>
+        <div className="overflow-x-auto">
+          <table className="w-full text-small tabular-nums [&_td]:ps-3 [&_th]:ps-3 [&_th:first-child]:ps-0">
+            <caption className="mb-1 text-start font-semibold">What you care about, measured apart</caption>
+            <thead className="text-caption text-ink-soft">
+              <tr className="text-end">
+                <td />
+                <th scope="col">delivered</th>
+                <th scope="col">vases</th>
+                <th scope="col">steps</th>
+                <th scope="col">points</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </div>
+            </thead>
+            <tbody>
+              {results.map(({ house: { name, vases }, outcome: result }) => (
+                <tr key={name} className="border-t border-line text-end">
+                  <th scope="row" className="py-2 text-start font-semibold">
+                    {name}
+                  </th>
+                  <td>
+                    <Mark isGood={result.isDelivered} text={result.isDelivered ? 'yes' : 'no'} />
+                  </td>
+                  <td>
+                    <Mark
+                      isGood={result.broken === 0}
+                      text={result.broken === 0 ? 'whole' : `${result.broken} of ${vases.length}`}
+                    />
+                  </td>
+                  <td>{result.steps}</td>
+                  <td>{points(result.earned)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Side>
+    </Workbench>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Reading, Readings } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   blank,
   type Check,
@@ -40,7 +41,7 @@ export default function TrueFalseMadeUp({ choices, seed, change, say }: LabProps
   }
 
   return (
-    <div className="grid gap-6">
+    <Workbench>
       <div>
         <p className="font-semibold">A scripted chatbot talks about a source. Check it, claim by claim.</p>
         <div className="mt-3 grid grid-cols-2 gap-2">
@@ -67,99 +68,103 @@ export default function TrueFalseMadeUp({ choices, seed, change, say }: LabProps
         </div>
       </div>
 
-      <div className="rounded-small border border-line-strong bg-paper p-3 shadow-card">
-        <p className="font-display text-subheading">{desk.title}</p>
-        <p className="text-caption text-ink-faint">
-          We made it up for this lab. Press the line that shows it.
-        </p>
-        <ol className="mt-2 grid gap-1">
-          {desk.source.map((text, index) => {
-            const isPointed = check.line === index;
-            return (
-              <li key={text}>
-                <button
-                  type="button"
-                  aria-pressed={isPointed}
-                  onClick={() => {
-                    set({ line: isPointed ? null : index });
-                    say(isPointed ? 'No line.' : `Line ${index + 1} is for this claim.`);
-                  }}
-                  className="flex min-h-11 w-full items-center gap-3 rounded-small px-2 text-start text-small hover:bg-sunk aria-pressed:bg-accent aria-pressed:text-[#17212e]"
-                >
-                  <span className="w-4 shrink-0 text-caption tabular-nums opacity-75">
-                    <span className="sr-only">Line </span>
-                    {index + 1}
-                  </span>
-                  <span>{text}</span>
-                </button>
-              </li>
-            );
-          })}
-        </ol>
-      </div>
-
-      <div>
-        <p className="flex items-center gap-2 font-semibold">
-          <Icon name="bot" className="size-5" />
-          What the chatbot says
-        </p>
-        <ul className="mt-2 grid gap-2">
-          {desk.claims.map(({ text }, index) => {
-            const { stamp, line } = checks[index] ?? blank;
-            const isChosen = index === chosen;
-            return (
-              <li
-                key={text}
-                className={`rounded-control border-2 ${isChosen ? 'border-primary-strong bg-primary-tint' : 'border-line'}`}
-              >
-                <button
-                  type="button"
-                  aria-expanded={isChosen}
-                  onClick={() => setChosen(index)}
-                  className="flex min-h-13 w-full items-center gap-2 px-3 py-1.5 text-start"
-                >
-                  <span className="grow leading-snug">
-                    <span className="sr-only">Claim: </span>
-                    {text}
-                  </span>
-                  {stamp && (
-                    <span
-                      className={`shrink-0 -rotate-3 rounded-small border-2 px-1.5 text-center text-caption font-semibold uppercase ${stampLooks[stamp]}`}
-                    >
-                      {stampNames[stamp]}
-                      {stamp !== 'silent' && (
-                        <span className="block text-[0.6875rem] normal-case">
-                          {line === null ? 'which line?' : `line ${line + 1}`}
-                        </span>
-                      )}
+      <Side>
+        <div className="rounded-small border border-line-strong bg-paper p-3 shadow-card">
+          <p className="font-display text-subheading">{desk.title}</p>
+          <p className="text-caption text-ink-faint">
+            We made it up for this lab. Press the line that shows it.
+          </p>
+          <ol className="mt-2 grid gap-1">
+            {desk.source.map((text, index) => {
+              const isPointed = check.line === index;
+              return (
+                <li key={text}>
+                  <button
+                    type="button"
+                    aria-pressed={isPointed}
+                    onClick={() => {
+                      set({ line: isPointed ? null : index });
+                      say(isPointed ? 'No line.' : `Line ${index + 1} is for this claim.`);
+                    }}
+                    className="flex min-h-11 w-full items-center gap-3 rounded-small px-2 text-start text-small hover:bg-sunk aria-pressed:bg-accent aria-pressed:text-[#17212e]"
+                  >
+                    <span className="w-4 shrink-0 text-caption tabular-nums opacity-75">
+                      <span className="sr-only">Line </span>
+                      {index + 1}
                     </span>
-                  )}
-                </button>
-                {isChosen && (
-                  <div className="grid grid-cols-3 gap-1.5 px-2 pb-2">
-                    {stamps.map((some) => (
-                      <Button
-                        key={some}
-                        size="small"
-                        variant={stamp === some ? 'primary' : 'secondary'}
-                        aria-pressed={stamp === some}
-                        className="px-1!"
-                        onClick={() => {
-                          set({ stamp: stamp === some ? null : some });
-                          say(`${text} ${stamp === some ? 'No stamp.' : `${stampNames[some]}.`}`);
-                        }}
+                    <span>{text}</span>
+                  </button>
+                </li>
+              );
+            })}
+          </ol>
+        </div>
+      </Side>
+
+      <Side>
+        <div>
+          <p className="flex items-center gap-2 font-semibold">
+            <Icon name="bot" className="size-5" />
+            What the chatbot says
+          </p>
+          <ul className="mt-2 grid gap-2">
+            {desk.claims.map(({ text }, index) => {
+              const { stamp, line } = checks[index] ?? blank;
+              const isChosen = index === chosen;
+              return (
+                <li
+                  key={text}
+                  className={`rounded-control border-2 ${isChosen ? 'border-primary-strong bg-primary-tint' : 'border-line'}`}
+                >
+                  <button
+                    type="button"
+                    aria-expanded={isChosen}
+                    onClick={() => setChosen(index)}
+                    className="flex min-h-13 w-full items-center gap-2 px-3 py-1.5 text-start"
+                  >
+                    <span className="grow leading-snug">
+                      <span className="sr-only">Claim: </span>
+                      {text}
+                    </span>
+                    {stamp && (
+                      <span
+                        className={`shrink-0 -rotate-3 rounded-small border-2 px-1.5 text-center text-caption font-semibold uppercase ${stampLooks[stamp]}`}
                       >
-                        <Icon name={stampIcons[some]} className="size-4 shrink-0 max-sm:hidden" />
-                        {stampNames[some]}
-                      </Button>
-                    ))}
-                  </div>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      </div>
+                        {stampNames[stamp]}
+                        {stamp !== 'silent' && (
+                          <span className="block text-[0.6875rem] normal-case">
+                            {line === null ? 'which line?' : `line ${line + 1}`}
+                          </span>
+                        )}
+                      </span>
+                    )}
+                  </button>
+                  {isChosen && (
+                    <div className="grid grid-cols-3 gap-1.5 px-2 pb-2">
+                      {stamps.map((some) => (
+                        <Button
+                          key={some}
+                          size="small"
+                          variant={stamp === some ? 'primary' : 'secondary'}
+                          aria-pressed={stamp === some}
+                          className="px-1!"
+                          onClick={() => {
+                            set({ stamp: stamp === some ? null : some });
+                            say(`${text} ${stamp === some ? 'No stamp.' : `${stampNames[some]}.`}`);
+                          }}
+                        >
+                          <Icon name={stampIcons[some]} className="size-4 shrink-0 @max-lg:hidden" />
+                          {stampNames[some]}
+                        </Button>
+                      ))}
+                    </div>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      </Side>
 
       <Sums key={at} desk={desk} />
 
@@ -177,7 +182,7 @@ export default function TrueFalseMadeUp({ choices, seed, change, say }: LabProps
           <Reading label="Fit with the source" value={`${countProven(desk, checks)} of ${claimCount}`} />
         )}
       </Readings>
-    </div>
+    </Workbench>
   );
 }
 

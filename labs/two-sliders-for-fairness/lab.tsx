@@ -2,6 +2,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { Slider, Toggle } from '../kit/controls.tsx';
 import { Face } from '../kit/face.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   bars,
   type Child,
@@ -25,107 +26,111 @@ export default function TwoSlidersForFairness({ choices, change, say }: LabProps
   }
 
   return (
-    <div className="grid gap-7">
-      <div>
-        <p className="font-semibold">
-          Who gets a place at the music school? A star marks a child who turned out to do well.
-        </p>
-        <div className="mt-4 grid gap-5">
-          {groupNames.map((group) => (
-            <div key={group} className="rounded-card border border-line bg-paper px-3 pt-3 pb-1 sm:px-4">
-              <NumberLine name={names[group]} kids={childrenOf(group, hasNewSongs)} bar={choices[group]} />
-              <Slider
-                label={`Bar for the ${names[group]}`}
-                {...bars}
-                value={choices[group]}
-                format={(value) => `${value} points`}
-                onChange={(value) => setBar(group, value)}
-                onSettle={() =>
-                  say(
-                    `${verdict.hill.in} of 6 Hill children and ${verdict.river.in} of 6 River children get in.`,
-                  )
-                }
-              />
-            </div>
-          ))}
+    <Workbench>
+      <Side>
+        <div>
+          <p className="font-semibold">
+            Who gets a place at the music school? A star marks a child who turned out to do well.
+          </p>
+          <div className="mt-4 grid gap-5">
+            {groupNames.map((group) => (
+              <div key={group} className="rounded-card border border-line bg-paper px-3 pt-3 pb-1 @lg:px-4">
+                <NumberLine name={names[group]} kids={childrenOf(group, hasNewSongs)} bar={choices[group]} />
+                <Slider
+                  label={`Bar for the ${names[group]}`}
+                  {...bars}
+                  value={choices[group]}
+                  format={(value) => `${value} points`}
+                  onChange={(value) => setBar(group, value)}
+                  onSettle={() =>
+                    say(
+                      `${verdict.hill.in} of 6 Hill children and ${verdict.river.in} of 6 River children get in.`,
+                    )
+                  }
+                />
+              </div>
+            ))}
+          </div>
+          <div className="mt-2 flex flex-wrap gap-x-6">
+            <Toggle
+              label="One bar for both"
+              isOn={isTied}
+              onChange={(next) =>
+                change({ ...choices, isTied: next, river: next ? choices.hill : choices.river })
+              }
+            />
+            <Toggle
+              label="Play songs that nobody knows"
+              isOn={hasNewSongs}
+              onChange={(next) => {
+                change({ ...choices, hasNewSongs: next });
+                say(next ? 'All River children have two points more.' : 'The old songs are back.');
+              }}
+            />
+          </div>
         </div>
-        <div className="mt-2 flex flex-wrap gap-x-6">
-          <Toggle
-            label="One bar for both"
-            isOn={isTied}
-            onChange={(next) =>
-              change({ ...choices, isTied: next, river: next ? choices.hill : choices.river })
-            }
-          />
-          <Toggle
-            label="Play songs that nobody knows"
-            isOn={hasNewSongs}
-            onChange={(next) => {
-              change({ ...choices, hasNewSongs: next });
-              say(next ? 'All River children have two points more.' : 'The old songs are back.');
-            }}
-          />
-        </div>
-      </div>
+      </Side>
 
-      <table className="w-full text-small tabular-nums">
-        <caption className="sr-only">What the bars do</caption>
-        <thead>
-          <tr className="text-start text-caption text-ink-soft">
-            <td />
-            <th scope="col" className="p-1.5 text-start font-semibold">
-              get in
-            </th>
-            <th scope="col" className="p-1.5 text-start font-semibold">
-              stars who get in
-            </th>
-            <th scope="col" className="p-1.5 text-start font-semibold">
-              stars left out
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {groupNames.map((group) => (
-            <tr key={group} className="border-t border-line">
-              <th scope="row" className="p-1.5 text-start">
-                {names[group]}
+      <Side>
+        <table className="w-full text-small tabular-nums">
+          <caption className="sr-only">What the bars do</caption>
+          <thead>
+            <tr className="text-start text-caption text-ink-soft">
+              <td />
+              <th scope="col" className="p-1.5 text-start font-semibold">
+                get in
               </th>
-              <td className="p-1.5">{verdict[group].in} of 6</td>
-              <td className="p-1.5">{verdict[group].starsIn} of 4</td>
-              <td className="p-1.5">{verdict[group].starsOut}</td>
+              <th scope="col" className="p-1.5 text-start font-semibold">
+                stars who get in
+              </th>
+              <th scope="col" className="p-1.5 text-start font-semibold">
+                stars left out
+              </th>
             </tr>
-          ))}
-          <tr className="border-t border-line-strong">
-            <th scope="row" className="p-1.5 text-start font-normal text-ink-soft">
-              Places
-            </th>
-            <td colSpan={3} className="p-1.5">
-              <strong>{verdict.total}</strong> of {places} taken
-              {verdict.total > places && <span className="text-danger">, too many</span>}
-              {`. Mistakes: ${verdict.mistakes}`}
-            </td>
-          </tr>
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {groupNames.map((group) => (
+              <tr key={group} className="border-t border-line">
+                <th scope="row" className="p-1.5 text-start">
+                  {names[group]}
+                </th>
+                <td className="p-1.5">{verdict[group].in} of 6</td>
+                <td className="p-1.5">{verdict[group].starsIn} of 4</td>
+                <td className="p-1.5">{verdict[group].starsOut}</td>
+              </tr>
+            ))}
+            <tr className="border-t border-line-strong">
+              <th scope="row" className="p-1.5 text-start font-normal text-ink-soft">
+                Places
+              </th>
+              <td colSpan={3} className="p-1.5">
+                <strong>{verdict.total}</strong> of {places} taken
+                {verdict.total > places && <span className="text-danger">, too many</span>}
+                {`. Mistakes: ${verdict.mistakes}`}
+              </td>
+            </tr>
+          </tbody>
+        </table>
 
-      <div className="grid gap-2 sm:grid-cols-3">
-        <Idea name="Same bar" text="Equal points, equal answer." isKept={verdict.sameBar} />
-        <Idea name="Same share" text="As many from each group." isKept={verdict.sameShare} />
-        <Idea name="Same chance" text="As many stars from each group." isKept={verdict.sameChance} />
-      </div>
+        <div className="grid gap-2 @lg:grid-cols-3">
+          <Idea name="Same bar" text="Equal points, equal answer." isKept={verdict.sameBar} />
+          <Idea name="Same share" text="As many from each group." isKept={verdict.sameShare} />
+          <Idea name="Same chance" text="As many stars from each group." isKept={verdict.sameChance} />
+        </div>
 
-      <div>
-        <p className="font-semibold">Who could complain?</p>
-        <ul className="mt-2 grid gap-2">
-          {complaintsOf(choices, verdict).map((text, index) => (
-            <li key={text} className="flex items-center gap-2 text-small">
-              <Face index={index} mood="sad" className="size-10 shrink-0" />
-              {text}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+        <div>
+          <p className="font-semibold">Who could complain?</p>
+          <ul className="mt-2 grid gap-2">
+            {complaintsOf(choices, verdict).map((text, index) => (
+              <li key={text} className="flex items-center gap-2 text-small">
+                <Face index={index} mood="sad" className="size-10 shrink-0" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Side>
+    </Workbench>
   );
 }
 
@@ -224,7 +229,7 @@ function NumberLine({ name, kids, bar }: { name: string; kids: readonly Child[];
                 <Face
                   index={index + (name === 'River' ? 3 : 0)}
                   mood={isIn ? 'glad' : isStar ? 'sad' : 'calm'}
-                  className={`size-9 sm:size-11 ${isIn ? '' : 'opacity-50'}`}
+                  className={`size-9 @lg:size-11 ${isIn ? '' : 'opacity-50'}`}
                 />
                 <span className="sr-only">
                   {points} points{isStar ? ', star' : ''}, {isIn ? 'in' : 'out'}

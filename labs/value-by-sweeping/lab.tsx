@@ -4,6 +4,7 @@ import { ActionButton, Options, Reading, Readings, Slider } from '../kit/control
 import { GridWorld } from '../kit/grid-world.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { counted } from '../kit/words.ts';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   actionNames,
   bestAction,
@@ -56,131 +57,136 @@ export default function ValueBySweeping({ choices, change, say }: LabProps<Choic
     }.`;
 
   return (
-    <div className="grid gap-7">
+    <Workbench>
       <p>
         A step costs 1, a goal pays 10, a pit costs 10. <strong>Sweep</strong>, and watch good numbers move
         away from the goal.
       </p>
-      <div>
-        <div className="flex flex-wrap items-center gap-3">
-          <ActionButton isDisabled={sweeps >= mostSweeps} onClick={() => setSweeps(sweeps + 1)}>
-            One sweep
-          </ActionButton>
-          <ActionButton variant="secondary" isDisabled={sweeps === 0} onClick={() => setSweeps(0)}>
-            All values 0
-          </ActionButton>
-        </div>
-        <div className="mt-2">
-          <Slider
-            label="Sweeps"
-            value={sweeps}
-            min={0}
-            max={mostSweeps}
-            onChange={(next) => setSweeps(next, 'sweeps')}
-          />
-        </div>
-        <GridWorld
-          label={`A map of ${columns} by ${rows} cells with the value of each.`}
-          columns={columns}
-          rows={rows}
-          picked={cell}
-          onPick={pick}
-          describe={describe}
-          drawCell={(at) => (
-            <Cell
-              kind={map[at] ?? 'free'}
-              value={values[at] ?? 0}
-              action={sweeps > 0 && isOpen(map, at) ? bestAction(choices, values, at) : undefined}
+      <Side>
+        <div>
+          <div className="flex flex-wrap items-center gap-3">
+            <ActionButton isDisabled={sweeps >= mostSweeps} onClick={() => setSweeps(sweeps + 1)}>
+              One sweep
+            </ActionButton>
+            <ActionButton variant="secondary" isDisabled={sweeps === 0} onClick={() => setSweeps(0)}>
+              All values 0
+            </ActionButton>
+          </div>
+          <div className="mt-2">
+            <Slider
+              label="Sweeps"
+              value={sweeps}
+              min={0}
+              max={mostSweeps}
+              onChange={(next) => setSweeps(next, 'sweeps')}
             />
-          )}
-        />
-        <div className="mt-3">
-          <Options
-            label="A press on a cell"
-            value={tool}
-            onChange={setTool}
-            options={[
-              { value: 'look', label: 'shows its sum' },
-              { value: 'free', label: 'Free' },
-              { value: 'wall', label: 'Wall' },
-              { value: 'pit', label: 'Pit' },
-              { value: 'goal', label: 'Goal' },
-            ]}
+          </div>
+          <GridWorld
+            label={`A map of ${columns} by ${rows} cells with the value of each.`}
+            columns={columns}
+            rows={rows}
+            picked={cell}
+            onPick={pick}
+            describe={describe}
+            drawCell={(at) => (
+              <Cell
+                kind={map[at] ?? 'free'}
+                value={values[at] ?? 0}
+                action={sweeps > 0 && isOpen(map, at) ? bestAction(choices, values, at) : undefined}
+              />
+            )}
+          />
+          <div className="mt-3">
+            <Options
+              label="A press on a cell"
+              value={tool}
+              onChange={setTool}
+              options={[
+                { value: 'look', label: 'shows its sum' },
+                { value: 'free', label: 'Free' },
+                { value: 'wall', label: 'Wall' },
+                { value: 'pit', label: 'Pit' },
+                { value: 'goal', label: 'Goal' },
+              ]}
+            />
+          </div>
+        </div>
+      </Side>
+
+      <Side>
+        {isOpen(map, cell) && (
+          <div className="overflow-x-auto rounded-control bg-sunk p-4 text-small">
+            <p className="text-ink-soft">
+              Row {Math.floor(cell / columns) + 1}, column {(cell % columns) + 1}: what the next sweep
+              compares
+            </p>
+            <ul className="mt-2 grid gap-0.5 font-mono text-caption tabular-nums">
+              {actionNames.map((name, action) => {
+                const isBest = bestAction(choices, values, cell) === action;
+                return (
+                  <li key={name} className={isBest ? 'font-semibold' : 'text-ink-soft'}>
+                    {name.padEnd(5, '\u00a0')} r + {(gamma / 100).toFixed(2)} · V(next) ={' '}
+                    {signed(worth(choices, values, cell, action), 2)}
+                    {isBest && ' ← best'}
+                  </li>
+                );
+              })}
+            </ul>
+            {slip > 0 && (
+              <p className="mt-2 text-caption text-ink-soft">
+                Each is a mean: {100 - slip} % as meant, {slip / 2} % to either side.
+              </p>
+            )}
+          </div>
+        )}
+
+        <div className="grid gap-x-6 gap-y-2 @lg:grid-cols-2">
+          <Slider
+            label="Steps that go astray"
+            value={slip}
+            min={0}
+            max={40}
+            step={5}
+            format={(value) => `${value} %`}
+            onChange={(value) => change({ ...choices, slip: value }, 'slip')}
+          />
+          <Slider
+            label="Discount, γ"
+            value={gamma}
+            min={50}
+            max={99}
+            format={(value) => (value / 100).toFixed(2)}
+            onChange={(value) => change({ ...choices, gamma: value }, 'gamma')}
           />
         </div>
-      </div>
-
-      {isOpen(map, cell) && (
-        <div className="overflow-x-auto rounded-control bg-sunk p-4 text-small">
-          <p className="text-ink-soft">
-            Row {Math.floor(cell / columns) + 1}, column {(cell % columns) + 1}: what the next sweep compares
-          </p>
-          <ul className="mt-2 grid gap-0.5 font-mono text-caption tabular-nums">
-            {actionNames.map((name, action) => {
-              const isBest = bestAction(choices, values, cell) === action;
-              return (
-                <li key={name} className={isBest ? 'font-semibold' : 'text-ink-soft'}>
-                  {name.padEnd(5, '\u00a0')} r + {(gamma / 100).toFixed(2)} · V(next) ={' '}
-                  {signed(worth(choices, values, cell, action), 2)}
-                  {isBest && ' ← best'}
-                </li>
-              );
-            })}
-          </ul>
-          {slip > 0 && (
-            <p className="mt-2 text-caption text-ink-soft">
-              Each is a mean: {100 - slip} % as meant, {slip / 2} % to either side.
-            </p>
-          )}
+        <div>
+          <p className="mb-2 text-small font-semibold">Largest change of each sweep</p>
+          <LineChart
+            label="Largest change of each sweep"
+            series={[{ name: 'Change', values: changes }]}
+            steps={mostSweeps}
+            top={10}
+            xLabel={`sweep 1 to ${mostSweeps}`}
+            format={(value) => value.toFixed(value < 1 ? 3 : 1)}
+          />
         </div>
-      )}
-
-      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        <Slider
-          label="Steps that go astray"
-          value={slip}
-          min={0}
-          max={40}
-          step={5}
-          format={(value) => `${value} %`}
-          onChange={(value) => change({ ...choices, slip: value }, 'slip')}
-        />
-        <Slider
-          label="Discount, γ"
-          value={gamma}
-          min={50}
-          max={99}
-          format={(value) => (value / 100).toFixed(2)}
-          onChange={(value) => change({ ...choices, gamma: value }, 'gamma')}
-        />
-      </div>
-      <div>
-        <p className="mb-2 text-small font-semibold">Largest change of each sweep</p>
-        <LineChart
-          label="Largest change of each sweep"
-          series={[{ name: 'Change', values: changes }]}
-          steps={mostSweeps}
-          top={10}
-          xLabel={`sweep 1 to ${mostSweeps}`}
-          format={(value) => value.toFixed(value < 1 ? 3 : 1)}
-        />
-      </div>
-      <Readings>
-        <Reading label="Sweeps" value={sweeps} />
-        <Reading
-          label="Largest change"
-          value={changes.length === 0 ? 'none yet' : (changes.at(-1) ?? 0).toFixed(3)}
-        />
-        <Reading
-          label={`Below ${settledBelow}`}
-          value={
-            hasSettled(swept)
-              ? `since sweep ${changes.findIndex((change) => change < settledBelow) + 1}`
-              : 'not yet'
-          }
-        />
-      </Readings>
-    </div>
+        <Readings>
+          <Reading label="Sweeps" value={sweeps} />
+          <Reading
+            label="Largest change"
+            value={changes.length === 0 ? 'none yet' : (changes.at(-1) ?? 0).toFixed(3)}
+          />
+          <Reading
+            label={`Below ${settledBelow}`}
+            value={
+              hasSettled(swept)
+                ? `since sweep ${changes.findIndex((change) => change < settledBelow) + 1}`
+                : 'not yet'
+            }
+          />
+        </Readings>
+      </Side>
+    </Workbench>
   );
 }
 

@@ -3,6 +3,7 @@ import { AttentionGrid } from '../kit/attention-grid.tsx';
 import { Bars } from '../kit/charts.tsx';
 import { ActionButton, Options, Toggle } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   type Choices,
   compare,
@@ -47,118 +48,122 @@ export default function WhereAttentionLooks({ choices, seed, change, say }: LabP
   }
 
   return (
-    <div className="grid gap-7">
+    <Workbench>
       <p>
         The model reads a story and guesses the next word. <strong>Change a word</strong>, and see what
         follows.
       </p>
-      <div>
-        <div className="flex flex-wrap items-center gap-1.5">
-          {words.map((word, place) =>
-            (places[place]?.length ?? 0) > 1 ? (
-              <select
+      <Side>
+        <div>
+          <div className="flex flex-wrap items-center gap-1.5">
+            {words.map((word, place) =>
+              (places[place]?.length ?? 0) > 1 ? (
+                <select
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a word is its place in the story.
+                  key={place}
+                  aria-label={`Word ${place + 1}`}
+                  value={word}
+                  onChange={({ target }) =>
+                    update({ ...choices, words: words.with(place, Number(target.value)) }, 'Word changed.')
+                  }
+                  className="min-h-11 rounded-control border border-line-strong bg-surface px-2 font-semibold"
+                >
+                  {places[place]?.map((option) => (
+                    <option key={option} value={option}>
+                      {vocabulary[option]}
+                    </option>
+                  ))}
+                </select>
+              ) : (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a word is its place in the story.
-                key={place}
-                aria-label={`Word ${place + 1}`}
-                value={word}
-                onChange={({ target }) =>
-                  update({ ...choices, words: words.with(place, Number(target.value)) }, 'Word changed.')
-                }
-                className="min-h-11 rounded-control border border-line-strong bg-surface px-2 font-semibold"
-              >
-                {places[place]?.map((option) => (
-                  <option key={option} value={option}>
-                    {vocabulary[option]}
-                  </option>
-                ))}
-              </select>
-            ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a word is its place in the story.
-              <span key={place} className="font-semibold">
-                {word === 11 ? 'for' : vocabulary[word]}
-              </span>
-            ),
-          )}
-          <span
-            className="rounded-control border-2 border-dashed border-line-strong px-4 py-1.5"
-            aria-hidden="true"
-          >
-            ?
-          </span>
-        </div>
-        <div className="mt-4 max-w-md">
-          <Bars
-            label="What the model expects next"
-            top={1}
-            format={percent}
-            bars={[
-              ...drinks.map((drink) => ({
-                name: vocabulary[drink] ?? '',
-                value: chances[drink] ?? 0,
-                isMarked: drink === right,
-              })),
-              { name: 'other', value: other },
-            ]}
-          />
-          <p className="mt-2 text-small text-ink-soft">
-            {right === undefined
-              ? 'The story says nothing about this person.'
-              : `Right would be ${vocabulary[right]}: ${percent(chance)}${
-                  Math.abs(chance - before) >= 0.005
-                    ? `, and ${percent(before)} with nothing cut or switched off`
-                    : ''
-                }.`}
-          </p>
-        </div>
-      </div>
-
-      <div>
-        <Options
-          label="Attention weights of head"
-          value={head}
-          onChange={setHead}
-          options={headNames.map((name, index) => ({ value: index, label: name }))}
-        />
-        <p className="mt-1.5 text-caption text-ink-faint">
-          Block 1 works on the words, block 2 on what block 1 has made of them. Each has two heads, A and B.
-        </p>
-        <div className="mt-3 max-w-lg">
-          <AttentionGrid
-            label={`Attention weights of head ${headNames[head]}, a row for each word that looks.`}
-            tokens={tokens}
-            weights={square}
-            changed={changed}
-            picked={picked}
-            onPick={(from, to) => setPicked({ from, to })}
-            cut={cut?.head === head ? cut : undefined}
-          />
-        </div>
-        <p className="mt-1 text-caption text-ink-faint">
-          Rows look, columns are looked at. Each row adds up to 1.
-          {changed.length > 0 && ' • marks rows that differ from your first story.'}
-        </p>
-        <div className="mt-3 rounded-control bg-sunk p-4 text-small">
-          <p>{describeRow(tokens, square, picked.from)}</p>
-          <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <ActionButton
-              size="small"
-              variant="secondary"
-              isDisabled={weight === 0}
-              onClick={() => update({ ...choices, cut: { head, ...picked } }, 'Weight cut.')}
+                <span key={place} className="font-semibold">
+                  {word === 11 ? 'for' : vocabulary[word]}
+                </span>
+              ),
+            )}
+            <span
+              className="rounded-control border-2 border-dashed border-line-strong px-4 py-1.5"
+              aria-hidden="true"
             >
-              Cut {tokens[picked.from]} → {tokens[picked.to]} ({weight.toFixed(2)})
-            </ActionButton>
-            <ActionButton
-              size="small"
-              variant="secondary"
-              isDisabled={!cut}
-              onClick={() => update({ ...choices, cut: null }, 'The weight is back.')}
-            >
-              Undo the cut{cut && cut.head !== head && ` in ${headNames[cut.head]}`}
-            </ActionButton>
+              ?
+            </span>
+          </div>
+          <div className="mt-4 max-w-md">
+            <Bars
+              label="What the model expects next"
+              top={1}
+              format={percent}
+              bars={[
+                ...drinks.map((drink) => ({
+                  name: vocabulary[drink] ?? '',
+                  value: chances[drink] ?? 0,
+                  isMarked: drink === right,
+                })),
+                { name: 'other', value: other },
+              ]}
+            />
+            <p className="mt-2 text-small text-ink-soft">
+              {right === undefined
+                ? 'The story says nothing about this person.'
+                : `Right would be ${vocabulary[right]}: ${percent(chance)}${
+                    Math.abs(chance - before) >= 0.005
+                      ? `, and ${percent(before)} with nothing cut or switched off`
+                      : ''
+                  }.`}
+            </p>
           </div>
         </div>
-      </div>
+      </Side>
+
+      <Side>
+        <div>
+          <Options
+            label="Attention weights of head"
+            value={head}
+            onChange={setHead}
+            options={headNames.map((name, index) => ({ value: index, label: name }))}
+          />
+          <p className="mt-1.5 text-caption text-ink-faint">
+            Block 1 works on the words, block 2 on what block 1 has made of them. Each has two heads, A and B.
+          </p>
+          <div className="mt-3 max-w-lg">
+            <AttentionGrid
+              label={`Attention weights of head ${headNames[head]}, a row for each word that looks.`}
+              tokens={tokens}
+              weights={square}
+              changed={changed}
+              picked={picked}
+              onPick={(from, to) => setPicked({ from, to })}
+              cut={cut?.head === head ? cut : undefined}
+            />
+          </div>
+          <p className="mt-1 text-caption text-ink-faint">
+            Rows look, columns are looked at. Each row adds up to 1.
+            {changed.length > 0 && ' • marks rows that differ from your first story.'}
+          </p>
+          <div className="mt-3 rounded-control bg-sunk p-4 text-small">
+            <p>{describeRow(tokens, square, picked.from)}</p>
+            <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <ActionButton
+                size="small"
+                variant="secondary"
+                isDisabled={weight === 0}
+                onClick={() => update({ ...choices, cut: { head, ...picked } }, 'Weight cut.')}
+              >
+                Cut {tokens[picked.from]} → {tokens[picked.to]} ({weight.toFixed(2)})
+              </ActionButton>
+              <ActionButton
+                size="small"
+                variant="secondary"
+                isDisabled={!cut}
+                onClick={() => update({ ...choices, cut: null }, 'The weight is back.')}
+              >
+                Undo the cut{cut && cut.head !== head && ` in ${headNames[cut.head]}`}
+              </ActionButton>
+            </div>
+          </div>
+        </div>
+      </Side>
 
       <fieldset>
         <legend className="text-small font-semibold">More to try</legend>
@@ -191,7 +196,7 @@ export default function WhereAttentionLooks({ choices, seed, change, say }: LabP
         beforehand on 40,000 stories of this kind; about one in twelve asked about somebody it had not
         mentioned.
       </p>
-    </div>
+    </Workbench>
   );
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   addSurvey,
   askPeople,
@@ -34,53 +35,57 @@ export default function WhoIsMissing({ choices, seed, change, say }: LabProps<Ch
   }
 
   return (
-    <div className="grid gap-7">
-      <div>
-        <p className="font-semibold">
-          Does this town of 1,000 want a new bus line? Choose where to ask, and ask some of them.
-        </p>
-        <ul className="mt-3 grid grid-cols-4 gap-2" aria-label="Where to ask">
-          {places.map(({ id, name }) => (
-            <li key={id}>
-              <button
-                type="button"
-                aria-pressed={place === id}
-                onClick={() => setPlace(id)}
-                className="grid h-full w-full justify-items-center gap-1 rounded-control border-2 border-line bg-paper px-1 pt-2 pb-1.5 aria-pressed:border-primary-strong aria-pressed:bg-primary-tint"
-              >
-                <PlaceDrawing place={id} />
-                <span className="text-[0.8125rem] leading-tight font-semibold">{name}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-        <div className="mt-2 grid grid-cols-3 gap-2">
-          {counts.map((count) => (
-            <Button key={count} size="small" onClick={() => askThem(count)}>
-              Ask {count}
-            </Button>
-          ))}
+    <Workbench>
+      <Side>
+        <div>
+          <p className="font-semibold">
+            Does this town of 1,000 want a new bus line? Choose where to ask, and ask some of them.
+          </p>
+          <ul className="mt-3 grid grid-cols-4 gap-2" aria-label="Where to ask">
+            {places.map(({ id, name }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  aria-pressed={place === id}
+                  onClick={() => setPlace(id)}
+                  className="grid h-full w-full justify-items-center gap-1 rounded-control border-2 border-line bg-paper px-1 pt-2 pb-1.5 aria-pressed:border-primary-strong aria-pressed:bg-primary-tint"
+                >
+                  <PlaceDrawing place={id} />
+                  <span className="text-[0.8125rem] leading-tight font-semibold">{name}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-2 grid grid-cols-3 gap-2">
+            {counts.map((count) => (
+              <Button key={count} size="small" onClick={() => askThem(count)}>
+                Ask {count}
+              </Button>
+            ))}
+          </div>
         </div>
-      </div>
+      </Side>
 
-      <div>
-        <p className="font-semibold">The town</p>
-        <p className="mt-1 text-small text-ink-soft">
-          {latest.length === 0
-            ? 'Each dot is a person. You do not know yet what they want.'
-            : 'A big dot said yes, a cross said no. All others were not asked this time.'}
-        </p>
-        <div className="mt-3 grid grid-cols-2 gap-2">
-          {kinds.map(({ id }, kind) => (
-            <Quarter
-              key={id}
-              kind={kind}
-              latest={latest}
-              isMissing={surveys.length > 0 && !everAsked.has(kind)}
-            />
-          ))}
+      <Side>
+        <div>
+          <p className="font-semibold">The town</p>
+          <p className="mt-1 text-small text-ink-soft">
+            {latest.length === 0
+              ? 'Each dot is a person. You do not know yet what they want.'
+              : 'A big dot said yes, a cross said no. All others were not asked this time.'}
+          </p>
+          <div className="mt-3 grid grid-cols-2 gap-2">
+            {kinds.map(({ id }, kind) => (
+              <Quarter
+                key={id}
+                kind={kind}
+                latest={latest}
+                isMissing={surveys.length > 0 && !everAsked.has(kind)}
+              />
+            ))}
+          </div>
         </div>
-      </div>
+      </Side>
 
       <div>
         <p className="font-semibold">What your surveys say</p>
@@ -90,7 +95,7 @@ export default function WhoIsMissing({ choices, seed, change, say }: LabProps<Ch
           <Results surveys={surveys} seed={seed} />
         )}
       </div>
-    </div>
+    </Workbench>
   );
 }
 
@@ -249,7 +254,7 @@ function PlaceDrawing({ place }: { place: Place }) {
   return (
     <svg
       viewBox="0 0 48 48"
-      className="size-12 sm:size-16"
+      className="size-12 @lg:size-16"
       strokeWidth={1.6}
       strokeLinejoin="round"
       strokeLinecap="round"

@@ -1,4 +1,5 @@
 import { type ComponentType, useRef, useState } from 'react';
+import { LabPlace } from '#app/components/labs/lab-place.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { lessonPage } from '#app/content/lesson.ts';
 import { loadPatiently } from '#app/lib/load-patiently.ts';
@@ -30,7 +31,7 @@ export function LabBlock({
       id={`lab-${name}`}
       aria-label={`${words.label}: ${about.title}`}
       data-lab={name}
-      className="overflow-hidden rounded-card border border-line-strong bg-surface print:hidden"
+      className="lab-block rounded-card border border-line-strong bg-surface print:hidden"
     >
       <div className="border-b border-line px-4 py-4 sm:px-6">
         <p className="flex items-center gap-2 text-small font-semibold text-accent-strong">
@@ -40,14 +41,16 @@ export function LabBlock({
         <h2 className="mt-1 text-subheading">{about.title}</h2>
         <p className="mt-1 text-small text-ink-soft">{about.idea}</p>
       </div>
-      {Player ? (
-        <Player name={name} lessonId={lessonId} />
-      ) : (
-        <p className="min-h-64 px-4 py-6 text-small text-ink-soft sm:px-6">
-          {words.loading}
-          <noscript> {words.withoutScript}</noscript>
-        </p>
-      )}
+      <LabPlace name={name}>
+        {Player ? (
+          <Player name={name} lessonId={lessonId} />
+        ) : (
+          <p className="px-4 py-6 text-small text-ink-soft sm:px-6">
+            {words.loading}
+            <noscript> {words.withoutScript}</noscript>
+          </p>
+        )}
+      </LabPlace>
     </section>
   );
 }

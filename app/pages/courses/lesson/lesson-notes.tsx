@@ -18,7 +18,7 @@ export function LessonNotes({ notes, action }: { notes: LessonNote[] | undefined
   return (
     <section
       aria-labelledby={titleId}
-      className="mt-14 border-t border-line pt-6 xl:sticky xl:top-24 xl:mt-16 xl:max-h-[calc(100dvh-8rem)] xl:self-start xl:overflow-y-auto xl:border-t-0 xl:px-1 xl:pt-0 print:hidden"
+      className="lesson-notes print:hidden"
     >
       <h2 ref={title} id={titleId} tabIndex={-1} className="text-subheading outline-none">
         {words.title}
