@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { LabModel } from '../kit/lab.ts';
 import { meanOf } from '../kit/math.ts';
 import { labRandom } from '../kit/random.ts';
+import { counted } from '../kit/words.ts';
 
 export interface Line {
   day: number;
@@ -180,6 +181,12 @@ export function countFound(findings: readonly Finding[], hidden: readonly Hidden
 
 const report = ({ cut, value, measure }: Hidden): Finding => ({ cut, value, measure, sure: 'firm' });
 
+function reported(findings: readonly Finding[], hidden: readonly Hidden[]): string {
+  const chance = findings.filter((finding) => !hidden.some((some) => isFound(finding, some))).length;
+  if (chance > 0) return `${chance} of ${counted(findings.length, 'finding')} merely chance`;
+  return `${countFound(findings, hidden)} of ${hidden.length} reported`;
+}
+
 export const model: LabModel<Choices> = {
   name: 'audit-a-log',
   title: 'Audit a log',
@@ -193,11 +200,13 @@ export const model: LabModel<Choices> = {
       id: 'one',
       text: 'Report one thing that is wrong in this log, and nothing that is merely chance.',
       isMet: ({ findings }, seed) => countFound(findings, drawLog(seed).hidden) >= 1,
+      progress: ({ findings }, seed) => reported(findings, drawLog(seed).hidden),
     },
     {
       id: 'all',
       text: 'Report all three things that are hidden in it, and nothing else.',
       isMet: ({ findings }, seed) => countFound(findings, drawLog(seed).hidden) === 3,
+      progress: ({ findings }, seed) => reported(findings, drawLog(seed).hidden),
     },
   ],
   guide: [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { LabModel } from '../kit/lab.ts';
 import { meanOf } from '../kit/math.ts';
 import { labRandom } from '../kit/random.ts';
+import { counted } from '../kit/words.ts';
 
 export interface Event {
   id: 'turing' | 'name' | 'eliza' | 'chess' | 'photos' | 'go' | 'transformer' | 'chatbots';
@@ -77,11 +78,16 @@ export const model: LabModel<Choices> = {
       id: 'in-order',
       text: 'When you check it, all 8 events are in the right order.',
       isMet: ({ checked }) => checked !== null && isInOrder(checked),
+      progress: ({ checked }) =>
+        checked
+          ? `${counted(checked.filter((year, index) => index > 0 && year <= (checked[index - 1] ?? 0)).length, 'event')} too early`
+          : 'not checked',
     },
     {
       id: 'close',
       text: 'When you check it, the events are at most 3 years off on average.',
       isMet: ({ checked }) => checked !== null && meanOff(checked) <= 3,
+      progress: ({ checked }) => (checked ? `${meanOff(checked).toFixed(1)} years off` : 'not checked'),
     },
   ],
   guide: [

@@ -109,6 +109,12 @@ export const model: LabModel<Choices> = {
           (index) => !looked[index] && overlapOf(find(boxes, index), find(truth, index)).iou >= 0.9,
         );
       },
+      progress({ boxes, looked }, seed) {
+        if (looked[barn] || looked[lamb]) return 'you looked at a true box';
+        const truth = drawTruth(seed);
+        const tight = [barn, lamb].filter((at) => overlapOf(find(boxes, at), find(truth, at)).iou >= 0.9);
+        return `${tight.length} of 2 boxes`;
+      },
     },
     {
       id: 'too-large',
@@ -116,6 +122,11 @@ export const model: LabModel<Choices> = {
       isMet({ boxes }, seed) {
         const [box, true_] = [find(boxes, tractor), find(drawTruth(seed), tractor)];
         return contains(box, true_) && overlapOf(box, true_).iou < 0.3;
+      },
+      progress({ boxes }, seed) {
+        const [box, true_] = [find(boxes, tractor), find(drawTruth(seed), tractor)];
+        if (!contains(box, true_)) return 'part of the tractor is outside';
+        return `IoU ${overlapOf(box, true_).iou.toFixed(2)}`;
       },
     },
     {
@@ -126,6 +137,11 @@ export const model: LabModel<Choices> = {
         const isMoved = box[1] === true_[1] && box[3] === true_[3] && box[2] - box[0] === true_[2] - true_[0];
         const { iou } = overlapOf(box, true_);
         return isMoved && iou >= 0.48 && iou <= 0.52;
+      },
+      progress({ boxes }, seed) {
+        const [box, true_] = [find(boxes, ewe), find(drawTruth(seed), ewe)];
+        const isSame = box[1] === true_[1] && box[3] === true_[3] && box[2] - box[0] === true_[2] - true_[0];
+        return isSame ? `IoU ${overlapOf(box, true_).iou.toFixed(2)}` : 'height or size is different';
       },
     },
   ],

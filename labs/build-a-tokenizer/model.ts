@@ -127,6 +127,10 @@ export const model: LabModel<Choices> = {
         const [first = 0, last = 0] = [sizes[0], sizes.at(-1)];
         return first >= 300 && last * 2 <= first;
       },
+      progress({ text, merges }) {
+        const { sizes } = train(text, merges);
+        return `${sizes[0] ?? 0} letters, ${sizes.at(-1) ?? 0} tokens`;
+      },
     },
     {
       id: 'new-word',
@@ -135,6 +139,12 @@ export const model: LabModel<Choices> = {
         if (Array.from(word).length < 7 || !isNewWord(word, text)) return false;
         const tokenizer = train(text, merges);
         return (tokenizer.sizes[0] ?? 0) >= 300 && cut(word, tokenizer.merges).length <= 2;
+      },
+      progress({ text, merges, word }) {
+        const letters = Array.from(word).length;
+        if (letters < 7) return `your word has ${letters} letters`;
+        if (!isNewWord(word, text)) return 'your word is in the text';
+        return `${cut(word, train(text, merges).merges).length} tokens`;
       },
     },
   ],

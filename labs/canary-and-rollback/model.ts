@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LabModel } from '../kit/lab.ts';
+import { type LabModel, rememberLast } from '../kit/lab.ts';
 import { exp, meanOf } from '../kit/math.ts';
 import { type LabRandom, labRandom } from '../kit/random.ts';
 import type { Work } from '../kit/work.ts';
@@ -153,6 +153,8 @@ export type Choices = z.infer<typeof schema>;
 
 const start: Choices = { share: 50, wait: 1, limit: 2, compare: 'yesterday', shown: 0 };
 
+const outcomesOf = rememberLast((choices: Choices, seed: number) => tryOut(seed, choices));
+
 export const model: LabModel<Choices> = {
   name: 'canary-and-rollback',
   title: 'Canary and rollback',
@@ -166,16 +168,24 @@ export const model: LabModel<Choices> = {
       id: 'broken',
       text: 'A broken version costs at most 100 failures on average, and at most 5 of 100 good ones are sent back.',
       *isMet(choices, seed) {
-        const { good, broken } = yield* tryOut(seed, choices);
+        const { good, broken } = yield* outcomesOf(choices, seed);
         return broken.harm <= 100 && good.sentBack <= 5;
+      },
+      *progress(choices, seed) {
+        const { good, broken } = yield* outcomesOf(choices, seed);
+        return `${Math.round(broken.harm)} failures, ${good.sentBack} good ones sent back`;
       },
     },
     {
       id: 'subtle',
       text: 'The same, and at least 90 of 100 slightly worse ones are sent back too.',
       *isMet(choices, seed) {
-        const { good, worse, broken } = yield* tryOut(seed, choices);
+        const { good, worse, broken } = yield* outcomesOf(choices, seed);
         return broken.harm <= 100 && good.sentBack <= 5 && worse.sentBack >= 90;
+      },
+      *progress(choices, seed) {
+        const { good, worse } = yield* outcomesOf(choices, seed);
+        return `${worse.sentBack} worse ones and ${good.sentBack} good ones sent back`;
       },
     },
     {
@@ -183,8 +193,13 @@ export const model: LabModel<Choices> = {
       text: 'Within 12 hours: at least 90 slightly worse ones sent back, at most 5 good ones, and at most 200 failures by a broken one.',
       *isMet(choices, seed) {
         if (choices.wait > 12) return false;
-        const { good, worse, broken } = yield* tryOut(seed, choices);
+        const { good, worse, broken } = yield* outcomesOf(choices, seed);
         return broken.harm <= 200 && good.sentBack <= 5 && worse.sentBack >= 90;
+      },
+      *progress(choices, seed) {
+        if (choices.wait > 12) return `it waits ${choices.wait} hours`;
+        const { good, worse, broken } = yield* outcomesOf(choices, seed);
+        return `${worse.sentBack} worse, ${good.sentBack} good sent back, ${Math.round(broken.harm)} failures`;
       },
     },
   ],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { LabModel } from '../kit/lab.ts';
 import { clamp } from '../kit/math.ts';
 import { type LabRandom, labRandom } from '../kit/random.ts';
+import { counted } from '../kit/words.ts';
 
 export type Kind = 'coat' | 'shirt';
 
@@ -119,11 +120,14 @@ export const model: LabModel<Choices> = {
       id: 'nine-of-ten',
       text: 'The sorter gets at least 9 of the 10 new buttons right.',
       isMet: ({ labels }, seed) => reaches(labels, seed, teachingCount),
+      progress: ({ labels }, seed) => `${countRight(openBox(seed), labels)} of 10 right`,
     },
     {
       id: 'few-examples',
       text: 'The same, taught with at most 4 examples.',
       isMet: ({ labels }, seed) => reaches(labels, seed, 4),
+      progress: ({ labels }, seed) =>
+        `${countRight(openBox(seed), labels)} right with ${counted(countTaught(labels), 'example')}`,
     },
   ],
   guide: [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LabModel } from '../kit/lab.ts';
+import { type LabModel, rememberLast } from '../kit/lab.ts';
 import { sumOf } from '../kit/math.ts';
 import { labRandom } from '../kit/random.ts';
 import { finish, type Work } from '../kit/work.ts';
@@ -197,12 +197,19 @@ export function addRuns(choices: Choices, wanted: number): Choices {
 
 const begin: Choices = { epsilon: 20, alpha: 50, gamma: 90, parts: [] };
 
+const learned = rememberLast((choices: Choices, seed: number) => learn(choices, seed));
+
 function* afterLearning(
   choices: Choices,
   seed: number,
   decide: (learned: Learned) => boolean,
-): Work<void, boolean> {
-  return decide(yield* learn(choices, seed));
+): Work<unknown, boolean> {
+  return decide(yield* learned(choices, seed));
+}
+
+function* knownFrom(choices: Choices, seed: number): Work<unknown, string> {
+  const known = knownCells((yield* learned(choices, seed)).table, seed).filter(Boolean).length;
+  return `known from ${known} of ${placeShelves(seed).filter((isShelf) => !isShelf).length} cells`;
 }
 
 export const model: LabModel<Choices> = {
@@ -219,6 +226,7 @@ export const model: LabModel<Choices> = {
       text: 'The best entries of the table lead from the start to the goal by a shortest way.',
       isMet: (choices, seed) =>
         afterLearning(choices, seed, ({ table }) => knownCells(table, seed)[start] === true),
+      progress: knownFrom,
     },
     {
       id: 'everywhere',
@@ -229,6 +237,10 @@ export const model: LabModel<Choices> = {
           const known = knownCells(table, seed);
           return placeShelves(seed).every((isShelf, cell) => isShelf || cell === goal || known[cell]);
         }),
+      *progress(choices, seed) {
+        const runs = countRuns(choices);
+        return runs > 300 ? `${runs} runs` : yield* knownFrom(choices, seed);
+      },
     },
     {
       id: 'good-table-bad-driving',
@@ -239,6 +251,12 @@ export const model: LabModel<Choices> = {
           const shortest = distances(placeShelves(seed))[start] ?? 0;
           return knownCells(table, seed)[start] === true && sumOf(lengths.slice(-10)) / 10 >= 3 * shortest;
         }),
+      *progress(choices, seed) {
+        if (countRuns(choices) < 10) return `${countRuns(choices)} of 10 runs`;
+        const { table, lengths } = yield* learned(choices, seed);
+        if (!knownCells(table, seed)[start]) return 'the table knows no shortest way';
+        return `${(sumOf(lengths.slice(-10)) / 10).toFixed(1)} steps a run`;
+      },
     },
   ],
   guide: [

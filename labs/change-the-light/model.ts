@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LabModel } from '../kit/lab.ts';
+import { type LabModel, rememberLast } from '../kit/lab.ts';
 import { softmax } from '../kit/math.ts';
 import { labRandom } from '../kit/random.ts';
 import type { Work } from '../kit/work.ts';
@@ -153,6 +153,10 @@ export function measureTogether(weights: Weights, parcels: readonly Parcel[], li
   };
 }
 
+const trained = rememberLast(({ vary }: Choices, seed: number) => train(seed, vary));
+
+const asPercent = (share: number) => `${Math.floor(100 * share)}%`;
+
 export const model: LabModel<Choices> = {
   name: 'change-the-light',
   title: 'Change the light',
@@ -165,22 +169,37 @@ export const model: LabModel<Choices> = {
     {
       id: 'flat',
       text: 'Train it so that at least 70% are right at half the light, and at least 85% in normal light.',
-      *isMet({ vary }, seed) {
-        const weights = yield* train(seed, vary);
+      *isMet(choices, seed) {
+        const weights = yield* trained(choices, seed);
         const parcels = testParcels(seed);
         const half = accuracy(weights, parcels, { ...normalLight, brightness: 0.5 });
         yield;
         return half >= 0.7 && accuracy(weights, parcels, normalLight) >= 0.85;
       },
+      *progress(choices, seed) {
+        const weights = yield* trained(choices, seed);
+        const parcels = testParcels(seed);
+        const half = accuracy(weights, parcels, { ...normalLight, brightness: 0.5 });
+        yield;
+        return `${asPercent(half)} at half, ${asPercent(accuracy(weights, parcels, normalLight))} in normal light`;
+      },
     },
     {
       id: 'together',
       text: 'Two changes of the light that each leave at least 75% right, and together at most 65%.',
-      *isMet({ vary, light }, seed) {
+      *isMet(choices, seed) {
+        const { light } = choices;
         if (changesOf(light).length !== 2) return false;
-        const weights = yield* train(seed, vary);
+        const weights = yield* trained(choices, seed);
         const { alone, both } = measureTogether(weights, testParcels(seed), light);
         return alone.every((share) => share >= 0.75) && both <= 0.65;
+      },
+      *progress(choices, seed) {
+        const { light } = choices;
+        const changes = changesOf(light).length;
+        if (changes !== 2) return `${changes} of 2 changes`;
+        const { alone, both } = measureTogether(yield* trained(choices, seed), testParcels(seed), light);
+        return `${alone.map(asPercent).join(' and ')} alone, ${asPercent(both)} together`;
       },
     },
   ],

@@ -235,6 +235,15 @@ function isInstructive(folder: Folder): boolean {
   );
 }
 
+function howWhole({ slips, rows }: Folder, choices: Choices): string {
+  const cleaned = clean(rows, choices);
+  const kept = countKept(cleaned);
+  const [figures, real] = [figuresOf(cleaned), realFigures(slips)];
+  const names = Object.keys(real) as (keyof Figures)[];
+  const near = names.filter((name) => isNear(figures[name], real[name])).length;
+  return `${kept.slips} slips in ${kept.rows} rows, ${kept.empty} empty, ${near} of ${names.length} figures`;
+}
+
 export const model: LabModel<Choices> = {
   name: 'clean-this-table',
   title: 'Clean this table',
@@ -255,11 +264,16 @@ export const model: LabModel<Choices> = {
       id: 'whole',
       text: 'Every slip once and at least 23 of the 24, no field empty, and each figure within 10 % of the real one.',
       isMet: (choices, seed) => isWhole(openFolder(seed), choices),
+      progress: (choices, seed) => howWhole(openFolder(seed), choices),
     },
     {
       id: 'remembered',
       text: 'The same, and a column that remembers which prices were filled in.',
       isMet: (choices, seed) => choices.remembers && isWhole(openFolder(seed), choices),
+      progress: (choices, seed) => {
+        const folder = openFolder(seed);
+        return isWhole(folder, choices) ? 'no column remembers' : howWhole(folder, choices);
+      },
     },
     {
       id: 'too-rosy',
@@ -267,6 +281,12 @@ export const model: LabModel<Choices> = {
       isMet: (choices, seed) => {
         const folder = openFolder(seed);
         return countKept(clean(folder.rows, choices)).empty === 0 && rosiness(folder, choices) >= leastRosy;
+      },
+      progress: (choices, seed) => {
+        const folder = openFolder(seed);
+        const { empty } = countKept(clean(folder.rows, choices));
+        if (empty > 0) return `${empty} empty`;
+        return `${(100 * rosiness(folder, choices)).toFixed(1).replace('-', '−')} points`;
       },
     },
   ],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { LabModel } from '../kit/lab.ts';
 import { type LabRandom, labRandom } from '../kit/random.ts';
+import { counted } from '../kit/words.ts';
 
 export const columns = ['name', 'born', 'height', 'arrives', 'leaves', 'team'] as const;
 export type Column = (typeof columns)[number];
@@ -242,6 +243,10 @@ export const model: LabModel<Choices> = {
         const { found, falseAlarms } = review(openCase(seed), choices);
         return found.size === troubles.length && falseAlarms <= 2;
       },
+      progress: (choices, seed) => {
+        const { found, falseAlarms } = review(openCase(seed), choices);
+        return `${found.size} of ${troubles.length}, ${counted(falseAlarms, 'false alarm')}`;
+      },
     },
     {
       id: 'right-answers',
@@ -249,6 +254,13 @@ export const model: LabModel<Choices> = {
       isMet: (choices, seed) => {
         const some = openCase(seed);
         return isSame(answersAfter(some, choices), some.right) && review(some, choices).calls <= mostCalls;
+      },
+      progress: (choices, seed) => {
+        const some = openCase(seed);
+        const now = answersAfter(some, choices);
+        const names = Object.keys(some.right) as (keyof Answers)[];
+        const right = names.filter((name) => now[name] === some.right[name]).length;
+        return `${right} of ${names.length}, ${counted(review(some, choices).calls, 'call')}`;
       },
     },
   ],

@@ -181,6 +181,12 @@ export const model: LabModel<Choices> = {
         const isMended = choices.complete !== 'word' || choices.brief !== 'word';
         return before !== undefined && after !== undefined && isMended && after.kappa >= 0.7;
       },
+      progress: (choices, seed) => {
+        if (!judged(choices, 'first', seed)) return 'the first pile is not judged';
+        if (choices.complete === 'word' && choices.brief === 'word') return 'the rubric is not mended';
+        const after = judged(choices, 'second', seed);
+        return after ? `kappa ${after.kappa.toFixed(2).replace('-', '−')}` : 'the new answers are not judged';
+      },
     },
     {
       id: 'high-and-low',
@@ -188,6 +194,12 @@ export const model: LabModel<Choices> = {
       isMet: (choices, seed) => {
         const measured = judged(choices, 'good', seed);
         return measured !== undefined && measured.agreement >= 0.8 && measured.kappa < 0.2;
+      },
+      progress: (choices, seed) => {
+        const measured = judged(choices, 'good', seed);
+        if (!measured) return 'that pile is not judged';
+        const { agreement, kappa } = measured;
+        return `agreement ${agreement.toFixed(2)}, kappa ${kappa.toFixed(2).replace('-', '−')}`;
       },
     },
   ],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LabModel } from '../kit/lab.ts';
+import { type LabModel, rememberLast } from '../kit/lab.ts';
 import { softmax } from '../kit/math.ts';
 import { labRandom } from '../kit/random.ts';
 import type { Work } from '../kit/work.ts';
@@ -200,6 +200,8 @@ const start: Choices = {
   own: [],
 };
 
+const trained = rememberLast((choices: Choices, seed: number) => train(choices, seed));
+
 export const model: LabModel<Choices> = {
   name: 'draw-a-digit',
   title: 'Draw a digit',
@@ -214,8 +216,13 @@ export const model: LabModel<Choices> = {
       id: 'new-hands',
       text: 'At least 90% right on writers who are not in the training, with at least two of them held back.',
       *isMet(choices, seed) {
-        const { right, asked, count } = newHands(choices, yield* train(choices, seed));
+        const { right, asked, count } = newHands(choices, yield* trained(choices, seed));
         return count >= 2 && right >= 0.9 * asked;
+      },
+      *progress(choices, seed) {
+        const { right, asked, count } = newHands(choices, yield* trained(choices, seed));
+        if (count < 2) return `${count} of 2 held back`;
+        return `${Math.floor((100 * right) / asked)}%`;
       },
     },
     {
@@ -224,8 +231,17 @@ export const model: LabModel<Choices> = {
       *isMet(choices, seed) {
         const kept = choices.own.filter(({ trains }) => !trains);
         if (kept.length < 4 || new Set(kept.map(({ digit }) => digit)).size < 3) return false;
-        const reader = yield* train(choices, seed);
+        const reader = yield* trained(choices, seed);
         return kept.every(({ digit, drawing }) => readDigit(reader, readDrawing(drawing)) === digit);
+      },
+      *progress(choices, seed) {
+        const kept = choices.own.filter(({ trains }) => !trains);
+        const digits = new Set(kept.map(({ digit }) => digit)).size;
+        if (kept.length < 4) return `${kept.length} of 4 kept back`;
+        if (digits < 3) return `${digits} of 3 digits`;
+        const reader = yield* trained(choices, seed);
+        const right = kept.filter(({ digit, drawing }) => readDigit(reader, readDrawing(drawing)) === digit);
+        return `${right.length} of ${kept.length} read rightly`;
       },
     },
     {
@@ -233,8 +249,10 @@ export const model: LabModel<Choices> = {
       text: `Keep two drawings of the same digit that differ in at most ${mostTurned} pixels: one read rightly, one wrongly.`,
       *isMet(choices, seed) {
         if (choices.own.length < 2) return false;
-        return hasTurned(choices.own, yield* train(choices, seed));
+        return hasTurned(choices.own, yield* trained(choices, seed));
       },
+      progress: ({ own }) =>
+        own.length < 2 ? `${own.length} of 2 drawings kept` : 'no such pair among your drawings',
     },
   ],
   guide: [

@@ -143,11 +143,23 @@ export const model: LabModel<Choices> = {
       id: 'too-round',
       text: 'At least 5 points of each kind: the tree gets all of them right, the straight line at most 70 %.',
       isMet: isTooRound,
+      progress(choices) {
+        const [tree, line] = [train('tree', choices), train('line', choices)];
+        if (!tree || !line || !isOfBothKinds(choices, 5)) return 'fewer than 5 of a kind';
+        const { days } = choices;
+        return `tree ${countRight(tree, days)}, line ${countRight(line, days)} of ${days.length} right`;
+      },
     },
     {
       id: 'staircase',
       text: 'The straight line gets every point right, and the tree needs at least 4 cuts.',
       isMet: isStaircase,
+      progress(choices) {
+        const line = train('line', choices);
+        if (!line) return 'one kind of points is missing';
+        const right = countRight(line, choices.days);
+        return `line ${right} of ${choices.days.length} right, tree ${cutsOf(choices)} cuts`;
+      },
     },
   ],
   guide: [

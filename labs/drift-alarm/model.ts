@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LabModel } from '../kit/lab.ts';
+import { type LabModel, rememberLast } from '../kit/lab.ts';
 import { meanOf } from '../kit/math.ts';
 import { labRandom } from '../kit/random.ts';
 import type { Work } from '../kit/work.ts';
@@ -147,14 +147,22 @@ export type Choices = z.infer<typeof schema>;
 
 const start: Choices = { method: 'window', window: 1, limit: 2, sumLimit: 2, stream: 0 };
 
+const triedOut = rememberLast((setting: Choices, seed: number) => tryOut(seed, setting));
+
 /** Whether the setting finds changes in time, with at most one false alarm a year. */
 function* isInTime(
   setting: Choices,
   seed: number,
   { sudden = days, slow = days }: { sudden?: number; slow?: number },
-): Work<void, boolean> {
-  const { falsePerYear, meanDelay } = yield* tryOut(seed, setting);
+): Work<unknown, boolean> {
+  const { falsePerYear, meanDelay } = yield* triedOut(setting, seed);
   return falsePerYear <= 1 && meanDelay.sudden <= sudden && meanDelay.slow <= slow;
+}
+
+function* measuredSoFar(setting: Choices, seed: number, kinds: ('sudden' | 'slow')[]): Work<unknown, string> {
+  const { falsePerYear, meanDelay } = yield* triedOut(setting, seed);
+  const delays = kinds.map((kind) => meanDelay[kind].toFixed(1)).join(' and ');
+  return `${delays} days, ${falsePerYear.toFixed(1)} false alarms a year`;
 }
 
 export const model: LabModel<Choices> = {
@@ -170,16 +178,19 @@ export const model: LabModel<Choices> = {
       id: 'sudden',
       text: 'The alarm comes within 3 days of a sudden break on average, with at most 1 false alarm a year.',
       isMet: (choices, seed) => isInTime(choices, seed, { sudden: 3 }),
+      progress: (choices, seed) => measuredSoFar(choices, seed, ['sudden']),
     },
     {
       id: 'slow',
       text: 'It comes within 45 days of the beginning of a slow drift on average, with at most 1 false alarm a year.',
       isMet: (choices, seed) => isInTime(choices, seed, { slow: 45 }),
+      progress: (choices, seed) => measuredSoFar(choices, seed, ['slow']),
     },
     {
       id: 'both',
       text: 'One setting for both: 3 days after a break, 50 after a slow drift, at most 1 false alarm a year.',
       isMet: (choices, seed) => isInTime(choices, seed, { sudden: 3, slow: 50 }),
+      progress: (choices, seed) => measuredSoFar(choices, seed, ['sudden', 'slow']),
     },
   ],
   guide: [

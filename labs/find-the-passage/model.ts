@@ -135,6 +135,12 @@ const firstEven = (seed: number) =>
     return weighted <= plain && weighted < far;
   });
 
+function ranksText(choices: Choices, seed: number): string {
+  const { plain, weighted } = ranksInBoth(choices, seed);
+  const place = (rank: number) => (rank === far ? 'none' : rank);
+  return `place ${place(plain)} plain, ${place(weighted)} weighted`;
+}
+
 export const model: LabModel<Choices> = {
   name: 'find-the-passage',
   title: 'Find the passage',
@@ -149,6 +155,10 @@ export const model: LabModel<Choices> = {
       text: 'With k at most 3, the weighted search fetches the right passage for at least 9 of the 10 questions.',
       isMet: ({ k, cutsEndings }, seed) =>
         k <= 3 && recallAt(ranksOf('weighted', openQuestions(seed), cutsEndings), k) >= 0.9,
+      progress: ({ k, cutsEndings }, seed) => {
+        const ranks = ranksOf('weighted', openQuestions(seed), cutsEndings);
+        return `${Math.round(recallAt(ranks, k) * ranks.length)} of ${ranks.length} with k = ${k}`;
+      },
     },
     {
       id: 'plain-wins',
@@ -157,6 +167,7 @@ export const model: LabModel<Choices> = {
         const { plain, weighted } = ranksInBoth(choices, seed);
         return plain < weighted;
       },
+      progress: ranksText,
     },
     {
       id: 'own-question',
@@ -165,6 +176,8 @@ export const model: LabModel<Choices> = {
         const { plain, weighted } = ranksInBoth(choices, seed);
         return choices.question === ownPlace && weighted === 1 && plain > 3;
       },
+      progress: (choices, seed) =>
+        choices.question === ownPlace ? ranksText(choices, seed) : 'another question is open',
     },
   ],
   guide: [

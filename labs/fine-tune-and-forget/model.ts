@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LabModel } from '../kit/lab.ts';
+import { type LabModel, rememberLast } from '../kit/lab.ts';
 import { log, softmax } from '../kit/math.ts';
 import { type LabRandom, labRandom } from '../kit/random.ts';
 import type { Work } from '../kit/work.ts';
@@ -178,6 +178,9 @@ export const model: LabModel<Choices> = {
       *isMet(choices, seed) {
         return choices.mix === 0 && (yield* keeps(choices, seed, { fresh: 2.1, rise: 0.3 }));
       },
+      *progress(choices, seed) {
+        return choices.mix > 0 ? `${choices.mix}% of old text` : yield* lossesSoFar(choices, seed);
+      },
     },
     {
       id: 'rehearse',
@@ -185,12 +188,19 @@ export const model: LabModel<Choices> = {
       *isMet(choices, seed) {
         return choices.mix <= 15 && (yield* keeps(choices, seed, { fresh: 0.95, rise: 0.6 }));
       },
+      *progress(choices, seed) {
+        return choices.mix > 15 ? `${choices.mix}% of old text` : yield* lossesSoFar(choices, seed);
+      },
     },
     {
       id: 'long',
       text: `After all ${mostSteps} steps the new loss is at most 1.05, and the old has risen by at most 0.35.`,
       *isMet(choices, seed) {
         return choices.steps === mostSteps && (yield* keeps(choices, seed, { fresh: 1.05, rise: 0.35 }));
+      },
+      *progress(choices, seed) {
+        const { steps } = choices;
+        return steps < mostSteps ? `${steps} of ${mostSteps} steps` : yield* lossesSoFar(choices, seed);
       },
     },
   ],
@@ -210,15 +220,25 @@ export const model: LabModel<Choices> = {
   ],
 };
 
-/** Whether the new loss is low enough where the learner stops, and the old one has not risen too far. */
-function* keeps(
-  { steps, rate, mix }: Choices,
-  seed: number,
-  limit: { fresh: number; rise: number },
-): Work<void, boolean> {
-  if (steps === 0) return false;
+/** The loss on new text after the last step, and by how much that on old text has risen. */
+const endOf = rememberLast(function* end({ steps, rate, mix }: Choices, seed: number) {
+  if (steps === 0) return undefined;
   const moments = yield* fineTune(seed, { rate, mix }, steps);
   const [first, last] = [moments[0], moments.at(-1)];
-  if (!first || !last) return false;
-  return last.fresh <= limit.fresh && last.old - first.old <= limit.rise;
+  return first && last && { fresh: last.fresh, rise: last.old - first.old };
+});
+
+function* keeps(
+  choices: Choices,
+  seed: number,
+  limit: { fresh: number; rise: number },
+): Work<unknown, boolean> {
+  const end = yield* endOf(choices, seed);
+  return end !== undefined && end.fresh <= limit.fresh && end.rise <= limit.rise;
+}
+
+function* lossesSoFar(choices: Choices, seed: number): Work<unknown, string> {
+  const end = yield* endOf(choices, seed);
+  if (!end) return 'no step yet';
+  return `new ${end.fresh.toFixed(2)}, old risen by ${end.rise.toFixed(2).replace('-', '−')}`;
 }

@@ -172,16 +172,26 @@ export const model: LabModel<Choices> = {
       id: 'fooled',
       text: 'Keep one fair button that Nico’s sorter gets wrong.',
       isMet: (choices, seed) => fooledKinds(choices, seed).size >= 1,
+      progress: ({ tricks }) => `${tricks.length} kept, none fools it`,
     },
     {
       id: 'both-ways',
       text: 'Fool it both ways: keep a coat button that it calls shirt, and a shirt button that it calls coat.',
       isMet: (choices, seed) => fooledKinds(choices, seed).size === 2,
+      progress: (choices, seed) => `${fooledKinds(choices, seed).size} of 2 ways`,
     },
     {
       id: 'mended',
       text: 'Mend it with at most 4 examples: your tricks of both kinds work no more, and at least 11 of the 12 new buttons come out right.',
       isMet: (choices, seed) => fooledKinds(choices, seed).size === 2 && isMended(choices, seed),
+      progress(choices, seed) {
+        const ways = fooledKinds(choices, seed).size;
+        if (ways < 2) return `fooled ${ways} of 2 ways`;
+        const box = openBox(seed);
+        const examples = [...box.taught, ...withLabels(choices.added)];
+        const working = choices.tricks.filter((trick) => fools(trick, examples)).length;
+        return `${working} still fool it, ${countRight(box, choices.added)} of 12 right`;
+      },
     },
   ],
   guide: [

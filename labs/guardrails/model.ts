@@ -82,6 +82,9 @@ export function perThousand({ stopped, letThrough, wronglyStopped, leftAlone }: 
 
 const careful: RuleId[] = ['threat', 'name-address', 'which-member', 'guard-off', 'ignore', 'lock'];
 
+const stoppedSoFar = ({ stopped, letThrough, wronglyStopped }: Boxes) =>
+  `${stopped} of ${stopped + letThrough}, ${wronglyStopped} wrongly`;
+
 export const model: LabModel<Choices> = {
   name: 'guardrails',
   title: 'Guardrails',
@@ -95,6 +98,7 @@ export const model: LabModel<Choices> = {
       id: 'all-harm',
       text: 'Stop all 6 harmful messages of this week, whatever it costs.',
       isMet: (choices, seed) => judge(openInbox(seed).thisWeek, choices.rules).letThrough === 0,
+      progress: (choices, seed) => `${judge(openInbox(seed).thisWeek, choices.rules).stopped} of 6`,
     },
     {
       id: 'explainable',
@@ -103,6 +107,7 @@ export const model: LabModel<Choices> = {
         const { letThrough, wronglyStopped } = judge(openInbox(seed).thisWeek, choices.rules);
         return letThrough === 0 && wronglyStopped <= 1;
       },
+      progress: (choices, seed) => stoppedSoFar(judge(openInbox(seed).thisWeek, choices.rules)),
     },
     {
       id: 'next-week',
@@ -113,6 +118,11 @@ export const model: LabModel<Choices> = {
           const { letThrough, wronglyStopped } = judge(messages, choices.rules);
           return letThrough === 0 && wronglyStopped <= 1;
         });
+      },
+      progress: (choices, seed) => {
+        const { thisWeek, nextWeek } = openInbox(seed);
+        const [now, next] = [judge(thisWeek, choices.rules), judge(nextWeek, choices.rules)];
+        return `now ${stoppedSoFar(now)}; next ${stoppedSoFar(next)}`;
       },
     },
   ],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LabModel } from '../kit/lab.ts';
+import { type LabModel, rememberLast } from '../kit/lab.ts';
 import { log } from '../kit/math.ts';
 import { labRandom } from '../kit/random.ts';
 import { startTraining, type Training, trainStep } from '../kit/train-transformer.ts';
@@ -139,9 +139,14 @@ export function frequencyLoss(text: TextName): number {
 
 const begin: Choices = { text: 'alice', context: 8, steps: 0, guess: 100 };
 
-function* reachesLandmark(choices: Choices, seed: number): Work<unknown, boolean> {
+/** The loss on held-back text after training, in bits. */
+const bitsAfter = rememberLast(function* bits(choices: Choices, seed: number) {
   const run = yield* train(choices, seed, startRun(choices, seed));
-  return (run.held.at(-1) ?? 9) / Math.LN2 < 0.1;
+  return (run.held.at(-1) ?? 9) / Math.LN2;
+});
+
+function* reachesLandmark(choices: Choices, seed: number): Work<unknown, boolean> {
+  return (yield* bitsAfter(choices, seed)) < 0.1;
 }
 
 export const model: LabModel<Choices> = {
@@ -161,12 +166,21 @@ export const model: LabModel<Choices> = {
         if (text !== 'alice' || steps < 50) return false;
         return Math.abs(guess / 100 - (startRun(choices, seed).held[0] ?? 0)) <= 0.1;
       },
+      progress({ text, steps }) {
+        if (text !== 'alice') return 'another text is chosen';
+        return steps < 50 ? `${steps} of 50 steps` : 'the first loss is another';
+      },
     },
     {
       id: 'shortest-context',
       text: 'On abacabad: a held-back loss below 0.1 bits, with the shortest context that allows it.',
       isMet: (choices, seed) =>
         choices.text === 'abacabad' && choices.context === 4 && reachesLandmark(choices, seed),
+      *progress(choices, seed) {
+        if (choices.text !== 'abacabad') return 'another text is chosen';
+        const bits = yield* bitsAfter(choices, seed);
+        return bits < 0.1 ? 'a shorter context will do' : `${bits.toFixed(2)} bits`;
+      },
     },
   ],
   guide: [

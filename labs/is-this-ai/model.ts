@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { LabModel } from '../kit/lab.ts';
 import { sumOf } from '../kit/math.ts';
 import { labRandom } from '../kit/random.ts';
+import { counted } from '../kit/words.ts';
 import { type Pile, silences, things } from './things.ts';
 
 /** How the things of one shop are made. */
@@ -97,6 +98,20 @@ function solve(seed: number, isLater: boolean): Choices {
   };
 }
 
+/** Nothing about right and wrong before all things are sorted. Then a wrong reason is told apart from a wrong pile. */
+function sortedSoFar(choices: Choices, seed: number): string {
+  const shop = openShop(seed, choices.isLater);
+  const sorted = choices.cards.filter(({ pile, reason }) => pile && reason !== null).length;
+  if (sorted < things.length) return `${sorted} of ${things.length} sorted with a reason`;
+  const misplaced = choices.cards.filter(({ pile }, thing) => pile !== shop.piles[thing]).length;
+  const groundless = things.length - misplaced - countJustified(choices, seed);
+  return [
+    ...(misplaced > 0 ? [`${misplaced} on the wrong pile`] : []),
+    ...(groundless > 0 ? [`${counted(groundless, 'reason')} without an answer`] : []),
+    ...(misplaced + groundless === 0 ? [`${countAsked(choices)} questions`] : []),
+  ].join(', ');
+}
+
 export const model: LabModel<Choices> = {
   name: 'is-this-ai',
   title: 'Is this AI?',
@@ -110,16 +125,19 @@ export const model: LabModel<Choices> = {
       id: 'seven-of-eight',
       text: 'At least 7 of the 8 things lie on the right pile, each with a reason that you found out.',
       isMet: (choices, seed) => countJustified(choices, seed) >= 7,
+      progress: sortedSoFar,
     },
     {
       id: 'few-questions',
       text: 'All 8 things, with at most 12 questions in all.',
       isMet: (choices, seed) => countJustified(choices, seed) === 8 && countAsked(choices) <= 12,
+      progress: sortedSoFar,
     },
     {
       id: 'a-year-later',
       text: 'A year later, with two new models in the shop, all 8 things lie on the right pile again.',
       isMet: (choices, seed) => choices.isLater && countJustified(choices, seed) === 8,
+      progress: (choices, seed) => (choices.isLater ? sortedSoFar(choices, seed) : 'the year is not over'),
     },
   ],
   guide: [

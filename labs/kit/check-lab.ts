@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { sample } from '#testing/thorough.ts';
 import { checkGoal, type LabModel, mostChoiceBytes } from './lab.ts';
+import { finish } from './work.ts';
 
 const seeds = sample(
   Array.from({ length: 20 }, (_, index) => 1 + index * 7_919),
@@ -21,8 +22,11 @@ export function checkLab<Choices>(model: LabModel<Choices>): void {
       expect(schema.parse(JSON.parse(JSON.stringify(choices))), 'choices survive JSON').toEqual(choices);
       expect(JSON.stringify(choices).length).toBeLessThan(mostChoiceBytes);
     }
-    for (const { id } of goals) {
+    for (const { id, progress } of goals) {
       expect(checkGoal(model, id, start, seed), `${id} is open at the start, seed ${seed}`).toBe(false);
+      const told = progress?.(start, seed) ?? 'nothing';
+      const text = typeof told === 'string' ? told : finish(told);
+      expect(text, `${id} says how far in a few words`).toMatch(/^[^.]{1,64}(\.\d[^.]{0,40})*$/);
     }
     const [first] = goals;
     const shown = guide.map((step) => checkGoal(model, first?.id ?? '', step.choices(seed), seed));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LabModel } from '../kit/lab.ts';
+import { type LabModel, rememberLast } from '../kit/lab.ts';
 import { log, sigmoid } from '../kit/math.ts';
 import { type LabRandom, labRandom } from '../kit/random.ts';
 import { finish, type Work } from '../kit/work.ts';
@@ -149,9 +149,17 @@ export function lossOn(network: Network, bends: boolean, days: readonly Day[]): 
   return total / days.length;
 }
 
-function* reaches(choices: Choices, seed: number): Work<void, boolean> {
+const rightOfFresh = rememberLast(function* right(choices: Choices, seed: number) {
   const network = yield* train(choices, seed);
-  return countRight(network, choices.bends, openDiary(seed).fresh) >= 36;
+  return countRight(network, choices.bends, openDiary(seed).fresh);
+});
+
+function* reaches(choices: Choices, seed: number): Work<unknown, boolean> {
+  return (yield* rightOfFresh(choices, seed)) >= 36;
+}
+
+function* rightSoFar(choices: Choices, seed: number): Work<unknown, string> {
+  return `${yield* rightOfFresh(choices, seed)} of 40`;
 }
 
 /** The first of the random starts from which this many neurons reach the goal. */
@@ -176,11 +184,14 @@ export const model: LabModel<Choices> = {
       id: 'enough-bends',
       text: 'At least 36 of the 40 new days right.',
       isMet: reaches,
+      progress: rightSoFar,
     },
     {
       id: 'four-creases',
       text: 'The same with at most 4 hidden neurons. Other first weights can help.',
       isMet: (choices, seed) => choices.hidden <= 4 && reaches(choices, seed),
+      progress: (choices, seed) =>
+        choices.hidden > 4 ? `${choices.hidden} hidden neurons` : rightSoFar(choices, seed),
     },
   ],
   guide: [

@@ -100,6 +100,8 @@ export function edgeOf(kind: Choices['spring'], seed: number): [number, number] 
   return [arriving?.rate ?? rateLimits.min, exploding?.rate ?? rateLimits.max];
 }
 
+const fateNames = (ends: readonly Fate[]) => `the runs: ${ends.join(', ')}`;
+
 export const model: LabModel<Choices> = {
   name: 'learning-rate',
   title: 'Learning rate',
@@ -119,11 +121,15 @@ export const model: LabModel<Choices> = {
           (['creeps', 'arrived', 'exploded'] as const).every((fate) => ends.includes(fate))
         );
       },
+      progress: (choices, seed) =>
+        choices.steps < 10 ? `${choices.steps} of 10 steps` : fateNames(fates(choices, seed)),
     },
     {
       id: 'the-edge',
       text: 'With the other spring: one run has arrived, another has exploded, and its rate is at most 15 % larger.',
       isMet: isClose,
+      progress: (choices, seed) =>
+        choices.spring === 'other' ? fateNames(fates(choices, seed)) : 'the other spring is not chosen',
     },
   ],
   guide: [

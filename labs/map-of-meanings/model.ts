@@ -172,6 +172,11 @@ export const model: LabModel<Choices> = {
       text: 'Two words that never occur in the same sentence have a cosine of at least 0.9.',
       isMet: (choices, seed) =>
         choices.pair[0] !== choices.pair[1] && !areTogether(...choices.pair) && areAlike(choices, seed),
+      *progress(choices, seed) {
+        if (choices.pair[0] === choices.pair[1]) return 'the same word twice';
+        if (areTogether(...choices.pair)) return 'these occur in the same sentence';
+        return `cosine ${(yield* cosineOf(choices, choices.start, seed)).toFixed(2).replace('-', '−')}`;
+      },
     },
     {
       id: 'unsettled',
@@ -181,6 +186,12 @@ export const model: LabModel<Choices> = {
         choices.start !== 1 &&
         choices.pair[0] !== choices.pair[1] &&
         isUnsettled(choices, seed),
+      *progress(choices, seed) {
+        if (choices.rounds < 60) return `${choices.rounds} of 60 rounds`;
+        if (choices.start === 1) return 'start 1 is chosen';
+        const own = yield* cosineOf(choices, choices.start, seed);
+        return `differs by ${Math.abs(own - (yield* cosineOf(choices, 1, seed))).toFixed(2)}`;
+      },
     },
   ],
   guide: [

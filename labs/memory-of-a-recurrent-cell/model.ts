@@ -124,6 +124,26 @@ const begin: Choices = {
 
 const keeping: Choices = { ...begin, cell: 'gated', forgetBias: 60, inputBias: -60, inputSymbol: 100 };
 
+/** The least of a measure over all symbols that can come. */
+const leastOf = (
+  choices: Choices,
+  seed: number,
+  measure: (moments: Moment[], first: number, second: number) => number,
+) =>
+  Math.min(
+    ...signs.flatMap((first) =>
+      signs.map((second) => measure(remember(choices, drawInputs(seed, first, second)), first, second)),
+    ),
+  );
+
+function carriedSoFar(choices: Choices, seed: number): string {
+  const [carried, reacted] = [
+    leastOf(choices, seed, (moments, first) => (moments[gap]?.content ?? 0) * first),
+    leastOf(choices, seed, (moments, _first, second) => (moments[gap + 1]?.content ?? 0) * second),
+  ].map((value) => value.toFixed(2).replace('-', '−'));
+  return `at worst ${carried} carried, then ${reacted}`;
+}
+
 export const model: LabModel<Choices> = {
   name: 'memory-of-a-recurrent-cell',
   title: 'Memory of a recurrent cell',
@@ -137,12 +157,14 @@ export const model: LabModel<Choices> = {
       id: 'carry',
       text: 'After 30 steps of noise the content is still at least 0.7 towards the first symbol, whichever symbols come.',
       isMet: (choices, seed) => forAll(choices, seed, carries),
+      progress: carriedSoFar,
     },
     {
       id: 'carry-and-react',
       text: 'The same, and one step later it is at least 0.6 towards the new symbol.',
       isMet: (choices, seed) =>
         forAll(choices, seed, (moments, first, second) => carries(moments, first) && reacts(moments, second)),
+      progress: carriedSoFar,
     },
     {
       id: 'learnable',
@@ -154,6 +176,8 @@ export const model: LabModel<Choices> = {
           (moments, first, second) =>
             carries(moments, first) && reacts(moments, second) && (moments[gap]?.slope ?? 0) >= 0.6,
         ),
+      progress: (choices, seed) =>
+        `${leastOf(choices, seed, (moments) => moments[gap]?.slope ?? 0).toPrecision(2)} of the slope; ${carriedSoFar(choices, seed)}`,
     },
   ],
   guide: [

@@ -83,11 +83,16 @@ export const model: LabModel<Choices> = {
       id: 'all-right',
       text: `All ${melonCount} melons lie on the right side of the line.`,
       isMet: isAllRight,
+      progress: (neuron, seed) => `${countRight(openStall(seed).melons, neuron)} of ${melonCount}`,
     },
     {
       id: 'far-from-zero',
       text: `The same, and no melon has a z between −1 and 1.`,
       isMet: (neuron, seed) => isAllRight(neuron, seed) && closestSum(openStall(seed).melons, neuron) >= 1,
+      progress: (neuron, seed) =>
+        isAllRight(neuron, seed)
+          ? `the nearest is at ${closestSum(openStall(seed).melons, neuron).toFixed(2)}`
+          : `${countRight(openStall(seed).melons, neuron)} of ${melonCount}`,
     },
   ],
   guide: [

@@ -119,6 +119,20 @@ const allBelow = (choices: Choices, seed: number, limit: number) =>
 
 const begin: Choices = { landscape: 'bowl', steps: 0, plain: 3, momentum: 3, adam: 3 };
 
+/** How many of the three are there. */
+function belowSoFar(
+  choices: Choices,
+  landscape: Choices['landscape'],
+  most: number,
+  below: () => number,
+): string {
+  if (choices.landscape !== landscape) return 'another landscape is chosen';
+  return choices.steps > most ? `${choices.steps} steps` : `${below()} of 3`;
+}
+
+const countBelow = (choices: Choices, seed: number) =>
+  runs(choices, seed).filter(({ losses }) => (losses.at(-1) ?? 9) < 0.001).length;
+
 export const model: LabModel<Choices> = {
   name: 'optimiser-race',
   title: 'Optimiser race',
@@ -133,12 +147,14 @@ export const model: LabModel<Choices> = {
       text: 'In the gorge, all three have a loss below 0.001 after at most 100 steps.',
       isMet: (choices, seed) =>
         choices.landscape === 'gorge' && choices.steps <= 100 && allBelow(choices, seed, 0.001),
+      progress: (choices, seed) => belowSoFar(choices, 'gorge', 100, () => countBelow(choices, seed)),
     },
     {
       id: 'saddle',
       text: 'On the saddle, all three have a loss below 0.001 after at most 80 steps.',
       isMet: (choices, seed) =>
         choices.landscape === 'saddle' && choices.steps <= 80 && allBelow(choices, seed, 0.001),
+      progress: (choices, seed) => belowSoFar(choices, 'saddle', 80, () => countBelow(choices, seed)),
     },
     {
       id: 'noise',
@@ -147,6 +163,15 @@ export const model: LabModel<Choices> = {
         choices.landscape === 'noise' &&
         choices.steps === mostSteps &&
         runs(choices, seed).every(({ losses }) => losses.length > 100 && meanOf(losses.slice(-20)) < 0.05),
+      progress: (choices, seed) =>
+        choices.landscape === 'noise' && choices.steps < mostSteps
+          ? `${choices.steps} of ${mostSteps} steps`
+          : belowSoFar(
+              choices,
+              'noise',
+              mostSteps,
+              () => runs(choices, seed).filter(({ losses }) => meanOf(losses.slice(-20)) < 0.05).length,
+            ),
     },
   ],
   guide: [

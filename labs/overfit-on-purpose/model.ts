@@ -155,18 +155,34 @@ export const model: LabModel<Choices> = {
         const { own, others } = errorsOf(choices, seed);
         return own <= 2 && others >= 25;
       },
+      progress: (choices, seed) => {
+        const { own, others } = errorsOf(choices, seed);
+        return `${own.toFixed(1)} on its own, ${others.toFixed(1)} on others`;
+      },
     },
     {
       id: 'more-days',
       text: 'Repair it with days: degree 7 or more, a chance of 10 or more, and an error of at most 12 on other days.',
       isMet: (choices, seed) =>
         choices.degree >= 7 && choices.chance >= 10 && errorsOf(choices, seed).others <= 12,
+      progress: (choices, seed) => {
+        if (choices.degree < 7) return `degree ${choices.degree}`;
+        return choices.chance < 10
+          ? `a chance of ${choices.chance}`
+          : `${errorsOf(choices, seed).others.toFixed(1)} on others`;
+      },
     },
     {
       id: 'less-freedom',
       text: 'Repair it with the degree: at most 12 days, a chance of 10 or more, and an error of at most 13.5 on other days.',
       isMet: (choices, seed) =>
         choices.days <= 12 && choices.chance >= 10 && errorsOf(choices, seed).others <= 13.5,
+      progress: (choices, seed) => {
+        if (choices.days > 12) return `${choices.days} days`;
+        return choices.chance < 10
+          ? `a chance of ${choices.chance}`
+          : `${errorsOf(choices, seed).others.toFixed(1)} on others`;
+      },
     },
   ],
   guide: [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { LabModel } from '../kit/lab.ts';
 import { labRandom } from '../kit/random.ts';
+import { counted } from '../kit/words.ts';
 
 /** Pixels in a row of the picture. */
 export const side = 12;
@@ -151,6 +152,10 @@ export const model: LabModel<Choices> = {
         const [falling, ...others] = strokeResponses(filter, seed).map(({ most }) => most);
         return falling !== undefined && falling > 0 && others.every((most) => falling >= 2 * most);
       },
+      progress({ filter }, seed) {
+        const [falling = 0, ...others] = strokeResponses(filter, seed).map(({ most }) => most);
+        return `${falling} against ${Math.max(...others)}`.replaceAll('-', '−');
+      },
     },
     {
       id: 'dots',
@@ -158,6 +163,10 @@ export const model: LabModel<Choices> = {
       isMet({ filter }, seed) {
         const { found, wrong } = findDots(filter, seed);
         return found === 3 && wrong === 0;
+      },
+      progress({ filter }, seed) {
+        const { found, wrong } = findDots(filter, seed);
+        return `${found} of 3 dots, ${counted(wrong, 'other place')}`;
       },
     },
   ],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LabModel } from '../kit/lab.ts';
+import { type LabModel, rememberLast } from '../kit/lab.ts';
 import { exp, log, meanOf } from '../kit/math.ts';
 import type { Work } from '../kit/work.ts';
 import { type Fact, optionsFor, questionCount, rewordingOf, wordingOf, writeLibrary } from './text.ts';
@@ -167,6 +167,10 @@ type Setting = Omit<Choices, 'question'>;
 
 const start: Choices = { leaked: 0, copies: 1, form: 'copied', n: 5, factor: 1.5, question: 0 };
 
+const studied = rememberLast((choices: Choices, seed: number) => study(seed, choices));
+
+const asPercent = (share: number) => `${Math.round(100 * share)}%`;
+
 export const model: LabModel<Choices> = {
   name: 'perplexity-and-contamination',
   title: 'Perplexity and contamination',
@@ -180,8 +184,12 @@ export const model: LabModel<Choices> = {
       id: 'rise',
       text: 'The score of the test is at least 80%, while that of fresh questions is at most 50%.',
       *isMet(choices, seed) {
-        const { test, fresh } = yield* study(seed, choices);
+        const { test, fresh } = yield* studied(choices, seed);
         return shareRight(test) >= 0.8 && shareRight(fresh) <= 0.5;
+      },
+      *progress(choices, seed) {
+        const { test, fresh } = yield* studied(choices, seed);
+        return `${asPercent(shareRight(test))} and ${asPercent(shareRight(fresh))}`;
       },
     },
     {
@@ -189,17 +197,28 @@ export const model: LabModel<Choices> = {
       text: 'With 8 to 12 copied questions: a search by runs that finds every one of them and raises no false alarm.',
       *isMet(choices, seed) {
         if (choices.form !== 'copied' || choices.leaked < 8 || choices.leaked > 12) return false;
-        const { missed, falseAlarms } = countSigns((yield* study(seed, choices)).test, 'isShared');
+        const { missed, falseAlarms } = countSigns((yield* studied(choices, seed)).test, 'isShared');
         return missed === 0 && falseAlarms === 0;
+      },
+      *progress(choices, seed) {
+        if (choices.form !== 'copied') return 'they are reworded';
+        if (choices.leaked < 8 || choices.leaked > 12) return `${choices.leaked} slip in`;
+        const { missed, falseAlarms } = countSigns((yield* studied(choices, seed)).test, 'isShared');
+        return `${missed} missed, ${falseAlarms} false alarms`;
       },
     },
     {
       id: 'hidden',
       text: 'The score is at least 60%, and neither sign finds a single question that slipped in.',
       *isMet(choices, seed) {
-        const { test } = yield* study(seed, choices);
+        const { test } = yield* studied(choices, seed);
         const isSeen = test.some((some) => some.isLeaked && (some.isShared || some.isTooFamiliar));
         return shareRight(test) >= 0.6 && !isSeen;
+      },
+      *progress(choices, seed) {
+        const { test } = yield* studied(choices, seed);
+        const seen = test.filter((some) => some.isLeaked && (some.isShared || some.isTooFamiliar)).length;
+        return `${asPercent(shareRight(test))}, ${seen} found`;
       },
     },
   ],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LabModel } from '../kit/lab.ts';
+import { type LabModel, rememberLast } from '../kit/lab.ts';
 import { meanOf, sigmoid } from '../kit/math.ts';
 import { labRandom } from '../kit/random.ts';
 import { finish, type Work } from '../kit/work.ts';
@@ -74,8 +74,15 @@ const schema = z.strictObject({
 
 export type Choices = z.infer<typeof schema>;
 
-function* decide(choices: Choices, seed: number, holds: (ends: number[]) => boolean): Work<void, boolean> {
-  return holds(endsOf(yield* learn(choices, seed)));
+const learned = rememberLast((choices: Choices, seed: number) => learn(choices, seed));
+
+/** What the ends of the runs say, once all are on their way. */
+function* endsSoFar(choices: Choices, seed: number, tell: (ends: number[]) => string): Work<unknown, string> {
+  return choices.runs < 24 ? `${choices.runs} of 24 runs` : tell(endsOf(yield* learned(choices, seed)));
+}
+
+function* decide(choices: Choices, seed: number, holds: (ends: number[]) => boolean): Work<unknown, boolean> {
+  return holds(endsOf(yield* learned(choices, seed)));
 }
 
 const begin: Choices = { hasBaseline: false, rate: 3, rounds: mostRounds, runs: 1 };
@@ -94,6 +101,8 @@ export const model: LabModel<Choices> = {
       text: 'All of 24 runs end with a chance of at least 0.85 for the better stall.',
       isMet: (choices, seed) =>
         choices.runs === 24 && decide(choices, seed, (ends) => ends.every((chance) => chance >= 0.85)),
+      progress: (choices, seed) =>
+        endsSoFar(choices, seed, (ends) => `${ends.filter((chance) => chance >= 0.85).length} of 24`),
     },
     {
       id: 'best-and-worst',
@@ -105,6 +114,13 @@ export const model: LabModel<Choices> = {
           seed,
           (ends) => Math.max(...ends) > 0.95 && ends.filter((chance) => chance < 0.5).length >= 4,
         ),
+      progress: (choices, seed) =>
+        endsSoFar(
+          choices,
+          seed,
+          (ends) =>
+            `best ${Math.max(...ends).toFixed(2)}, ${ends.filter((chance) => chance < 0.5).length} below 0.5`,
+        ),
     },
     {
       id: 'quick',
@@ -113,6 +129,10 @@ export const model: LabModel<Choices> = {
         choices.runs === 24 &&
         choices.rounds <= 100 &&
         decide(choices, seed, (ends) => ends.every((chance) => chance >= 0.8)),
+      progress: (choices, seed) =>
+        choices.rounds > 100
+          ? `${choices.rounds} rounds`
+          : endsSoFar(choices, seed, (ends) => `${ends.filter((chance) => chance >= 0.8).length} of 24`),
     },
   ],
   guide: [

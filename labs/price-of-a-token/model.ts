@@ -294,11 +294,16 @@ export const model: LabModel<Choices> = {
         const { perMonth, right } = computeBill(drawCases(seed), choices);
         return perMonth <= 400 && right >= 0.9;
       },
+      progress(choices, seed) {
+        const { perMonth, right } = computeBill(drawCases(seed), choices);
+        return `${Math.ceil(perMonth)} euros, ${Math.floor(100 * right)}% right`;
+      },
     },
     {
       id: 'attack',
       text: 'As a stranger, make one hour cost at least 500 euros while there are no limits.',
       isMet: ({ attack }) => attackPerHour(attack, start.limits) >= 500,
+      progress: ({ attack }) => `${Math.floor(attackPerHour(attack, start.limits))} euros`,
     },
     {
       id: 'defend',
@@ -306,6 +311,10 @@ export const model: LabModel<Choices> = {
       isMet({ limits }, seed) {
         const { perDay, refused } = defend(drawVisits(seed), fullAttack, limits);
         return perDay <= 200 && refused.all <= 0.03;
+      },
+      progress({ limits }, seed) {
+        const { perDay, refused } = defend(drawVisits(seed), fullAttack, limits);
+        return `${Math.ceil(perDay)} euros, ${(100 * refused.all).toFixed(1)}% refused`;
       },
     },
   ],

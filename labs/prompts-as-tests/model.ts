@@ -171,6 +171,7 @@ export const model: LabModel<Choices> = {
       id: 'nine',
       text: 'At least 9 of the 10 cases pass.',
       isMet: (choices, seed) => changed(choices, seed).after >= 9,
+      progress: (choices, seed) => `${changed(choices, seed).after} of 10`,
     },
     {
       id: 'regression',
@@ -178,6 +179,10 @@ export const model: LabModel<Choices> = {
       isMet: (choices, seed) => {
         const { before, after, changes } = changed(choices, seed);
         return after > before && changes.includes('broken');
+      },
+      progress: (choices, seed) => {
+        const { before, after, changes } = changed(choices, seed);
+        return `${before} before, ${after} now, ${changes.filter((change) => change === 'broken').length} broken`;
       },
     },
     {
@@ -187,6 +192,12 @@ export const model: LabModel<Choices> = {
         [openCases(seed), openHeldBack(seed)].every((cases) =>
           run(cases, choices.template).every(({ isPassed }) => isPassed),
         ),
+      progress: (choices, seed) => {
+        const [passed, held] = [openCases(seed), openHeldBack(seed)].map((cases) =>
+          countPassed(run(cases, choices.template)),
+        );
+        return passed === 10 ? `10 of 10, and ${held} of 9` : `${passed} of 10`;
+      },
     },
   ],
   guide: [

@@ -134,12 +134,15 @@ export const model: LabModel<Choices> = {
       id: 'sunday',
       text: 'On Sunday, with 300 requests a second, p95 is at most 125 ms.',
       isMet: (choices, seed) => at(choices, loads.sunday, seed).p95 <= 125,
+      progress: (choices, seed) => `${Math.ceil(at(choices, loads.sunday, seed).p95)} ms`,
     },
     {
       id: 'both',
       text: 'The same setting also keeps p95 at most 55 ms on a quiet day, with 30 a second.',
       isMet: (choices, seed) =>
         at(choices, loads.sunday, seed).p95 <= 125 && at(choices, loads.quiet, seed).p95 <= 55,
+      progress: (choices, seed) =>
+        `${Math.ceil(at(choices, loads.sunday, seed).p95)} ms and ${Math.ceil(at(choices, loads.quiet, seed).p95)} ms`,
     },
     {
       id: 'thrift',
@@ -147,6 +150,10 @@ export const model: LabModel<Choices> = {
       isMet(choices, seed) {
         const { busy, p95 } = at(choices, loads.weekday, seed);
         return busy <= 0.5 && p95 <= 100;
+      },
+      progress(choices, seed) {
+        const { busy, p95 } = at(choices, loads.weekday, seed);
+        return `busy ${Math.ceil(100 * busy)}%, ${Math.ceil(p95)} ms`;
       },
     },
   ],

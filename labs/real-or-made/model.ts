@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { LabModel } from '../kit/lab.ts';
 import { sumOf } from '../kit/math.ts';
 import { labRandom } from '../kit/random.ts';
+import { counted } from '../kit/words.ts';
 
 export const clues = ['light', 'counting', 'letters', 'edges', 'repeats'] as const;
 export type Clue = (typeof clues)[number];
@@ -130,6 +131,8 @@ function solve(seed: number, looksOutside: boolean): Choices {
   };
 }
 
+const decidedSoFar = ({ looks }: Choices) => `${looks.filter(({ says }) => says).length} of 8 decided`;
+
 export const model: LabModel<Choices> = {
   name: 'real-or-made',
   title: 'Real or made?',
@@ -150,6 +153,10 @@ export const model: LabModel<Choices> = {
         choices.isOpen &&
         score(dealPictures(seed), choices).right >= 7 &&
         countOutside(choices) <= mostOutside,
+      progress: (choices, seed) =>
+        choices.isOpen
+          ? `${score(dealPictures(seed), choices).right} right, ${counted(countOutside(choices), 'look')} outside`
+          : decidedSoFar(choices),
     },
     {
       id: 'sure-and-right',
@@ -157,6 +164,11 @@ export const model: LabModel<Choices> = {
       isMet: (choices, seed) => {
         const [, , very] = score(dealPictures(seed), choices).bySure;
         return choices.isOpen && very !== undefined && very.count >= 4 && very.right === very.count;
+      },
+      progress: (choices, seed) => {
+        if (!choices.isOpen) return decidedSoFar(choices);
+        const [, , very] = score(dealPictures(seed), choices).bySure;
+        return `very sure ${counted(very?.count ?? 0, 'time')}, right ${very?.right ?? 0}`;
       },
     },
   ],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LabModel } from '../kit/lab.ts';
+import { type LabModel, rememberLast } from '../kit/lab.ts';
 import { cos, meanOf, sin, tanh } from '../kit/math.ts';
 import { type LabRandom, labRandom } from '../kit/random.ts';
 import type { Work } from '../kit/work.ts';
@@ -180,13 +180,20 @@ function* referenceOf(seed: number): Work<void, number> {
   return loss;
 }
 
-function* isBetter(choices: Choices, seed: number): Work<void, boolean> {
-  const own = yield* train(choices, seed);
+const trained = rememberLast((choices: Choices, seed: number) => train(choices, seed));
+
+function* heldSoFar(choices: Choices, seed: number): Work<unknown, string> {
+  const share = lastOf((yield* trained(choices, seed)).held) / (yield* referenceOf(seed));
+  return `${Math.ceil(100 * share)}% of learning by heart`;
+}
+
+function* isBetter(choices: Choices, seed: number): Work<unknown, boolean> {
+  const own = yield* trained(choices, seed);
   return lastOf(own.held) <= 0.8 * (yield* referenceOf(seed));
 }
 
-function* isTooMuch(choices: Choices, seed: number): Work<void, boolean> {
-  return lastOf((yield* train(choices, seed)).training) > 0.25;
+function* isTooMuch(choices: Choices, seed: number): Work<unknown, boolean> {
+  return lastOf((yield* trained(choices, seed)).training) > 0.25;
 }
 
 export const model: LabModel<Choices> = {
@@ -202,6 +209,8 @@ export const model: LabModel<Choices> = {
       id: 'hold-back',
       text: 'After training, the held-back loss is at least a fifth lower than that of learning by heart (400 steps, no means).',
       isMet: (choices, seed) => choices.steps >= 50 && isBetter(choices, seed),
+      progress: (choices, seed) =>
+        choices.steps < 50 ? `${choices.steps} of 50 steps` : heldSoFar(choices, seed),
     },
     {
       id: 'two-together',
@@ -213,12 +222,21 @@ export const model: LabModel<Choices> = {
         choices.dropout <= 40 &&
         choices.steps === mostSteps &&
         isBetter(choices, seed),
+      progress: (choices, seed) => {
+        const { steps, decay, dropout } = choices;
+        if (decay === 0 || dropout === 0) return 'one of the two is at 0';
+        return steps < mostSteps ? `${steps} of ${mostSteps} steps` : heldSoFar(choices, seed);
+      },
     },
     {
       id: 'too-much',
       text: 'So much decay or dropout that, after all 400 steps, even the training loss is above 0.25.',
       isMet: (choices, seed) =>
         choices.steps === mostSteps && (choices.decay > 0 || choices.dropout > 0) && isTooMuch(choices, seed),
+      *progress(choices, seed) {
+        if (choices.steps < mostSteps) return `${choices.steps} of ${mostSteps} steps`;
+        return `training loss ${lastOf((yield* trained(choices, seed)).training).toFixed(2)}`;
+      },
     },
   ],
   guide: [

@@ -196,6 +196,8 @@ const example: Entry = {
   remains: 'About 1 in 10 still slips through. To be looked at in May.',
 };
 
+const isComplete = (entry: Entry) => gapsOf(entry).length === 0;
+
 export const model: LabModel<Choices> = {
   name: 'risk-register',
   title: 'Risk register',
@@ -210,6 +212,10 @@ export const model: LabModel<Choices> = {
       id: 'entry',
       text: 'One entry that answers all six questions, with a warning sign that contains a number.',
       isMet: ({ entries }) => entries.some((entry) => gapsOf(entry).length === 0),
+      progress: ({ entries }) =>
+        entries.length === 0
+          ? 'no entry'
+          : `${6 - Math.min(...entries.map((entry) => gapsOf(entry).length))} of 6 questions`,
     },
     {
       id: 'register',
@@ -218,6 +224,13 @@ export const model: LabModel<Choices> = {
         const { expected, remaining, cost } = totals(entries);
         const areComplete = entries.length >= 4 && entries.every((entry) => gapsOf(entry).length === 0);
         return areComplete && cost <= budget && remaining <= expected / 5;
+      },
+      progress({ entries }) {
+        const complete = entries.filter(isComplete).length;
+        if (entries.length < 4 || complete < entries.length)
+          return `${complete} of ${Math.max(4, entries.length)} complete`;
+        const { expected, remaining, cost } = totals(entries);
+        return `${cost} euros, ${Math.ceil((100 * remaining) / expected)}% of the harm left`;
       },
     },
     {
@@ -228,6 +241,12 @@ export const model: LabModel<Choices> = {
         entries
           .filter(({ isFinal }) => isFinal)
           .every((entry) => gapsOf(entry).length === 0 && !isTooLikely(entry)),
+      progress({ entries }) {
+        const final = entries.filter(({ isFinal }) => isFinal);
+        if (final.length === 0) return 'no such entry';
+        const done = final.filter((entry) => isComplete(entry) && !isTooLikely(entry)).length;
+        return `${done} of ${final.length} complete and unlikely enough`;
+      },
     },
   ],
   guide: [

@@ -197,6 +197,8 @@ export const model: LabModel<Choices> = {
       id: 'sign-done',
       text: 'The reply for the owl is a sign that meets all 4 needs.',
       isMet: ({ sign }) => isDone('sign', sign),
+      progress: ({ sign }) =>
+        `${needsOf('sign', replyTo('sign', sign)).filter(({ isMet }) => isMet).length} of 4`,
     },
     {
       id: 'short-but-made-up',
@@ -205,6 +207,7 @@ export const model: LabModel<Choices> = {
         const { sentences, longest, madeUp } = measure(replyTo('sign', sign));
         return countParts(sign) === 3 && sentences <= 2 && longest <= 8 && madeUp === 3;
       },
+      progress: ({ sign }) => `${countParts(sign)} parts, ${measure(replyTo('sign', sign)).madeUp} made up`,
     },
     {
       id: 'few-parts',
@@ -212,6 +215,8 @@ export const model: LabModel<Choices> = {
       isMet: (choices) =>
         jobs.every((job) => isDone(job, choices[job])) &&
         sumOf(jobs.map((job) => countParts(choices[job]))) <= 8,
+      progress: (choices) =>
+        `${jobs.filter((job) => isDone(job, choices[job])).length} of 3, ${sumOf(jobs.map((job) => countParts(choices[job])))} parts`,
     },
   ],
   guide: [

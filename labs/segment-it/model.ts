@@ -211,12 +211,16 @@ export const model: LabModel<Choices> = {
       id: 'clear',
       text: 'The lake, with an IoU of at least 0.95 against the majority of three people.',
       isMet: ({ lake }, seed) => compare(readMask(lake[0]), drawPicture(seed, 'lake').majority).iou >= 0.95,
+      progress: ({ lake }, seed) =>
+        `IoU ${compare(readMask(lake[0]), drawPicture(seed, 'lake').majority).iou.toFixed(2)}`,
     },
     {
       id: 'ragged',
       text: 'The glacier, with an IoU of at least 0.9.',
       isMet: ({ glacier }, seed) =>
         compare(readMask(glacier[0]), drawPicture(seed, 'glacier').majority).iou >= 0.9,
+      progress: ({ glacier }, seed) =>
+        `IoU ${compare(readMask(glacier[0]), drawPicture(seed, 'glacier').majority).iou.toFixed(2)}`,
     },
     {
       id: 'twice',
@@ -229,6 +233,8 @@ export const model: LabModel<Choices> = {
           iou >= 0.85 && iou < 1 && compare(some, majority).iou >= 0.7 && compare(other, majority).iou >= 0.7
         );
       },
+      progress: ({ glacier: [first, second] }) =>
+        `IoU ${compare(readMask(first), readMask(second)).iou.toFixed(2)}`,
     },
   ],
   guide: [

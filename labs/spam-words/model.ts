@@ -131,6 +131,7 @@ export const model: LabModel<Choices> = {
       id: 'eight-right',
       text: 'The filter sorts at least 8 of the 10 new messages right.',
       isMet: (choices, seed) => result(choices, seed).right >= 8,
+      progress: (choices, seed) => `${result(choices, seed).right} of 10`,
     },
     {
       id: 'none-lost',
@@ -139,6 +140,10 @@ export const model: LabModel<Choices> = {
         const { lost, caught } = result(choices, seed);
         return lost === 0 && caught >= 3;
       },
+      progress: (choices, seed) => {
+        const { lost, caught } = result(choices, seed);
+        return `${caught} caught, ${lost} lost`;
+      },
     },
     {
       id: 'all-caught',
@@ -146,6 +151,10 @@ export const model: LabModel<Choices> = {
       isMet: (choices, seed) => {
         const { lost, caught } = result(choices, seed);
         return lost <= 2 && caught === 5;
+      },
+      progress: (choices, seed) => {
+        const { lost, caught } = result(choices, seed);
+        return `${caught} caught, ${lost} lost`;
       },
     },
   ],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { LabModel } from '../kit/lab.ts';
 import { sigmoid } from '../kit/math.ts';
 import { labRandom } from '../kit/random.ts';
+import { counted } from '../kit/words.ts';
 
 export const mostPrice = 30;
 
@@ -109,6 +110,15 @@ export function areaOf(rows: readonly Appointment[]): number {
 const isBest = ({ line, falseAlarm, overlooked }: Choices, seed: number) =>
   bestLines(openBook(seed).choosing, falseAlarm, overlooked).includes(line);
 
+/** By how much the line is dearer than the best one. */
+function dearerBy({ line, falseAlarm, overlooked }: Choices, seed: number): number {
+  const { choosing } = openBook(seed);
+  const cost = (at: number) => costOf(sortInto(choosing, at), falseAlarm, overlooked);
+  return cost(line) - cost(bestLines(choosing, falseAlarm, overlooked)[0] ?? line);
+}
+
+const pricesNow = ({ falseAlarm, overlooked }: Choices) => `the prices are ${falseAlarm} and ${overlooked}`;
+
 export const model: LabModel<Choices> = {
   name: 'split-and-measure',
   title: 'Split and measure',
@@ -122,18 +132,31 @@ export const model: LabModel<Choices> = {
       id: 'most-accurate',
       text: 'With both prices at 1 minute, put the line where it is right most often.',
       isMet: (choices, seed) => choices.falseAlarm === 1 && choices.overlooked === 1 && isBest(choices, seed),
+      progress: (choices, seed) =>
+        choices.falseAlarm === 1 && choices.overlooked === 1
+          ? `${counted(dearerBy(choices, seed), 'mistake')} more than the best`
+          : pricesNow(choices),
     },
     {
       id: 'cheapest',
       text: 'A false alarm costs 1 minute, an overlooked miss 10: find the cheapest line.',
       isMet: (choices, seed) =>
         choices.falseAlarm === 1 && choices.overlooked === 10 && isBest(choices, seed),
+      progress: (choices, seed) =>
+        choices.falseAlarm === 1 && choices.overlooked === 10
+          ? `${counted(dearerBy(choices, seed), 'minute')} more than the best`
+          : pricesNow(choices),
     },
     {
       id: 'other-prices',
       text: 'Make a false alarm dearer than an overlooked miss, so that the cheapest line lies above 0.7, and put the line there.',
       isMet: (choices, seed) =>
         choices.falseAlarm > choices.overlooked && choices.line > 70 && isBest(choices, seed),
+      progress: (choices, seed) => {
+        if (choices.falseAlarm <= choices.overlooked) return pricesNow(choices);
+        const more = dearerBy(choices, seed);
+        return more > 0 ? `${counted(more, 'minute')} more than the best` : 'that line is not above 0.7';
+      },
     },
   ],
   guide: [

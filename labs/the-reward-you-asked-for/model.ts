@@ -178,6 +178,9 @@ const outcomes = (choices: Choices, seed: number) =>
 
 const begin: Choices = { parcel: 10, step: 10, vase: 0 };
 
+const isIntact = (outcome: ReturnType<typeof learn> | undefined) =>
+  outcome?.isDelivered === true && outcome.broken === 0;
+
 export const model: LabModel<Choices> = {
   name: 'the-reward-you-asked-for',
   title: 'The reward you asked for',
@@ -194,6 +197,10 @@ export const model: LabModel<Choices> = {
         const [old] = outcomes(choices, seed);
         return old?.isDelivered === true && old.broken === 0;
       },
+      progress(choices, seed) {
+        const [old] = outcomes(choices, seed);
+        return old?.isDelivered ? 'it arrives, and the vase breaks' : 'it does not arrive';
+      },
     },
     {
       id: 'frozen',
@@ -202,12 +209,18 @@ export const model: LabModel<Choices> = {
         const [old, gallery] = outcomes(choices, seed);
         return choices.parcel >= 5 && old?.isDelivered === true && old.broken === 0 && gallery?.steps === 0;
       },
+      progress(choices, seed) {
+        if (choices.parcel < 5) return `a reward of ${choices.parcel}`;
+        const [old, gallery] = outcomes(choices, seed);
+        return isIntact(old) ? `${gallery?.steps ?? 0} steps in the gallery` : 'it fails in the old house';
+      },
     },
     {
       id: 'three-houses',
       text: 'One reward with which the parcel arrives and no vase on the way is broken, in all three houses.',
       isMet: (choices, seed) =>
         outcomes(choices, seed).every(({ isDelivered, broken }) => isDelivered && broken === 0),
+      progress: (choices, seed) => `${outcomes(choices, seed).filter(isIntact).length} of 3`,
     },
   ],
   guide: [

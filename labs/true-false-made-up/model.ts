@@ -177,6 +177,13 @@ const blanks = () => Array.from({ length: claimCount }, () => blank);
 const solve = ({ claims }: Desk, count: number): Check[] =>
   claims.map(({ stamp, line }, index) => (index < count ? { stamp, line: line ?? null } : blank));
 
+/** Nothing about right and wrong before a desk is full. */
+function checkedSoFar(desk: Desk, checks: readonly Check[]): string {
+  const stamped = checks.filter(({ stamp }) => stamp !== null).length;
+  if (stamped < claimCount) return `${stamped} of ${claimCount} stamped`;
+  return `${countProven(desk, checks)} of ${claimCount} right and shown`;
+}
+
 export const model: LabModel<Choices> = {
   name: 'true-false-made-up',
   title: 'True, false or made up',
@@ -190,12 +197,17 @@ export const model: LabModel<Choices> = {
       id: 'first-answer',
       text: 'All 6 claims about the lighthouse have the right stamp, and point to a line that shows it.',
       isMet: ({ desks }, seed) => countProven(openDesks(seed)[0], desks[0]) === claimCount,
+      progress: ({ desks }, seed) => checkedSoFar(openDesks(seed)[0], desks[0]),
     },
     {
       id: 'both-answers',
       text: 'The same for all 12 claims on both desks.',
       isMet: ({ desks }, seed) =>
         openDesks(seed).every((desk, index) => countProven(desk, desks[index] ?? []) === claimCount),
+      progress: ({ desks }, seed) =>
+        openDesks(seed)
+          .map((desk, index) => checkedSoFar(desk, desks[index] ?? []))
+          .join('; '),
     },
   ],
   guide: [

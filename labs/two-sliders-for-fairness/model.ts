@@ -104,6 +104,11 @@ export const model: LabModel<Choices> = {
         const verdict = judge(choices);
         return !choices.hasNewSongs && verdict.sameBar && verdict.mistakes <= 3;
       },
+      progress: (choices) => {
+        if (choices.hasNewSongs) return 'the new songs are sung';
+        const { sameBar, mistakes } = judge(choices);
+        return sameBar ? `${mistakes} mistakes` : 'two different bars';
+      },
     },
     {
       id: 'same-chance',
@@ -114,6 +119,11 @@ export const model: LabModel<Choices> = {
           !choices.hasNewSongs && verdict.sameChance && atLeastThreeStars(verdict) && verdict.total <= places
         );
       },
+      progress: (choices) => {
+        if (choices.hasNewSongs) return 'the new songs are sung';
+        const { hill, river, total } = judge(choices);
+        return `${hill.starsIn} and ${river.starsIn} stars, ${total} places`;
+      },
     },
     {
       id: 'all-three',
@@ -122,6 +132,10 @@ export const model: LabModel<Choices> = {
         const verdict = judge(choices);
         const { sameBar, sameShare, sameChance, total } = verdict;
         return sameBar && sameShare && sameChance && atLeastThreeStars(verdict) && total <= places;
+      },
+      progress: (choices) => {
+        const { sameBar, sameShare, sameChance, total } = judge(choices);
+        return `${[sameBar, sameShare, sameChance].filter(Boolean).length} of 3 at once, ${total} places`;
       },
     },
   ],

@@ -166,6 +166,9 @@ function mapOf(seed: number): Kind[] {
 
 const begin = (seed: number): Choices => ({ map: mapOf(seed), sweeps: 0, slip: 0, gamma: 90 });
 
+const lastChange = ({ changes }: Swept) =>
+  changes.length === 0 ? 'no sweep yet' : `the last change was ${(changes.at(-1) ?? 0).toFixed(2)}`;
+
 export const model: LabModel<Choices> = {
   name: 'value-by-sweeping',
   title: 'Value by sweeping',
@@ -182,6 +185,11 @@ export const model: LabModel<Choices> = {
         const swept = sweepAll(choices);
         return choices.slip >= 20 && hasSettled(swept) && arrivesEverywhere(choices, swept.values);
       },
+      progress(choices) {
+        if (choices.slip < 20) return `${choices.slip} % go astray`;
+        const swept = sweepAll(choices);
+        return hasSettled(swept) ? 'some arrows lead nowhere' : lastChange(swept);
+      },
     },
     {
       id: 'turn-away',
@@ -195,6 +203,12 @@ export const model: LabModel<Choices> = {
           detours(choices, swept.values).length > 0
         );
       },
+      progress(choices) {
+        if (choices.slip < 20) return `${choices.slip} % go astray`;
+        if (!choices.map.includes('pit')) return 'no pit';
+        const swept = sweepAll(choices);
+        return hasSettled(swept) ? 'every arrow leads nearer' : lastChange(swept);
+      },
     },
     {
       id: 'watershed',
@@ -202,6 +216,10 @@ export const model: LabModel<Choices> = {
       isMet(choices) {
         const swept = sweepAll(choices);
         return hasSettled(swept) && watersheds(choices, swept.values).length > 0;
+      },
+      progress(choices) {
+        const swept = sweepAll(choices);
+        return hasSettled(swept) ? 'no such neighbours' : lastChange(swept);
       },
     },
   ],

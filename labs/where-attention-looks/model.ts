@@ -116,6 +116,8 @@ function swapDrink(choices: Choices): Choices {
   return { ...choices, words: words.with(place, other) };
 }
 
+const asPercent = (share: number) => `${Math.round(100 * share)} %`;
+
 export const model: LabModel<Choices> = {
   name: 'where-attention-looks',
   title: 'Where attention looks',
@@ -138,6 +140,14 @@ export const model: LabModel<Choices> = {
         const now = best(chances);
         return now !== best(predict(first)) && (chances[now] ?? 0) >= 0.7;
       },
+      progress(choices, seed) {
+        const first = begin(seed);
+        const changes = choices.words.filter((word, place) => word !== first.words[place]).length;
+        if (changes !== 1) return `${changes} words changed`;
+        const chances = predict(choices);
+        const now = best(chances);
+        return now === best(predict(first)) ? 'it expects the same drink' : asPercent(chances[now] ?? 0);
+      },
     },
     {
       id: 'cut-that-matters',
@@ -145,6 +155,11 @@ export const model: LabModel<Choices> = {
       isMet(choices) {
         const { chance, before } = compare(choices);
         return hasOnlyCut(choices) && before >= 0.8 && chance < 0.4;
+      },
+      progress(choices) {
+        if (!hasOnlyCut(choices)) return 'no weight is cut, or more than that is changed';
+        const { chance, before } = compare(choices);
+        return `from ${asPercent(before)} to ${asPercent(chance)}`;
       },
     },
     {
@@ -156,6 +171,11 @@ export const model: LabModel<Choices> = {
         const { chance, before } = compare(choices);
         const weight = weightOf(run({ ...choices, cut: null }), cut.head, cut.from, cut.to);
         return before >= 0.8 && weight >= 0.5 && Math.abs(chance - before) < 0.01;
+      },
+      progress(choices) {
+        if (!hasOnlyCut(choices)) return 'no weight is cut, or more than that is changed';
+        const { chance, before } = compare(choices);
+        return `from ${asPercent(before)} to ${asPercent(chance)}`;
       },
     },
   ],

@@ -91,6 +91,13 @@ function repeat(place: Place, count: Survey['count'], times: number): Choices {
 const isClose = (choices: Choices, seed: number) =>
   lastShares(choices, seed)?.every((share) => Math.abs(share - truth) <= 8) ?? false;
 
+/** How many of the last surveys are as they should be. */
+function surveysSoFar(choices: Choices, seed: number, isWanted: (share: number) => boolean): string {
+  const shares = lastShares(choices, seed);
+  if (!shares) return `${Math.min(choices.surveys.length, inARow)} of ${inARow} different surveys`;
+  return `${shares.filter(isWanted).length} of ${inARow}`;
+}
+
 export const model: LabModel<Choices> = {
   name: 'who-is-missing',
   title: 'Who is missing?',
@@ -104,6 +111,7 @@ export const model: LabModel<Choices> = {
       id: 'close',
       text: 'Your last 4 surveys all come within 8 points of the true 30 percent.',
       isMet: isClose,
+      progress: (choices, seed) => surveysSoFar(choices, seed, (share) => Math.abs(share - truth) <= 8),
     },
     {
       id: 'sure-and-wrong',
@@ -116,6 +124,7 @@ export const model: LabModel<Choices> = {
           shares.every((share) => Math.abs(share - truth) > 30)
         );
       },
+      progress: (choices, seed) => surveysSoFar(choices, seed, (share) => Math.abs(share - truth) > 30),
     },
   ],
   guide: [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { LabModel } from '../kit/lab.ts';
 import { labRandom } from '../kit/random.ts';
+import { counted } from '../kit/words.ts';
 
 export const films = [
   'Robots',
@@ -125,11 +126,20 @@ export const model: LabModel<Choices> = {
       text: 'Bring your secret film to the top of the list with at most 3 thumbs, none of them for the film itself.',
       isMet: ({ thumbs }, seed) =>
         countThumbs(thumbs) <= 3 && shownOf(recommend(thumbs))[0]?.film === targetOf(seed),
+      progress: ({ thumbs }, seed) => {
+        const place = shownOf(recommend(thumbs)).findIndex(({ film }) => film === targetOf(seed));
+        const pressed = counted(countThumbs(thumbs), 'thumb');
+        return place < 0 ? `${pressed}, not shown` : `${pressed}, place ${place + 1}`;
+      },
     },
     {
       id: 'odd-one-out',
       text: 'Be the odd one out: press at least 4 thumbs so that nobody counts as like you, and nothing is shown.',
       isMet: ({ thumbs }) => countThumbs(thumbs) >= 4 && compare(thumbs).every(({ weight }) => weight === 0),
+      progress: ({ thumbs }) => {
+        const like = compare(thumbs).filter(({ weight }) => weight !== 0).length;
+        return `${counted(countThumbs(thumbs), 'thumb')}, ${like} like you`;
+      },
     },
   ],
   guide: [
