@@ -4,12 +4,27 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { Reading, Readings } from '../kit/controls.tsx';
 import type { LabProps } from '../kit/lab-frame.tsx';
 import { Side, Workbench } from '../kit/workbench.tsx';
-import { ask, blank, type Card, type Choices, countAsked, countJustified, openShop } from './model.ts';
+import {
+  ask,
+  blank,
+  type Card,
+  type Choices,
+  countAsked,
+  countJustified,
+  type Finding,
+  openShop,
+} from './model.ts';
 import { ThingDrawing } from './thing-drawing.tsx';
 import { type Pile, questions, things } from './things.ts';
 
 const pileNames: Record<Pile, string> = { rule: 'A written rule', pattern: 'A learned pattern' };
 const pileIcons = { rule: 'scroll-text', pattern: 'blocks' } as const;
+
+/** What screen readers are told about a press of "That is my reason". */
+function reasonWords(isTakenBack: boolean, { tells }: Finding): string {
+  if (isTakenBack) return 'Reason taken back.';
+  return tells ? 'That is your reason now.' : 'That is no reason: the answer does not tell how it works.';
+}
 
 export default function IsThisAi({ choices, seed, change, say }: LabProps<Choices>) {
   const { cards, isLater } = choices;
@@ -47,7 +62,10 @@ export default function IsThisAi({ choices, seed, change, say }: LabProps<Choice
           <p className="font-semibold">
             Eight things from a made-up shop. Question them, and do not trust the box.
           </p>
-          <ul className="mt-3 grid grid-cols-4 gap-1.5 @lg:gap-2" aria-label="Things in the shop">
+          <ul
+            className="mt-3 grid grid-cols-3 gap-1.5 @md:grid-cols-4 @lg:gap-2"
+            aria-label="Things in the shop"
+          >
             {things.map(({ id, name }, index) => {
               const { pile, reason } = cards[index] ?? blank();
               return (
@@ -119,7 +137,7 @@ export default function IsThisAi({ choices, seed, change, say }: LabProps<Choice
                         className="justify-self-start"
                         onClick={() => {
                           set({ ...card, reason: card.reason === index ? null : index });
-                          say(card.reason === index ? 'Reason taken back.' : 'That is your reason now.');
+                          say(reasonWords(card.reason === index, ask(shop, chosen, index)));
                         }}
                       >
                         <Icon name={card.reason === index ? 'check' : 'pencil'} className="size-4" />
@@ -148,6 +166,12 @@ export default function IsThisAi({ choices, seed, change, say }: LabProps<Choice
                 </Button>
               ))}
             </div>
+            {card.reason !== null && !ask(shop, chosen, card.reason).tells && (
+              <p className="mt-2 flex items-start gap-2 text-small font-semibold text-danger">
+                <Icon name="x" className="mt-0.5 size-4.5 shrink-0" />
+                That is no reason: the answer does not tell how it works. Ask something else.
+              </p>
+            )}
             {card.pile && card.reason === null && (
               <p className="mt-2 text-small text-ink-soft">Now pick the answer that is your reason.</p>
             )}

@@ -46,7 +46,9 @@ export default function SpamWords({ choices, seed, change, say }: LabProps<Choic
     <Workbench>
       <Side>
         <div>
-          <p className="font-semibold">Junk, or keep it? Mark your mail, and the filter learns.</p>
+          <p className="font-semibold">
+            Junk, or keep it? Mark your mail, then choose how many points make a message junk.
+          </p>
           <div className="mt-3 rounded-card border border-line-strong bg-paper p-4">
             <p className="flex items-center gap-2 text-caption text-ink-faint">
               <Icon name="mail" className="size-4" />
