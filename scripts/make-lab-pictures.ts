@@ -4,15 +4,12 @@
  * NAME`, it takes those.
  */
 import { mkdir } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import type { KeyStep } from '#labs/kit/keyboard.ts';
 import { labs } from '#labs/registry.ts';
-import { browserFlags, findBrowser } from '#testing/programs.ts';
-import { buildGallery, galleryDocument, galleryFile } from '../e2e/gallery/build-gallery.ts';
 import { followKeys } from '../e2e/keyboard.ts';
+import { openLabGallery } from './open-lab-gallery.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'public/labs');
@@ -34,18 +31,8 @@ interface LabKeys {
   beforePicture?: KeyStep[];
 }
 
-const gallery = await buildGallery('labs');
-const server = createServer(({ url = '/' }, response) => {
-  const file = galleryFile(gallery, url);
-  response.setHeader('content-type', file?.contentType ?? 'text/html');
-  response.end(file?.body ?? galleryDocument(gallery, { name: url.slice(1) }));
-}).listen(0, '127.0.0.1');
-await new Promise((resolve) => server.once('listening', resolve));
-const address = server.address();
-if (!address || typeof address === 'string') throw new Error('The server has no port.');
-const origin = `http://127.0.0.1:${address.port}`;
+const { origin, browser, close } = await openLabGallery();
 await mkdir(folder, { recursive: true });
-const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
 const wanted = process.argv.slice(2);
 for (const { name } of labs) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
@@ -53,8 +40,7 @@ for (const { name } of labs) {
   await takePicture(name, 'dark', `${name}-dark.avif`);
   console.log(name);
 }
-await browser.close();
-server.close();
+await close();
 
 async function takePicture(lab: string, colorScheme: 'light' | 'dark', file: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 520, height: 1_200 }, colorScheme });

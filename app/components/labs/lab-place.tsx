@@ -3,7 +3,11 @@ import { labHeights, measuredWidths } from '#labs/heights.ts';
 
 /** Keeps the height that a lab needs, before and after it is loaded, so that the page does not move. */
 export function LabPlace({ name, children }: { name: string; children: ReactNode }) {
-  return <div style={{ minHeight: heightAt(labHeights[name]) }}>{children}</div>;
+  return (
+    <div data-lab-place style={{ minHeight: heightAt(labHeights[name]) }}>
+      {children}
+    </div>
+  );
 }
 
 /**
