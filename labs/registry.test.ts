@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { labHeights, measuredWidths } from './heights.ts';
 import { labs } from './registry.ts';
 
 test('every lab is registered under the name of its folder, with its keys', () => {
@@ -8,6 +9,11 @@ test('every lab is registered under the name of its folder, with its keys', () =
     .map(({ name }) => name);
   expect(labs.map(({ name }) => name).sort()).toEqual(folders.sort());
   expect(folders.filter((name) => !existsSync(`${import.meta.dirname}/${name}/keyboard.ts`))).toEqual([]);
+});
+
+test('every lab has its measured heights, from npm run labs:heights -- NAME', () => {
+  const missing = labs.filter(({ name }) => labHeights[name]?.length !== measuredWidths.length);
+  expect(missing.map(({ name }) => name)).toEqual([]);
 });
 
 test('every lab has its pictures in both colour schemes, from npm run images:labs -- NAME', () => {

@@ -16,6 +16,10 @@ export const labsPage = {
   meta,
   intro,
   open: 'Open to everyone',
+  withPlan: (level: string) => `With a plan that opens the ${level} level`,
+  access: (open: number) =>
+    `${open === 1 ? 'One lab is' : `${open} labs are`} open to everyone, without an account. The others are in lessons that a plan opens; each card says which level that is.`,
+  plans: { label: 'See the plans', href: '/pricing' },
   facts: (ages: string, minutes: number) => `Ages ${ages}, about ${minutes} minutes`,
   from: (course: string) => `From the course ${course}`,
   count: (count: number) => (count === 1 ? '1 lab' : `${count} labs`),

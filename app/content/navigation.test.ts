@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { footerNavigation, headerNavigation, homeLink } from './navigation.ts';
 
-test('the header links to exactly the pages the spec lists', () => {
+test('the header links to exactly the pages the spec lists, and to the labs', () => {
   const links = headerNavigation.flatMap((entry) => ('links' in entry ? entry.links : [entry]));
   expect([homeLink, ...links].map((link) => link.href).sort()).toEqual(
     [
@@ -16,6 +16,7 @@ test('the header links to exactly the pages the spec lists', () => {
       '/beginner-ai',
       '/intermediate-ai',
       '/expert-ai',
+      '/labs',
       '/learning-paths',
       '/workshops',
       '/certification',

@@ -30,6 +30,7 @@ export const headerNavigation: (NavigationGroup | Link)[] = [
       },
       { label: 'Expert AI', href: '/expert-ai', description: 'Deep learning, deployment, capstone' },
       { label: 'Learning Paths', href: '/learning-paths', description: 'Three routes through the courses' },
+      { label: 'Labs', href: '/labs', description: 'Machines that learn in your browser' },
       { label: 'Workshops', href: '/workshops', description: 'Live sessions for groups and schools' },
       { label: 'Certification', href: '/certification', description: 'Proof of what you can do' },
     ],

@@ -9,12 +9,14 @@ const { name, lessonId = '' }: { name: string; lessonId?: string } = JSON.parse(
 );
 
 createRoot(document.getElementById('root') as HTMLElement).render(
-  <main className="lesson px-gutter">
-    <h1 className="py-6 text-heading">{name}</h1>
-    <section data-lab={name} className="lab-block rounded-card border border-line-strong bg-surface">
-      <LabPlace name={name}>
-        <LabPlayer name={name} lessonId={lessonId} />
-      </LabPlace>
-    </section>
-  </main>,
+  <div className="lesson-page px-gutter">
+    <main className="lesson">
+      <h1 className="py-6 text-heading">{name}</h1>
+      <section data-lab={name} className="lab-block rounded-card border border-line-strong bg-surface">
+        <LabPlace name={name}>
+          <LabPlayer name={name} lessonId={lessonId} />
+        </LabPlace>
+      </section>
+    </main>
+  </div>,
 );

@@ -29,9 +29,11 @@ export function useReachedGoals<Choices>({
     if (!checked) return;
     const { met } = checked;
     if ([...met].some((id) => !reached.has(id))) setReached(new Set([...reached, ...met]));
-    for (const { id, text } of model.goals) {
-      if (!met.has(id) || kept.includes(id)) continue;
-      if (!reached.has(id)) say(words.reachedNow(text));
+    const own = model.goals.filter(({ id }) => met.has(id) && !kept.includes(id));
+    const fresh = own.filter(({ id }) => !reached.has(id));
+    // Two goals can be reached at once, and what is said replaces what was said before.
+    if (fresh.length > 0) say(fresh.map(({ text }) => words.reachedNow(text)).join(' '));
+    for (const { id } of own) {
       if (sent.current.has(id)) continue;
       sent.current.add(id);
       confirm(id, checked.choices).catch(() => sent.current.delete(id));

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import { Lens } from '#app/components/illustrations/lens.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { labsPage as words } from '#app/content/labs.ts';
 import { levelSummaries } from '#app/content/level-summaries.ts';
 import { type CatalogueLab, listLabs } from '#app/data/lab-catalogue.ts';
@@ -27,7 +29,7 @@ export default function LabsPage({ loaderData: labs }: Route.ComponentProps) {
       <PageHeader intro={words.intro} illustration={<Lens className="mx-auto w-full max-w-md" />} />
       <Section>
         <Container className="grid gap-20">
-          {labs.length === 0 && <p>{words.none}</p>}
+          {labs.length === 0 ? <p>{words.none}</p> : <Access labs={labs} />}
           {levels.map(({ id, title, courseLevel }) => (
             <LevelLabs
               key={id}
@@ -39,6 +41,16 @@ export default function LabsPage({ loaderData: labs }: Route.ComponentProps) {
         </Container>
       </Section>
     </>
+  );
+}
+
+/** Which labs anybody may open, before the first card. */
+function Access({ labs }: { labs: CatalogueLab[] }) {
+  return (
+    <p className="-mb-8 max-w-2xl text-ink-soft">
+      {words.access(labs.filter(({ isOpen }) => isOpen).length)}{' '}
+      <ArrowLink to={words.plans.href}>{words.plans.label}</ArrowLink>
+    </p>
   );
 }
 
@@ -83,11 +95,16 @@ function LabCard({ lab }: { lab: CatalogueLab }) {
       <p className="mt-2 text-small">{lab.idea}</p>
       <p className="mt-auto pt-4 text-caption text-ink-soft">{words.facts(lab.ages, lab.minutes)}</p>
       <p className="mt-0.5 text-caption text-ink-soft">{words.from(lab.course)}</p>
-      {lab.isOpen && (
-        <p className="mt-3">
+      <p className="mt-3">
+        {lab.isOpen ? (
           <Badge>{words.open}</Badge>
-        </p>
-      )}
+        ) : (
+          <Badge tone="neutral" className="gap-1.5">
+            <Icon name="lock" className="size-3.5 shrink-0" />
+            {words.withPlan(lab.level)}
+          </Badge>
+        )}
+      </p>
     </li>
   );
 }
