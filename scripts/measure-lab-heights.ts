@@ -36,12 +36,15 @@ ${lines.join('\n')}
 
 async function measure(name: string): Promise<number[]> {
   const heights: number[] = [];
+  await page.goto(`${origin}/${name}`);
+  await settledLabHeight(page);
   for (const width of measuredWidths) {
     await page.setViewportSize({ width: Math.max(width + 42, 320), height: 900 });
-    await page.goto(`${origin}/${name}`);
-    // The frame has a border of one pixel.
-    await page.addStyleTag({ content: `.lab-block { width: ${width + 2}px; }` });
-    heights.push(await settledLabHeight(page));
+    await page.locator('.lab-block').evaluate((block, pixels) => {
+      // The frame has a border of one pixel.
+      (block as HTMLElement).style.width = `${pixels + 2}px`;
+    }, width);
+    heights.push(await settledLabHeight(page, 10));
   }
   return heights;
 }

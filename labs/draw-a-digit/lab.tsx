@@ -212,11 +212,12 @@ export default function DrawADigit({ choices, seed, change, say }: LabProps<Choi
                         {score ? `${Math.round((100 * score.right) / score.asked)}%` : '...'}
                       </span>
                       <span className="block text-caption text-ink-faint">
-                        {writerStyles[writer]}; {trains[writer] ? 'same hand, new digits' : 'new hand'}
+                        {trains[writer] ? 'same hand, new digits' : 'new hand'}
                       </span>
                     </span>
                   </div>
                   <Samples seed={seed} writer={writer} />
+                  <p className="text-caption text-ink-faint">{writerStyles[writer]}</p>
                 </li>
               );
             })}

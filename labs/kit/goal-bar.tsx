@@ -8,7 +8,7 @@ const celebration = 5_000;
 
 /**
  * The goals and their state, in sight while one works. Where there is room it shows all of them, on a phone the next one
- * and a mark for each of the others, until all are asked for.
+ * and how many are reached, until all are asked for.
  */
 export function GoalBar<Choices>({
   model: { goals },
@@ -62,6 +62,11 @@ export function GoalBar<Choices>({
       </ol>
       <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} className="goal-toggle">
         <span className="sr-only">{words.allGoals}</span>
+        {goals.length > 1 && (
+          <span aria-hidden="true">
+            {goals.filter(({ id }) => isReached(id)).length}/{goals.length}
+          </span>
+        )}
         <Icon name="chevron-down" className={`size-5 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
       </button>
     </section>

@@ -36,7 +36,7 @@ export function LabTools<Choices>({
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-x-1 border-b border-line px-2 py-1.5 @lg:px-3">
+    <div className="flex flex-wrap items-center gap-x-0.5 border-b border-line px-2 py-1.5 @lg:gap-x-1 @lg:px-3">
       <Tool icon="undo-2" label={words.undo} isDisabled={!canUndo} onClick={onUndo} />
       <Tool icon="rotate-ccw" label={words.restart} onClick={onRestart} />
       <Tool icon="link" label={words.copy} onClick={copyLink} />
@@ -72,7 +72,7 @@ function Tool({
       // A disabled button would lose the keyboard focus after the last undo.
       aria-disabled={isDisabled}
       onClick={() => !isDisabled && onClick()}
-      className={`inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-small font-semibold text-ink-soft hover:bg-sunk @lg:px-3 hover:text-ink aria-disabled:opacity-45 ${className}`}
+      className={`inline-flex min-h-11 items-center gap-1.5 rounded-control px-1.5 text-small font-semibold text-ink-soft hover:bg-sunk @lg:gap-2 @lg:px-3 hover:text-ink aria-disabled:opacity-45 ${className}`}
     >
       <Icon name={icon} className="size-4.5" />
       <span className={icon === 'undo-2' || icon === 'link' ? '@max-lg:sr-only' : ''}>{label}</span>
