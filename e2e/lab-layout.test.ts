@@ -92,7 +92,7 @@ test('a goal that is reached is shown and said, and a phone shows all goals when
 
   const last = page.locator('[data-goal="mended"] .goal-text');
   const heightOf = async () => (await last.boundingBox())?.height ?? 0;
-  const toggle = bar.getByRole('button', { name: 'All goals' });
+  const toggle = bar.getByRole('button', { name: 'All goals in full' });
   await toggle.press('Enter');
   await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('true');
   await expect.poll(heightOf).toBeGreaterThan(30);

@@ -16,7 +16,7 @@ export const labsPage = {
   meta,
   intro,
   open: 'Open to everyone',
-  withPlan: (level: string) => `With a plan that opens the ${level} level`,
+  withPlan: (level: string) => `Needs a plan: ${level}`,
   access: (open: number) =>
     `${open === 1 ? 'One lab is' : `${open} labs are`} open to everyone, without an account. The others are in lessons that a plan opens; each card says which level that is.`,
   plans: { label: 'See the plans', href: '/pricing' },

@@ -7,8 +7,8 @@ import { labWords as words } from './words.ts';
 const celebration = 5_000;
 
 /**
- * The goals and their state, in sight while one works. Where there is room it shows all of them, on a phone the next one
- * and how many are reached, until all are asked for.
+ * The goals and their state, in sight while one works: all of them where there is room, on a phone the next one and how
+ * many are reached. The button shows all of them in full.
  */
 export function GoalBar<Choices>({
   model: { goals },

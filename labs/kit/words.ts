@@ -17,7 +17,7 @@ export const labWords = {
   reached: 'Reached',
   open: 'Not yet',
   openSoFar: (progress: string) => `Not yet: ${progress}`,
-  allGoals: 'All goals',
+  allGoals: 'All goals in full',
   goalNumber: (number: number, total: number) => (total === 1 ? 'Goal' : `Goal ${number} of ${total}`),
   kept: 'Kept with your progress',
   reachedNow: (goal: string) => `Goal reached: ${goal}`,
