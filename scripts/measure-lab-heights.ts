@@ -18,7 +18,7 @@ for (const { name } of labs) {
   const known = labHeights[name];
   const isKept = known?.length === measuredWidths.length && wanted.length > 0 && !wanted.includes(name);
   const heights = isKept ? known : await measure(name);
-  lines.push(`  '${name}': [${heights.join(', ')}],`);
+  lines.push(`  ${name.includes('-') ? `'${name}'` : name}: [${heights.join(', ')}],`);
   if (!isKept) console.log(name, heights.join(' '));
 }
 await close();
