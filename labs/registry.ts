@@ -16,6 +16,7 @@ import { model as driftAlarm } from './drift-alarm/model.ts';
 import { model as findThePassage } from './find-the-passage/model.ts';
 import { model as fineTuneAndForget } from './fine-tune-and-forget/model.ts';
 import { model as foolTheSorter } from './fool-the-sorter/model.ts';
+import { model as fromNoiseToPoints } from './from-noise-to-points/model.ts';
 import { model as guardrails } from './guardrails/model.ts';
 import { model as insideATransformer } from './inside-a-transformer/model.ts';
 import { model as isThisAi } from './is-this-ai/model.ts';
@@ -66,6 +67,7 @@ export const labs: readonly LabModel<unknown>[] = [
   findThePassage,
   fineTuneAndForget,
   foolTheSorter,
+  fromNoiseToPoints,
   guardrails,
   insideATransformer,
   isThisAi,
