@@ -17,12 +17,14 @@ import { model as findThePassage } from './find-the-passage/model.ts';
 import { model as fineTuneAndForget } from './fine-tune-and-forget/model.ts';
 import { model as foolTheSorter } from './fool-the-sorter/model.ts';
 import { model as fromNoiseToPoints } from './from-noise-to-points/model.ts';
+import { model as groupsWithoutNames } from './groups-without-names/model.ts';
 import { model as guardrails } from './guardrails/model.ts';
 import { model as insideATransformer } from './inside-a-transformer/model.ts';
 import { model as isThisAi } from './is-this-ai/model.ts';
 import type { LabModel } from './kit/lab.ts';
 import { model as layersThatBend } from './layers-that-bend/model.ts';
 import { model as learningRate } from './learning-rate/model.ts';
+import { model as manySmallTrees } from './many-small-trees/model.ts';
 import { model as mapOfMeanings } from './map-of-meanings/model.ts';
 import { model as memoryOfARecurrentCell } from './memory-of-a-recurrent-cell/model.ts';
 import { model as oneNeuronByHand } from './one-neuron-by-hand/model.ts';
@@ -68,11 +70,13 @@ export const labs: readonly LabModel<unknown>[] = [
   fineTuneAndForget,
   foolTheSorter,
   fromNoiseToPoints,
+  groupsWithoutNames,
   guardrails,
   insideATransformer,
   isThisAi,
   layersThatBend,
   learningRate,
+  manySmallTrees,
   mapOfMeanings,
   memoryOfARecurrentCell,
   oneNeuronByHand,
