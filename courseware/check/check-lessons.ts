@@ -12,7 +12,7 @@ export const lessonRules = {
   hardestGrade: { Beginner: 6, Intermediate: 9, Advanced: 12 } satisfies Record<CourseLevel, number>,
   words: { Reading: [400, 900], Video: [250, 900], Exercise: [150, 900] } as const,
   minutes: [5, 15] as const,
-  lessonsInModule: [3, 5] as const,
+  lessonsInModule: [3, 6] as const,
   shareOfDoing: 0.6,
 };
 

@@ -195,6 +195,12 @@ export const termsAToD: GlossaryTerm[] = [
     seeAlso: ['Artificial neuron', 'Parameter'],
   },
   {
+    term: 'Boosting',
+    definition:
+      'Adding small models in a row, each of which learns what the sum of those before it leaves over.',
+    seeAlso: ['Decision tree', 'Ensemble', 'Random forest'],
+  },
+  {
     term: 'Bounding box',
     definition: 'A rectangle around a thing in an image, written as four numbers.',
     seeAlso: ['Intersection over union', 'Object detection'],

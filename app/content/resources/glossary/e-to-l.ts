@@ -195,6 +195,12 @@ export const termsEToL: GlossaryTerm[] = [
     seeAlso: ['Bounding box', 'Dice coefficient', 'Object detection'],
   },
   {
+    term: 'K-means',
+    definition:
+      'A way of clustering: assign every example to the nearest of k centres, move each centre to the mean of its examples, and repeat until nothing changes.',
+    seeAlso: ['Clustering', 'Silhouette'],
+  },
+  {
     term: 'KV cache',
     definition:
       'The keys and values of all earlier tokens, kept in memory while a model writes, so that they need not be computed again.',

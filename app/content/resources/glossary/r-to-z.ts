@@ -176,6 +176,12 @@ export const termsRToZ: GlossaryTerm[] = [
     seeAlso: ['Data leakage', 'Generalisation'],
   },
   {
+    term: 'Silhouette',
+    definition:
+      'How much nearer an example is to its own group than to the next one, between −1 and 1. The mean over all examples helps to choose the number of groups.',
+    seeAlso: ['Clustering', 'K-means'],
+  },
+  {
     term: 'Softmax',
     definition:
       'A function that turns any list of scores into positive shares that add up to 1, with larger shares for larger scores.',
