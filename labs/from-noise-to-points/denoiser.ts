@@ -26,6 +26,9 @@ export function mixtureOf(share: number): Mixture {
   return { signal: (1 - share) / length, noise: share / length };
 }
 
+const clean: Mixture = { signal: 1, noise: 0 };
+const levelMixtures = Array.from({ length: levels }, (_, level) => mixtureOf(level / (levels - 1)));
+
 /**
  * A denoiser that is a table. For each amount of noise and each place it keeps the average of what it should have said
  * there, which is the answer with the least squared error. In place of the noise it learns `signal * noise - noise *
@@ -121,7 +124,7 @@ export function trainRound(denoiser: Denoiser, cloud: readonly Place[], random: 
   let total = 0;
   for (const [pointX, pointY] of cloud) {
     const level = random.below(levels);
-    const { signal, noise } = mixtureOf(level / (levels - 1));
+    const { signal, noise } = levelMixtures[level] ?? clean;
     const [noiseX, noiseY] = [random.normal(), random.normal()];
     total += denoiser.learn(
       level,
@@ -140,10 +143,10 @@ export function walkBack(denoiser: Denoiser, start: Place, mixtures: readonly Mi
   const stops = [start];
   let place = start;
   for (const [index, mixture] of mixtures.entries()) {
-    const next = mixtures[index + 1] ?? { signal: 1, noise: 0 };
+    const next = mixtures[index + 1] ?? clean;
     const velocity = denoiser.ask(mixture, place);
-    const [clean, noise] = [cleanOf(mixture, place, velocity), noiseOf(mixture, place, velocity)];
-    place = [next.signal * clean[0] + next.noise * noise[0], next.signal * clean[1] + next.noise * noise[1]];
+    const [point, noise] = [cleanOf(mixture, place, velocity), noiseOf(mixture, place, velocity)];
+    place = [next.signal * point[0] + next.noise * noise[0], next.signal * point[1] + next.noise * noise[1]];
     stops.push(place);
   }
   return stops;
