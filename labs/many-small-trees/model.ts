@@ -68,7 +68,14 @@ const lessonOf = (people: readonly Waiting[], values: readonly number[]): Lesson
 
 /** The root of the mean squared error, in minutes. */
 export const errorOf = (people: readonly Waiting[], answers: readonly number[]) =>
-  Math.sqrt(meanOf(people.map(({ minutes }, index) => (minutes - (answers[index] ?? 0)) ** 2)));
+  Math.sqrt(
+    meanOf(
+      people.map(({ minutes }, index) => {
+        const error = minutes - (answers[index] ?? 0);
+        return error * error;
+      }),
+    ),
+  );
 
 export const errorOfTree = (tree: Tree, people: readonly Waiting[]) =>
   errorOf(
