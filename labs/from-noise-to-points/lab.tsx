@@ -7,6 +7,7 @@ import { labRandom } from '../kit/random.ts';
 import { useSummary } from '../kit/use-summary.ts';
 import { useLatestWork, useTicks } from '../kit/use-work.ts';
 import type { Work } from '../kit/work.ts';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import { cleanOf, type Denoiser, type Mixture, mixtureOf, type Place, shareOf } from './denoiser.ts';
 import {
   type Choices,
@@ -78,83 +79,47 @@ export default function FromNoiseToPoints({ choices, seed, change, say }: LabPro
   useTicks(isPlaying, 10, () => trainOn(stride.play));
 
   return (
-    <div className="grid gap-6">
+    <Workbench>
       <p>
         Pull the noise up until the {shapeNames[shape].toLowerCase()} is gone. Then{' '}
         <strong>press play</strong>: a denoiser learns the way back.
       </p>
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        <div>
-          <p className="mb-2 text-small font-semibold">Noise goes in</p>
-          <Noised shape={shape} seed={seed} share={share} denoiser={trained?.denoiser} />
-          <div className="mt-2">
-            <Slider
-              label="Noise"
-              value={Math.round(100 * share)}
-              min={0}
-              max={100}
-              step={5}
-              format={(value) => `${value} %`}
-              onChange={(value) => setShare(value / 100)}
-            />
+      <Side>
+        <div className="grid gap-x-6 gap-y-5 @sm:grid-cols-2">
+          <div>
+            <p className="mb-2 text-small font-semibold">Noise goes in</p>
+            <Noised shape={shape} seed={seed} share={share} denoiser={trained?.denoiser} />
+            <div className="mt-2">
+              <Slider
+                label="Noise"
+                value={Math.round(100 * share)}
+                min={0}
+                max={100}
+                step={5}
+                format={(value) => `${value} %`}
+                onChange={(value) => setShare(value / 100)}
+              />
+            </div>
+          </div>
+          <div>
+            <p className="mb-2 text-small font-semibold">New points come out</p>
+            {walks && trained && (
+              <Walks walks={walks} stop={shownStop} shape={trained.shape} landed={landed} />
+            )}
+            <div className="mt-2">
+              <Slider
+                label="Shown"
+                value={shownStop}
+                min={0}
+                max={steps}
+                format={(value) =>
+                  value === steps ? 'the end' : value === 0 ? 'pure noise' : `after step ${value}`
+                }
+                onChange={(value) => setStop(value === steps ? undefined : value)}
+              />
+            </div>
           </div>
         </div>
-        <div>
-          <p className="mb-2 text-small font-semibold">New points come out</p>
-          {walks && trained && <Walks walks={walks} stop={shownStop} shape={trained.shape} landed={landed} />}
-          <div className="mt-2">
-            <Slider
-              label="Shown"
-              value={shownStop}
-              min={0}
-              max={steps}
-              format={(value) =>
-                value === steps ? 'the end' : value === 0 ? 'pure noise' : `after step ${value}`
-              }
-              onChange={(value) => setStop(value === steps ? undefined : value)}
-            />
-          </div>
-        </div>
-      </div>
-      <PlayControls
-        isPlaying={isPlaying}
-        isDone={isDone}
-        stepLabel={`${stride.press} rounds`}
-        onPlay={setIsPlaying}
-        onStep={() => trainOn(stride.press)}
-      >
-        <span className="ms-1 text-small tabular-nums">
-          Round {rounds} of {mostRounds}
-        </span>
-      </PlayControls>
-      <div className="grid gap-4">
-        <Options
-          label="Schedule of the walk back"
-          value={schedule}
-          options={scheduleNames}
-          onChange={(value) => change({ ...choices, schedule: value })}
-        />
-        <div>
-          <Slider
-            label="Steps of the walk"
-            value={steps}
-            min={1}
-            max={mostSteps}
-            onChange={(value) => change({ ...choices, steps: value }, 'steps')}
-          />
-          <Ruler stops={stopsOf(schedule, steps)} />
-        </div>
-        <Options
-          label="Shape to learn"
-          value={shape}
-          options={shapes.map((value) => ({ value, label: shapeNames[value] }))}
-          onChange={(value) => {
-            setIsPlaying(false);
-            change({ ...choices, shape: value });
-          }}
-        />
-      </div>
-      <div className="grid items-end gap-x-8 gap-y-4 sm:grid-cols-2">
         <Readings>
           <Reading label="Within the shape" value={`${landed} of ${walkCount}`} />
           <Reading
@@ -169,13 +134,53 @@ export default function FromNoiseToPoints({ choices, seed, change, say }: LabPro
           top={3}
           xLabel={`error over ${mostRounds} rounds`}
         />
-      </div>
+      </Side>
+      <Side>
+        <PlayControls
+          isPlaying={isPlaying}
+          isDone={isDone}
+          stepLabel={`${stride.press} rounds`}
+          onPlay={setIsPlaying}
+          onStep={() => trainOn(stride.press)}
+        >
+          <span className="ms-1 text-small tabular-nums">
+            Round {rounds} of {mostRounds}
+          </span>
+        </PlayControls>
+        <div className="grid gap-4">
+          <Options
+            label="Schedule of the walk back"
+            value={schedule}
+            options={scheduleNames}
+            onChange={(value) => change({ ...choices, schedule: value })}
+          />
+          <div>
+            <Slider
+              label="Steps of the walk"
+              value={steps}
+              min={1}
+              max={mostSteps}
+              onChange={(value) => change({ ...choices, steps: value }, 'steps')}
+            />
+            <Ruler stops={stopsOf(schedule, steps)} />
+          </div>
+          <Options
+            label="Shape to learn"
+            value={shape}
+            options={shapes.map((value) => ({ value, label: shapeNames[value] }))}
+            onChange={(value) => {
+              setIsPlaying(false);
+              change({ ...choices, shape: value });
+            }}
+          />
+        </div>
+      </Side>
       <p className="text-caption text-ink-faint">
         The denoiser is a table: for 24 amounts of noise and 31 by 31 places it keeps the average of what it
         saw there. For pictures no table is large enough, so a neural network takes its place. The shapes are
         our own.
       </p>
-    </div>
+    </Workbench>
   );
 }
 

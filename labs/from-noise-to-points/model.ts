@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { LabModel } from '../kit/lab.ts';
 import { cos, exp, sin } from '../kit/math.ts';
 import { labRandom } from '../kit/random.ts';
+import { counted } from '../kit/words.ts';
 import type { Work } from '../kit/work.ts';
 import { Denoiser, drawStarts, type Mixture, type Place, trainRound, walkBack } from './denoiser.ts';
 
@@ -156,6 +157,10 @@ function* landsAtLeast(count: number, choices: Choices, seed: number): Work<void
   return (yield* landed(choices, seed)) >= count;
 }
 
+function* tellLanded(choices: Choices, seed: number): Work<void, string> {
+  return `${yield* landed(choices, seed)} of ${walkCount} land in ${counted(choices.steps, 'step')}`;
+}
+
 function* isOneLeapTooFar(choices: Choices, seed: number): Work<void, boolean> {
   if ((yield* landed(choices, seed)) > 10) return false;
   return (yield* landed({ ...choices, schedule: 'cosine', steps: 12 }, seed)) >= 85;
@@ -176,12 +181,14 @@ export const model: LabModel<Choices> = {
       id: 'find-the-shape',
       text: 'At least 85 of the 100 new points land within the shape, in at most 12 steps.',
       isMet: (choices, seed) => choices.rounds > 0 && choices.steps <= 12 && landsAtLeast(85, choices, seed),
+      progress: tellLanded,
     },
     {
       id: 'three-steps',
       text: 'At least 60 of 100 land within the shape with at most 3 steps. Which schedule spends them well?',
       isMet: (choices, seed) =>
         choices.steps > 1 && choices.steps <= 3 && choices.rounds > 0 && landsAtLeast(60, choices, seed),
+      progress: tellLanded,
     },
     {
       id: 'one-leap',

@@ -5,6 +5,7 @@ import type { LabProps } from '../kit/lab-frame.tsx';
 import { Plane } from '../kit/plane.tsx';
 import { useSummary } from '../kit/use-summary.ts';
 import { useLatestWork, useTicks } from '../kit/use-work.ts';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import { type Moment, type Point, totalOf } from './k-means.ts';
 import {
   type Bean,
@@ -78,88 +79,96 @@ export default function GroupsWithoutNames({ choices, seed, change, say }: LabPr
 
   const second = secondOf[jar];
   return (
-    <div className="grid gap-6">
+    <Workbench>
       <p>
         Each dot is a bean from a jar of mixed sorts, and nobody has written down which.{' '}
         <strong>Press play</strong> and watch the centres look for groups.
       </p>
-      <div className="grid gap-4">
-        <Options
-          label="Jar"
-          value={jar}
-          options={jars.map((value) => ({ value, label: jarNames[value] }))}
-          onChange={(value) => {
-            setIsPlaying(false);
-            change({ ...choices, jar: value, steps: 0 });
-          }}
-        />
-        <div className="flex flex-wrap items-center gap-2">
-          <PlayControls isPlaying={isPlaying} isDone={step >= last} onPlay={setIsPlaying} onStep={stepOn} />
-          <ActionButton
-            size="small"
-            variant="secondary"
-            isDisabled={isPlaying || step >= last}
-            onClick={() => set({ steps: last })}
-          >
-            To the end
-          </ActionButton>
-          <Button
-            size="small"
-            variant="secondary"
-            onClick={() => {
+      <Side>
+        <div className="grid gap-4">
+          <Options
+            label="Jar"
+            value={jar}
+            options={jars.map((value) => ({ value, label: jarNames[value] }))}
+            onChange={(value) => {
               setIsPlaying(false);
-              set({ start: (start + 1) % startCount, steps: 0 });
+              change({ ...choices, jar: value, steps: 0 });
             }}
-          >
-            Other starting points
-          </Button>
+          />
+          <div className="flex flex-wrap items-center gap-2">
+            <PlayControls isPlaying={isPlaying} isDone={step >= last} onPlay={setIsPlaying} onStep={stepOn} />
+            <ActionButton
+              size="small"
+              variant="secondary"
+              isDisabled={isPlaying || step >= last}
+              onClick={() => set({ steps: last })}
+            >
+              To the end
+            </ActionButton>
+            <Button
+              size="small"
+              variant="secondary"
+              onClick={() => {
+                setIsPlaying(false);
+                set({ start: (start + 1) % startCount, steps: 0 });
+              }}
+            >
+              Other starting points
+            </Button>
+          </div>
+          <Slider
+            label="Groups"
+            value={groups}
+            min={1}
+            max={mostGroups}
+            onChange={(value) => set({ groups: value }, 'groups')}
+          />
         </div>
-        <Slider
-          label="Groups"
-          value={groups}
-          min={1}
-          max={mostGroups}
-          onChange={(value) => set({ groups: value }, 'groups')}
-        />
-      </div>
-      <div>
-        <Beans
-          beans={beans}
-          points={measured(beans, { isScaled, isDivided })}
-          moment={moment}
-          spreads={spreadsOf(beans, { isScaled, isDivided })}
-          isRevealed={isRevealed}
-          name={isDivided ? `${second.divided}, in ${second.unit}` : `${second.name} in ${second.unit}`}
-          label={`${beans.length} beans of the ${jarNames[jar].toLowerCase()} jar by length and ${isDivided ? second.divided : second.name}. ${doing}`}
-        />
-        <p className="mt-2 ms-6 text-caption text-ink-soft">
-          Step {step}, start {start + 1} of {startCount}. {doing}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-x-6">
-        <Toggle label="Scale both axes alike" isOn={isScaled} onChange={(isOn) => set({ isScaled: isOn })} />
-        <Toggle
-          label={`Divide the ${second.name} by the length`}
-          isOn={isDivided}
-          onChange={(isOn) => set({ isDivided: isOn })}
-        />
-        <Toggle label="Reveal the sorts" isOn={isRevealed} onChange={setIsRevealed} />
-      </div>
-      <Readings>
-        <Reading
-          label="Total squared distance"
-          value={share ? `${share} of that of one group` : 'none yet'}
-        />
-        {isRevealed && (
-          <Reading label="In a group of their own sort" value={`${matched} of ${beans.length} beans`} />
-        )}
-      </Readings>
-      {compared && <Comparison compared={compared} groups={groups} />}
+        <div className="flex flex-wrap gap-x-6">
+          <Toggle
+            label="Scale both axes alike"
+            isOn={isScaled}
+            onChange={(isOn) => set({ isScaled: isOn })}
+          />
+          <Toggle
+            label={`Divide the ${second.name} by the length`}
+            isOn={isDivided}
+            onChange={(isOn) => set({ isDivided: isOn })}
+          />
+          <Toggle label="Reveal the sorts" isOn={isRevealed} onChange={setIsRevealed} />
+        </div>
+        {compared && <Comparison compared={compared} groups={groups} />}
+      </Side>
+      <Side>
+        <div>
+          <Beans
+            beans={beans}
+            points={measured(beans, { isScaled, isDivided })}
+            moment={moment}
+            spreads={spreadsOf(beans, { isScaled, isDivided })}
+            isRevealed={isRevealed}
+            name={isDivided ? `${second.divided}, in ${second.unit}` : `${second.name} in ${second.unit}`}
+            label={`${beans.length} beans of the ${jarNames[jar].toLowerCase()} jar by length and ${isDivided ? second.divided : second.name}. ${doing}`}
+          />
+          <p className="mt-2 ms-6 text-caption text-ink-soft">
+            Step {step}, start {start + 1} of {startCount}. {doing}
+          </p>
+        </div>
+        <Readings>
+          <Reading
+            label="Total squared distance"
+            value={share ? `${share} of that of one group` : 'none yet'}
+          />
+          {isRevealed && (
+            <Reading label="In a group of their own sort" value={`${matched} of ${beans.length} beans`} />
+          )}
+        </Readings>
+      </Side>
       <p className="text-caption text-ink-faint">
         The beans are made up, and mixed on purpose, so that the sorts can be revealed. Real data comes
         without this answer. A sort counts as found if one group is its own.
       </p>
-    </div>
+    </Workbench>
   );
 }
 
@@ -269,7 +278,7 @@ function Comparison({ compared, groups }: { compared: readonly Compared[]; group
       </caption>
       <tbody>
         <tr className="align-bottom">
-          <th scope="row" className="w-17 pe-1 text-start font-normal text-ink-soft">
+          <th scope="row" className="w-19 pe-1 text-start font-normal text-ink-soft">
             total, %
           </th>
           {compared.map((row) => (

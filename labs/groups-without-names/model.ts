@@ -238,6 +238,15 @@ function isMet(jar: Jar, choices: Choices, seed: number): boolean {
   );
 }
 
+/** Says nothing about the number of groups or the remedy, which a learner should find. */
+function tellMatched(jar: Jar, choices: Choices, seed: number): string {
+  if (choices.jar !== jar) return 'another jar is open';
+  const beans = fillJar(jar, seed);
+  const moments = run(beans, choices, seed);
+  if (choices.steps < moments.length - 1) return 'the run is not at its end';
+  return `${matchedIn(beans, moments.at(-1)?.groups ?? [])} of ${beans.length} beans`;
+}
+
 const begin: Choices = { jar: 'garden', groups: 3, start: 0, ...asMeasured, steps: 0 };
 const done: Choices = { ...begin, steps: mostSteps };
 
@@ -254,16 +263,19 @@ export const model: LabModel<Choices> = {
       id: 'right-number',
       text: 'Garden jar: at least 76 of the 80 beans end in a group of their own sort. How many groups, and from which start?',
       isMet: (choices, seed) => isMet('garden', choices, seed),
+      progress: (choices, seed) => tellMatched('garden', choices, seed),
     },
     {
       id: 'fair-axes',
       text: 'Market jar: at least 57 of the 60 beans. Milligrams drown the millimetres until you do something about it.',
       isMet: (choices, seed) => isMet('market', choices, seed),
+      progress: (choices, seed) => tellMatched('market', choices, seed),
     },
     {
       id: 'better-measure',
       text: 'Windowsill jar: at least 57 of the 60 beans. The groups are long and thin, so measure something else.',
       isMet: (choices, seed) => isMet('windowsill', choices, seed),
+      progress: (choices, seed) => tellMatched('windowsill', choices, seed),
     },
   ],
   guide: [

@@ -6,6 +6,7 @@ import { Plane } from '../kit/plane.tsx';
 import { useSummary } from '../kit/use-summary.ts';
 import { useTicks } from '../kit/use-work.ts';
 import { counted } from '../kit/words.ts';
+import { Side, Workbench } from '../kit/workbench.tsx';
 import {
   askPeople,
   bestAlone,
@@ -54,153 +55,157 @@ export default function ManySmallTrees({ choices, seed, change, say }: LabProps<
   useTicks(isPlaying, 8, addTree);
 
   return (
-    <div className="grid gap-6">
+    <Workbench>
       <p>
         People say how long they waited at the ferry. <strong>Press play</strong>: every small tree learns
         what those before it leave over.
       </p>
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        <div>
-          <p className="mb-2 text-small font-semibold">The sum of all trees</p>
-          <Plane
-            label={`Minutes waited by time of day, for ${data.training.length} training people. The sum of ${counted(rounds, 'tree')} has an error of ${training.toFixed(2)} minutes on them and ${held.toFixed(2)} on held-back people.`}
-            x={x}
-            y={y}
-            points={[]}
-          >
-            {(toX, toY) => (
-              <>
-                {showsSingle && (
+      <Side>
+        <div className="grid gap-x-6 gap-y-5 @sm:grid-cols-2">
+          <div>
+            <p className="mb-2 text-small font-semibold">The sum of all trees</p>
+            <Plane
+              label={`Minutes waited by time of day, for ${data.training.length} training people. The sum of ${counted(rounds, 'tree')} has an error of ${training.toFixed(2)} minutes on them and ${held.toFixed(2)} on held-back people.`}
+              x={x}
+              y={y}
+              points={[]}
+            >
+              {(toX, toY) => (
+                <>
+                  {showsSingle && (
+                    <path
+                      d={stepsOf((hour) => askTree(single, hour), toX, toY)}
+                      strokeWidth={1.6}
+                      strokeDasharray="5 3"
+                      className="fill-none stroke-accent-strong"
+                    />
+                  )}
+                  <People people={data.training} toX={toX} toY={toY} />
+                  {showsHeld && <People people={data.held} toX={toX} toY={toY} isHeld />}
                   <path
-                    d={stepsOf((hour) => askTree(single, hour), toX, toY)}
-                    strokeWidth={1.6}
-                    strokeDasharray="5 3"
+                    d={stepsOf((hour) => sumAt(boosted, hour), toX, toY)}
+                    strokeWidth={3}
+                    className="fill-none stroke-ink"
+                  />
+                </>
+              )}
+            </Plane>
+          </div>
+          <div>
+            <p className="mb-2 text-small font-semibold">Left over, next tree</p>
+            <Plane
+              label={`What the sum leaves over for each training person. The next tree has ${counted(countLeaves(next), 'answer')}.`}
+              x={x}
+              y={left}
+              points={[]}
+            >
+              {(toX, toY) => (
+                <>
+                  <path d={`M0 ${toY(0)}H320`} className="fill-none stroke-line-strong" />
+                  <People
+                    people={data.training.map(({ hour }, index) => ({
+                      hour,
+                      minutes: boosted.left[index] ?? 0,
+                    }))}
+                    toX={toX}
+                    toY={toY}
+                  />
+                  <path
+                    d={stepsOf((hour) => askTree(next, hour), toX, toY)}
+                    strokeWidth={3}
                     className="fill-none stroke-accent-strong"
                   />
-                )}
-                <People people={data.training} toX={toX} toY={toY} />
-                {showsHeld && <People people={data.held} toX={toX} toY={toY} isHeld />}
-                <path
-                  d={stepsOf((hour) => sumAt(boosted, hour), toX, toY)}
-                  strokeWidth={3}
-                  className="fill-none stroke-ink"
-                />
-              </>
-            )}
-          </Plane>
+                </>
+              )}
+            </Plane>
+          </div>
         </div>
         <div>
-          <p className="mb-2 text-small font-semibold">Left over, and the next tree</p>
-          <Plane
-            label={`What the sum leaves over for each training person. The next tree has ${counted(countLeaves(next), 'answer')}.`}
-            x={x}
-            y={left}
-            points={[]}
-          >
-            {(toX, toY) => (
-              <>
-                <path d={`M0 ${toY(0)}H320`} className="fill-none stroke-line-strong" />
-                <People
-                  people={data.training.map(({ hour }, index) => ({
-                    hour,
-                    minutes: boosted.left[index] ?? 0,
-                  }))}
-                  toX={toX}
-                  toY={toY}
-                />
-                <path
-                  d={stepsOf((hour) => askTree(next, hour), toX, toY)}
-                  strokeWidth={3}
-                  className="fill-none stroke-accent-strong"
-                />
-              </>
-            )}
-          </Plane>
+          <p className="mb-2 text-small font-semibold">Error in minutes, after each tree</p>
+          <LineChart
+            label="The error after each tree, in minutes"
+            series={[
+              { name: 'Training people', values: boosted.training },
+              { name: 'Held-back people', values: boosted.held },
+              { name: 'Held-back, deep tree', values: Array(mostRounds + 1).fill(deep) },
+            ]}
+            steps={mostRounds + 1}
+            top={8}
+            xLabel={`0 to ${mostRounds} trees`}
+            format={(value) => value.toFixed(1)}
+          />
+          <div className="mt-3">
+            <Readings>
+              <Reading label="Training" value={training.toFixed(2)} />
+              <Reading label="Held back" value={held.toFixed(2)} />
+              <Reading
+                label="Lowest held back"
+                value={`${Math.min(...boosted.held).toFixed(2)}, with ${counted(boosted.held.indexOf(Math.min(...boosted.held)), 'tree')}`}
+              />
+              <Reading label="Deep tree" value={deep.toFixed(2)} />
+              <Reading
+                label={`Single tree, depth ${alone}`}
+                value={errorOfTree(single, data.held).toFixed(2)}
+              />
+              <Reading label="Best single tree" value={`${best.error.toFixed(2)}, depth ${best.depth}`} />
+            </Readings>
+          </div>
         </div>
-      </div>
-      <div className="grid gap-4">
-        <PlayControls
-          isPlaying={isPlaying}
-          isDone={rounds >= mostRounds}
-          stepLabel="One tree"
-          onPlay={setIsPlaying}
-          onStep={addTree}
-        />
-        <Slider
-          label="Trees"
-          value={rounds}
-          min={0}
-          max={mostRounds}
-          step={5}
-          onChange={(value) => {
-            setIsPlaying(false);
-            change({ ...choices, rounds: value }, 'rounds');
-          }}
-        />
-        <Options
-          label="Rate: how much of each tree counts"
-          value={rate}
-          options={rates.map((value, index) => ({ value: index, label: value }))}
-          onChange={(value) => change({ ...choices, rate: value })}
-        />
-        <div className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
-          <Slider
-            label="Questions in a row"
-            value={depth}
-            min={1}
-            max={mostDepth}
-            onChange={(value) => change({ ...choices, depth: value }, 'depth')}
+      </Side>
+      <Side>
+        <div className="grid gap-4">
+          <PlayControls
+            isPlaying={isPlaying}
+            isDone={rounds >= mostRounds}
+            stepLabel="One tree"
+            onPlay={setIsPlaying}
+            onStep={addTree}
           />
           <Slider
-            label="Of the single tree"
-            value={alone}
-            min={1}
-            max={deepest}
-            format={(value) => (value === deepest ? `${value}, deep` : String(value))}
-            onChange={setAlone}
+            label="Trees"
+            value={rounds}
+            min={0}
+            max={mostRounds}
+            step={5}
+            onChange={(value) => {
+              setIsPlaying(false);
+              change({ ...choices, rounds: value }, 'rounds');
+            }}
           />
-        </div>
-        <div className="flex flex-wrap gap-x-6">
-          <Toggle label="Show the single tree (dashed)" isOn={showsSingle} onChange={setShowsSingle} />
-          <Toggle label="Show held-back people (squares)" isOn={showsHeld} onChange={setShowsHeld} />
-        </div>
-      </div>
-      <div>
-        <p className="mb-2 text-small font-semibold">Error in minutes, after each tree</p>
-        <LineChart
-          label="The error after each tree, in minutes"
-          series={[
-            { name: 'Training people', values: boosted.training },
-            { name: 'Held-back people', values: boosted.held },
-            { name: 'Held-back, deep tree', values: Array(mostRounds + 1).fill(deep) },
-          ]}
-          steps={mostRounds + 1}
-          top={8}
-          xLabel={`0 to ${mostRounds} trees`}
-          format={(value) => value.toFixed(1)}
-        />
-        <div className="mt-3">
-          <Readings>
-            <Reading label="Training" value={training.toFixed(2)} />
-            <Reading label="Held back" value={held.toFixed(2)} />
-            <Reading
-              label="Lowest held back"
-              value={`${Math.min(...boosted.held).toFixed(2)}, with ${counted(boosted.held.indexOf(Math.min(...boosted.held)), 'tree')}`}
+          <Options
+            label="Rate: how much of each tree counts"
+            value={rate}
+            options={rates.map((value, index) => ({ value: index, label: value }))}
+            onChange={(value) => change({ ...choices, rate: value })}
+          />
+          <div className="grid gap-x-8 gap-y-2 @sm:grid-cols-2">
+            <Slider
+              label="Questions in a row"
+              value={depth}
+              min={1}
+              max={mostDepth}
+              onChange={(value) => change({ ...choices, depth: value }, 'depth')}
             />
-            <Reading label="Deep tree" value={deep.toFixed(2)} />
-            <Reading
-              label={`Single tree, depth ${alone}`}
-              value={errorOfTree(single, data.held).toFixed(2)}
+            <Slider
+              label="Single tree"
+              value={alone}
+              min={1}
+              max={deepest}
+              format={(value) => (value === deepest ? `${value}, deep` : String(value))}
+              onChange={setAlone}
             />
-            <Reading label="Best single tree" value={`${best.error.toFixed(2)}, depth ${best.depth}`} />
-          </Readings>
+          </div>
+          <div className="flex flex-wrap gap-x-6">
+            <Toggle label="Show the single tree (dashed)" isOn={showsSingle} onChange={setShowsSingle} />
+            <Toggle label="Show held-back people (squares)" isOn={showsHeld} onChange={setShowsHeld} />
+          </div>
         </div>
-      </div>
+      </Side>
       <p className="text-caption text-ink-faint">
         The waiting times are made up: two rushes, a second window from 9:30 to 13:00, and chance. The error
         is the root of the mean squared error.
       </p>
-    </div>
+    </Workbench>
   );
 }
 

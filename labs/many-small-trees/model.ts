@@ -164,6 +164,11 @@ function shows(data: Data): boolean {
   );
 }
 
+function tellAgainst(own: number, other: number, name: string): string {
+  const percent = Math.round(100 * (own / other - 1));
+  return percent < 0 ? `${-percent} % below ${name}` : `${percent} % above ${name}`;
+}
+
 export const model: LabModel<Choices> = {
   name: 'many-small-trees',
   title: 'Many small trees',
@@ -180,6 +185,10 @@ export const model: LabModel<Choices> = {
         const data = askPeople(seed);
         return lastOf(boost(data, choices).held) <= 0.8 * errorOfDeep(data);
       },
+      progress(choices, seed) {
+        const data = askPeople(seed);
+        return tellAgainst(lastOf(boost(data, choices).held), errorOfDeep(data), 'the deep tree');
+      },
     },
     {
       id: 'beat-every-tree',
@@ -189,11 +198,17 @@ export const model: LabModel<Choices> = {
         const data = askPeople(seed);
         return lastOf(boost(data, choices).held) <= 0.95 * bestAlone(data).error;
       },
+      progress(choices, seed) {
+        const data = askPeople(seed);
+        return tellAgainst(lastOf(boost(data, choices).held), bestAlone(data).error, 'the best tree');
+      },
     },
     {
       id: 'too-many',
       text: 'Overfit on purpose: the held-back error is at least 15 % above its lowest point on the way.',
       isMet: (choices, seed) => riseOf(boost(askPeople(seed), choices)) >= 1.15,
+      progress: (choices, seed) =>
+        `${Math.round(100 * riseOf(boost(askPeople(seed), choices)) - 100)} % above the lowest`,
     },
   ],
   guide: [
