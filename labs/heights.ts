@@ -22,7 +22,7 @@ export const labHeights: Readonly<Record<string, readonly number[]>> = {
   'fool-the-sorter': [1977, 1908, 1808, 1778, 1179, 1057, 1069],
   'from-noise-to-points': [2053, 2096, 1423, 1445, 1407, 944, 1040],
   'groups-without-names': [1730, 1669, 1643, 1626, 1179, 1099, 980],
-  'guardrails': [4269, 3386, 2997, 2721, 2170, 1808, 1587],
+  guardrails: [4269, 3386, 2997, 2721, 2170, 1808, 1587],
   'inside-a-transformer': [2346, 2243, 2104, 1619, 1280, 1280, 1241],
   'is-this-ai': [1346, 1245, 1134, 1080, 846, 810, 781],
   'layers-that-bend': [1709, 1682, 1643, 1797, 1016, 1067, 1166],
