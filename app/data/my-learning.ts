@@ -113,9 +113,9 @@ export async function findCertificateProgress(): Promise<CertificateProgress[]> 
 
 /** Whether the user has earned the certificate of a level and not got it yet. */
 export function isCertificateDue(level: CertificateProgress): boolean {
-  const { modules, modules_passed, exam_score, is_in_plan, has_name, certificate_id } = level;
-  const isPassed = modules > 0 && modules_passed === modules && exam_score !== null;
-  return isPassed && is_in_plan && has_name && certificate_id === null;
+  const { modules, modules_complete, exam_score, is_paid, has_name, certificate_id } = level;
+  const isPassed = modules > 0 && modules_complete === modules && exam_score !== null;
+  return isPassed && is_paid && has_name && certificate_id === null;
 }
 
 /** Issues the certificates that the caller has earned and not got yet. They come by mail too. */

@@ -1314,8 +1314,10 @@ export type Database = {
           exam_passed_at: string | null;
           exam_score: number | null;
           is_in_plan: boolean;
+          is_paid: boolean;
           level: 'Beginner' | 'Intermediate' | 'Advanced';
           modules: number;
+          modules_complete: number;
           modules_passed: number;
           title: string;
         }[];
@@ -1332,8 +1334,10 @@ export type Database = {
           exam_score: number | null;
           has_name: boolean;
           is_in_plan: boolean;
+          is_paid: boolean;
           level: 'Beginner' | 'Intermediate' | 'Advanced';
           modules: number;
+          modules_complete: number;
           modules_passed: number;
           title: string;
         }[];
@@ -1433,6 +1437,7 @@ export type Database = {
           difficulty: number;
           id: string;
           is_archived: boolean;
+          is_for_exam: boolean;
           is_parametric: boolean;
           kind: string;
           lesson_id: string | null;
@@ -1458,6 +1463,7 @@ export type Database = {
       delete_course: { Args: { course_id: string; seen_at: string }; Returns: undefined };
       delete_my_account: { Args: never; Returns: undefined };
       enrol: { Args: { course: string }; Returns: undefined };
+      exam_readiness: { Args: { exam: string }; Returns: Json };
       export_course: { Args: { course_slug: string }; Returns: Json };
       fail_payment: {
         Args: { target_payment: string };
@@ -1554,6 +1560,17 @@ export type Database = {
       };
       log_admin_action: { Args: { action_details?: JsonObject; action_type: string }; Returns: undefined };
       may_study_course: { Args: { course: string }; Returns: boolean };
+      module_progress: {
+        Args: { course: string };
+        Returns: {
+          has_quiz: boolean;
+          is_complete: boolean;
+          is_quiz_passed: boolean;
+          lessons: number;
+          lessons_done: number;
+          module_id: string;
+        }[];
+      };
       open_lab: {
         Args: { lab: string; lesson: string };
         Returns: { choices: Json | null; goals: string[]; seed: number }[];
@@ -1585,6 +1602,7 @@ export type Database = {
           wrong_answers: Json | null;
         }[];
       };
+      quiz_pause: { Args: { quiz: string }; Returns: number };
       quote_membership: {
         Args: { wanted_billing: 'monthly' | 'annual'; wanted_plan: string };
         Returns: {

@@ -10,11 +10,14 @@ create table private.questions (
   revision integer not null default 1 check (revision > 0),
   is_parametric boolean not null default false,
   archived_at timestamptz,
+  is_for_exam boolean not null default false,
   unique (module_id, position) deferrable initially deferred,
   check ((archived_at is null) = (position is not null))
 );
 comment on table private.questions is
   'The question banks of the modules. Ids are those of curriculum files and never reused.';
+comment on column private.questions.is_for_exam is
+  'Reserved for exams: quizzes and lessons never ask it, so nobody reads its explanation before an exam.';
 
 create index questions_lesson_id_idx on private.questions (lesson_id);
 
@@ -218,6 +221,37 @@ as $$
   where assessments.id = assessment and modules.archived_at is null
 $$;
 
+-- The questions that an assessment draws from. Quizzes leave out what is reserved for exams, and exams ask nothing else.
+-- A reserved question that a lesson asks is not asked in exams any more. Of a module that has reserved none, exams ask
+-- any question.
+create function private.drawable_questions(assessment uuid)
+returns setof private.questions
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with bank as (
+    select q as question, wanted.kind, q.is_for_exam and not exists (
+      select from public.course_lessons lesson join public.lesson_contents content on content.lesson_id = lesson.id
+      where lesson.module_id = q.module_id and q.id = any (content.required_checks)
+    ) as is_reserved
+    from public.assessments wanted
+    cross join private.assessed_modules(assessment) as assessed
+    join private.questions q on q.module_id = assessed.module_id and q.archived_at is null
+    where wanted.id = assessment
+  )
+  select (bank.question).*
+  from bank
+  where case bank.kind
+    when 'quiz' then not (bank.question).is_for_exam
+    else bank.is_reserved or not exists (
+      select from bank other
+      where other.is_reserved and (other.question).module_id = (bank.question).module_id
+    )
+  end
+$$;
+
 -- Returns an assessment that the learner may take. A quiz needs the right to study its course, an exam that for every
 -- course it asks about.
 create function private.assessment_for(learner uuid, assessment uuid)
@@ -283,8 +317,7 @@ begin
       select jsonb_agg(jsonb_build_object(
         'id', q.id, 'module', q.module_id, 'lesson', q.lesson_id, 'is_parametric', q.is_parametric
       ) order by q.module_id, q.position)
-      from private.questions q join private.assessed_modules(assessment) as assessed using (module_id)
-      where q.archived_at is null
+      from private.drawable_questions(assessment) as q
     ), '[]'),
     'previous', coalesce((
       select jsonb_agg(asked.question_id)
@@ -301,6 +334,67 @@ comment on function public.assessment_bank(uuid, uuid) is
   'The ids to draw an attempt from, and those of the attempt before. For the function that draws.';
 grant execute on function public.assessment_bank(uuid, uuid) to service_role;
 
+-- How many attempts a learner has left now, and when the next one comes back if there are none. Null: any number.
+create function private.allowed_attempts(learner uuid, wanted public.assessments)
+returns table (attempts_left integer, again_at timestamptz)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    greatest(0, wanted.attempts_per_30_days - count(*))::integer,
+    case when count(*) >= wanted.attempts_per_30_days then
+      (array_agg(recent.started_at order by recent.started_at desc))[wanted.attempts_per_30_days] + interval '30 days'
+    end
+  from public.attempts recent
+  where recent.user_id = learner and recent.assessment_id = wanted.id
+    and recent.started_at > now() - interval '30 days'
+$$;
+
+-- How many seconds a learner has to wait before the next attempt at a quiz. The pause grows with each attempt that was
+-- not passed: none, then 1, 5, 15 and 60 minutes. A day without one starts again at none.
+create function private.quiz_pause(learner uuid, quiz uuid)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with failed as (
+    select latest.submitted_at,
+      row_number() over newest_first as place,
+      lag(latest.submitted_at, 1, now()) over newest_first - latest.submitted_at > interval '1 day' as is_old
+    from (
+      select attempts.submitted_at from public.attempts
+      where attempts.user_id = learner and attempts.assessment_id = quiz and not attempts.is_passed
+      order by attempts.submitted_at desc limit 5
+    ) as latest
+    window newest_first as (order by latest.submitted_at desc)
+  ),
+  recent as (
+    select count(*) as failures, max(failed.submitted_at) as last_at
+    from failed where failed.place < coalesce((select min(place) from failed where is_old), 6)
+  )
+  select coalesce(greatest(0, ceil(extract(epoch from
+    recent.last_at + make_interval(mins => (array[0, 1, 5, 15, 60])[recent.failures]) - now()
+  )))::integer, 0)
+  from recent
+$$;
+
+create function public.quiz_pause(quiz uuid)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.quiz_pause(auth.uid(), quiz)
+$$;
+comment on function public.quiz_pause(uuid) is
+  'How many seconds the caller has to wait before another attempt at a quiz, after attempts that were not passed.';
+grant execute on function public.quiz_pause(uuid) to authenticated;
+
 -- A question that was archived since it was drawn leaves no gap between the positions: scores are stored by position,
 -- so behind a gap each question would get the score of the next one.
 create function public.start_attempt(learner uuid, assessment uuid, drawn jsonb)
@@ -312,7 +406,7 @@ as $$
 declare
   wanted public.assessments := private.require_assessment(learner, assessment);
   attempt public.attempts;
-  recent timestamptz[];
+  allowed record;
 begin
   -- Two tabs that start at once come one after the other, and the second gets the attempt of the first.
   perform from public.profiles where id = learner for no key update;
@@ -321,17 +415,25 @@ begin
   if attempt.id is not null then
     return attempt;
   end if;
-  recent := array(
-    select started_at from public.attempts
-    where user_id = learner and assessment_id = assessment and started_at > now() - interval '30 days'
-    order by started_at
-  );
-  if cardinality(recent) >= wanted.attempts_per_30_days then
+  if wanted.kind = 'exam' and not private.is_level_complete(learner, wanted.level) then
+    raise sqlstate 'PT409' using message = 'The exam opens when all modules of its level are complete.';
+  end if;
+  if wanted.kind = 'exam' and not exists (
+    select from public.profiles where id = learner and btrim(full_name) <> ''
+  ) then
+    raise sqlstate 'PT409' using message = 'A certificate needs a name. Please add yours before the exam starts.';
+  end if;
+  if wanted.kind = 'quiz' and private.quiz_pause(learner, assessment) > 0 then
+    raise sqlstate 'PT409' using
+      message = 'There is a pause after attempts that were not passed. Please take the quiz again when it is over.',
+      detail = 'pause';
+  end if;
+  select * into allowed from private.allowed_attempts(learner, wanted);
+  if allowed.attempts_left = 0 then
     raise sqlstate 'PT409' using message = format(
       'This exam can be taken %s times in 30 days. You can take it again on %s.',
       wanted.attempts_per_30_days,
-      to_char((recent[cardinality(recent) - wanted.attempts_per_30_days + 1] + interval '30 days') at time zone 'UTC',
-        'FMDD FMMonth YYYY')
+      to_char(allowed.again_at at time zone 'UTC', 'FMDD FMMonth YYYY')
     );
   end if;
   insert into public.attempts (user_id, assessment_id, ends_at)
@@ -344,8 +446,7 @@ begin
   insert into private.attempt_questions (attempt_id, position, question_id, revision, seed)
   select attempt.id, row_number() over (order by place), q.id, q.revision, item ->> 'seed'
   from jsonb_array_elements(drawn) with ordinality as listed (item, place)
-  join private.questions q on q.id = item ->> 'id' and q.archived_at is null
-  join private.assessed_modules(assessment) as assessed on assessed.module_id = q.module_id;
+  join private.drawable_questions(assessment) as q on q.id = item ->> 'id';
   if not found then
     raise sqlstate 'PT409' using message = 'There are no questions for this assessment yet.';
   end if;
@@ -375,6 +476,22 @@ as $$
   ) as asked
 $$;
 
+-- Whether a learner is sitting the exam of a level. One whose time is over waits for its grade only.
+create function private.is_exam_open(learner uuid, wanted_level text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.attempts join public.assessments exam on exam.id = attempts.assessment_id
+    where attempts.user_id = learner and exam.level = wanted_level
+      and attempts.submitted_at is null and attempts.closed_at is null
+      and (attempts.ends_at is null or attempts.ends_at > now())
+  )
+$$;
+
 -- The time left comes from the database, which decides when an attempt is over: the clock of the server may differ.
 -- The function only reads, so it needs no transaction that can write.
 create function public.read_attempt(learner uuid, attempt uuid)
@@ -402,10 +519,19 @@ begin
     'seconds_left', case when stored.ends_at is not null then
       greatest(0, round(extract(epoch from stored.ends_at - now())))
     end,
+    -- Quizzes are not explained while the exam of their level is open.
+    'is_explained', coalesce((
+      select not private.is_exam_open(learner, courses.level)
+      from public.assessments quiz
+      join public.course_modules modules on modules.id = quiz.module_id
+      join public.courses on courses.id = modules.course_id
+      where quiz.id = stored.assessment_id
+    ), false),
+    'pause_seconds', case when stored.is_passed is false then private.quiz_pause(learner, stored.assessment_id) end,
     'questions', (
       select jsonb_agg(jsonb_build_object(
         'position', asked.position, 'compiled', r.compiled::text, 'seed', asked.seed, 'answer', asked.answer,
-        'score', asked.score, 'lesson', q.lesson_id
+        'score', asked.score, 'lesson', q.lesson_id, 'module', q.module_id
       ) order by asked.position)
       from private.attempt_questions asked
       join private.question_revisions r using (question_id, revision)

@@ -212,6 +212,7 @@ declare
   course uuid := (select course_id from public.course_lessons where id = lesson and archived_at is null);
   stored public.course_lessons;
   newest public.lesson_revisions;
+  reserved text;
   details jsonb := jsonb_build_object(
     'title', btrim(edited ->> 'title'), 'kind', edited ->> 'kind',
     'duration_minutes', edited -> 'duration_minutes', 'objectives', edited -> 'objectives'
@@ -244,6 +245,13 @@ begin
   end if;
   if content is null then
     return newest.number;
+  end if;
+  select q.id into reserved from private.questions q
+  where q.id = any (private.text_array(content -> 'required_checks')) and q.module_id = stored.module_id and q.is_for_exam
+  order by q.id limit 1;
+  if reserved is not null then
+    raise sqlstate 'PT409' using
+      message = format('The question "%s" is reserved for exams. Lessons cannot ask it.', reserved);
   end if;
 
   insert into public.lesson_contents (lesson_id, course_id, blocks, required_checks, revision)
@@ -321,7 +329,8 @@ returns table (
   prompt text,
   is_parametric boolean,
   is_archived boolean,
-  changed_at timestamptz
+  changed_at timestamptz,
+  is_for_exam boolean
 )
 language plpgsql
 stable
@@ -335,7 +344,7 @@ begin
   return query
   select
     q.id, q.module_id, q.lesson_id, r.question ->> 'kind', (r.question ->> 'difficulty')::integer,
-    r.question ->> 'prompt', q.is_parametric, q.archived_at is not null, r.created_at
+    r.question ->> 'prompt', q.is_parametric, q.archived_at is not null, r.created_at, q.is_for_exam
   from private.questions q
   join private.question_revisions r on r.question_id = q.id and r.revision = q.revision
   join public.course_modules module on module.id = q.module_id
@@ -422,6 +431,19 @@ comment on function public.authored_module(uuid, uuid, text) is
   'What a question of a module may refer to, and whether its id is taken. For the function that checks questions.';
 grant execute on function public.authored_module(uuid, uuid, text) to service_role;
 
+-- The title of the first published lesson of a module that asks a question; null if none does.
+create function private.lesson_that_asks(module uuid, question text)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select lesson.title
+  from public.lesson_contents content join public.course_lessons lesson on lesson.id = content.lesson_id
+  where lesson.module_id = module and lesson.archived_at is null and question = any (content.required_checks)
+  order by lesson.position limit 1
+$$;
+
 create function public.save_question(author uuid, module uuid, seen_revision integer, edited jsonb)
 returns integer
 language plpgsql
@@ -432,6 +454,7 @@ declare
   stored private.questions;
   newest private.question_revisions;
   lesson uuid;
+  asking text;
 begin
   perform private.hold_author(
     author, (select course_id from public.course_modules where id = module and archived_at is null)
@@ -456,6 +479,13 @@ begin
       message = format('The module has no lesson "%s".', edited ->> 'lesson'), detail = 'lesson_missing';
   end if;
 
+  asking := private.lesson_that_asks(module, stored.id);
+  if (edited ->> 'is_for_exam')::boolean and asking is not null then
+    raise sqlstate 'PT409' using
+      message = format('The lesson "%s" asks this question, so it cannot be reserved for exams.', asking),
+      detail = 'asked_in_lesson';
+  end if;
+
   select * into newest from private.question_revisions
   where question_id = stored.id and revision = stored.revision;
   if newest.question::text = edited ->> 'question' and newest.compiled::text = edited ->> 'compiled'
@@ -464,11 +494,11 @@ begin
     return stored.revision;
   end if;
   if stored.id is null then
-    insert into private.questions (id, module_id, lesson_id, position, is_parametric)
+    insert into private.questions (id, module_id, lesson_id, position, is_parametric, is_for_exam)
     values (
       edited ->> 'id', module, lesson,
       (select coalesce(max(position), 0) + 1 from private.questions where module_id = module),
-      (edited ->> 'is_parametric')::boolean
+      (edited ->> 'is_parametric')::boolean, coalesce((edited ->> 'is_for_exam')::boolean, false)
     )
     returning * into stored;
     stored.revision := 0;
@@ -481,7 +511,8 @@ begin
     edited -> 'first_view', 'editor', author
   );
   update private.questions set
-    revision = stored.revision + 1, lesson_id = lesson, is_parametric = (edited ->> 'is_parametric')::boolean
+    revision = stored.revision + 1, lesson_id = lesson, is_parametric = (edited ->> 'is_parametric')::boolean,
+    is_for_exam = coalesce((edited ->> 'is_for_exam')::boolean, false)
   where id = stored.id;
   return stored.revision + 1;
 end
@@ -510,10 +541,7 @@ begin
   if (stored.archived_at is not null) = is_archived then
     return stored.revision;
   end if;
-  select lesson.title into lesson_title
-  from public.lesson_contents content join public.course_lessons lesson on lesson.id = content.lesson_id
-  where lesson.module_id = stored.module_id and lesson.archived_at is null and stored.id = any (content.required_checks)
-  order by lesson.position limit 1;
+  lesson_title := private.lesson_that_asks(stored.module_id, stored.id);
   if is_archived and lesson_title is not null then
     raise sqlstate 'PT409' using message = format(
       'The lesson "%s" asks this question. Take it out of the lesson and publish that first.', lesson_title

@@ -386,24 +386,31 @@ as $$
     )
 $$;
 
--- The quizzes that a certificate takes. One whose questions are all archived or were moved could not be passed.
-create function private.quizzes_of_level(wanted_level text)
-returns setof public.assessments
+-- Whether a learner has paid for a plan that includes the certificate of a level. A trial is not paid, and a period
+-- that was paid during a trial begins after it. A plan that comes from elsewhere than the learner's own memberships is
+-- paid by another person.
+create function private.is_certification_paid(learner uuid, wanted_level text)
+returns boolean
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select quiz.*
-  from public.courses
-  join public.course_modules modules on modules.course_id = courses.id and modules.archived_at is null
-  join public.assessments quiz on quiz.module_id = modules.id
-  where courses.level = wanted_level and courses.status = 'Published'
-    and exists (select from private.questions where module_id = modules.id and archived_at is null)
+  select exists (
+    select from public.memberships join public.plans on plans.id = memberships.plan_id
+    where memberships.user_id = learner and memberships.status = 'Active' and memberships.ends_at > now()
+      and not memberships.is_trial and wanted_level = any (plans.certifies_levels)
+  )
+  or exists (
+    select from private.current_plans(learner) as plan
+    where wanted_level = any (plan.certifies_levels) and not exists (
+      select from public.memberships own
+      where own.user_id = learner and own.plan_id = plan.id and own.status = 'Active' and own.ends_at > now()
+    )
+  )
 $$;
 
--- One row for each level: what its certificate takes, and what a learner has of it. A module without questions has no
--- quiz, so nobody has to pass it.
+-- One row for each level: what its certificate takes, and what a learner has of it.
 create function private.certificate_progress(learner uuid)
 returns table (
   level text,
@@ -414,32 +421,37 @@ returns table (
   is_in_plan boolean,
   has_name boolean,
   certificate_id text,
-  certificate_status text
+  certificate_status text,
+  modules_complete integer,
+  is_paid boolean
 )
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  with passed as (
-    select distinct assessment_id from public.attempts where user_id = learner and is_passed
-  )
   select
     exam.level,
     private.level_certificate_title(exam.level),
-    quizzes.modules,
-    quizzes.passed,
+    studied.modules,
+    studied.passed,
     (select max(score) from private.exams_that_count(learner, exam)),
     exists (select from private.current_plans(learner) as plan where exam.level = any (plan.certifies_levels)),
     exists (select from public.profiles where id = learner and btrim(full_name) <> ''),
     held.id,
-    held.status
+    held.status,
+    studied.complete,
+    private.is_certification_paid(learner, exam.level)
   from public.assessments exam
   cross join lateral (
-    select count(*)::integer as modules, count(passed.assessment_id)::integer as passed
-    from private.quizzes_of_level(exam.level) as quiz
-    left join passed on passed.assessment_id = quiz.id
-  ) as quizzes
+    select
+      count(*)::integer as modules,
+      count(*) filter (where progress.is_quiz_passed)::integer as passed,
+      count(*) filter (where progress.is_complete)::integer as complete
+    from private.module_progress(
+      learner, array(select id from private.modules_of_level(exam.level))
+    ) as progress
+  ) as studied
   left join lateral (
     select certificates.id, certificates.status from public.certificates
     where certificates.user_id = learner and certificates.level = exam.level
@@ -460,7 +472,9 @@ returns table (
   is_in_plan boolean,
   has_name boolean,
   certificate_id text,
-  certificate_status text
+  certificate_status text,
+  modules_complete integer,
+  is_paid boolean
 )
 language sql
 stable
@@ -481,7 +495,9 @@ returns table (
   exam_score integer,
   exam_passed_at timestamptz,
   is_in_plan boolean,
-  certificate_id text
+  certificate_id text,
+  modules_complete integer,
+  is_paid boolean
 )
 language plpgsql
 stable
@@ -499,7 +515,7 @@ begin
         where passed.score = progress.exam_score
         order by passed.submitted_at limit 1
       ),
-      progress.is_in_plan, progress.certificate_id
+      progress.is_in_plan, progress.certificate_id, progress.modules_complete, progress.is_paid
     from private.certificate_progress(learner) as progress
     join public.assessments exam on exam.level = progress.level and exam.kind = 'exam';
 end
@@ -526,8 +542,8 @@ set search_path = ''
 as $$
   select
     exam.level,
-    quizzes.modules,
-    quizzes.pass_percent,
+    studied.modules,
+    studied.pass_percent,
     exam.question_count,
     exam.minutes,
     exam.pass_percent,
@@ -541,8 +557,9 @@ as $$
   from public.assessments exam
   cross join lateral (
     select count(*)::integer as modules, min(quiz.pass_percent) as pass_percent
-    from private.quizzes_of_level(exam.level) as quiz
-  ) as quizzes
+    from private.modules_of_level(exam.level) as module
+    left join public.assessments quiz on quiz.module_id = module.id
+  ) as studied
   where exam.kind = 'exam'
   order by array_position(array['Beginner', 'Intermediate', 'Advanced'], exam.level)
 $$;
@@ -570,8 +587,8 @@ begin
     case when earned.level <> 'Advanced' then private.today() end,
     (private.today() + interval '2 years')::date
   from private.certificate_progress(learner) as earned join public.profiles on profiles.id = learner
-  where earned.modules > 0 and earned.modules_passed = earned.modules and earned.exam_score is not null
-    and earned.is_in_plan and earned.has_name and earned.certificate_id is null;
+  where earned.modules > 0 and earned.modules_complete = earned.modules and earned.exam_score is not null
+    and earned.is_paid and earned.has_name and earned.certificate_id is null;
 end
 $$;
 
@@ -611,3 +628,63 @@ $$;
 comment on function public.claim_certificate_mails(uuid) is
   'Issues the certificates of levels that a learner has earned, and returns those they have not been told about. For the function that mails them.';
 grant execute on function public.claim_certificate_mails(uuid) to service_role;
+
+-- ---- Before an exam starts
+
+create function public.exam_readiness(exam uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  wanted public.assessments;
+  progress record;
+  allowed record;
+  may_study boolean;
+begin
+  select * into wanted from public.assessments where id = exam and kind = 'exam';
+  if wanted.id is null then
+    raise sqlstate 'PT404' using message = 'There is no such assessment.';
+  end if;
+  select * into progress from private.certificate_progress(auth.uid()) as own where own.level = wanted.level;
+  select * into allowed from private.allowed_attempts(auth.uid(), wanted);
+  select coalesce(bool_and(private.may_study(assessed.course_id, auth.uid())), false) into may_study
+  from (select distinct course_id from private.assessed_modules(exam)) as assessed;
+  return jsonb_build_object(
+    'level', wanted.level,
+    'certificate_title', progress.title,
+    'modules', progress.modules,
+    'modules_complete', progress.modules_complete,
+    'may_study', may_study,
+    'is_in_plan', progress.is_in_plan,
+    'is_paid', progress.is_paid,
+    'full_name', (select coalesce(btrim(full_name), '') from public.profiles where id = auth.uid()),
+    'attempts_left', allowed.attempts_left,
+    'again_at', allowed.again_at,
+    'is_open', progress.modules > 0 and progress.modules_complete = progress.modules and may_study
+      and coalesce(allowed.attempts_left, 1) > 0,
+    'exam_score', progress.exam_score,
+    'certificate_id', progress.certificate_id,
+    'certificate_status', progress.certificate_status,
+    'missing', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'course_slug', courses.slug, 'course_title', courses.title,
+        'module_slug', modules.slug, 'module_title', modules.title,
+        'lessons', studied.lessons, 'lessons_done', studied.lessons_done,
+        'has_quiz', studied.quiz_id is not null, 'is_quiz_passed', studied.is_quiz_passed
+      ) order by courses.position nulls last, courses.created_at, courses.id, modules.position)
+      from private.module_progress(
+        auth.uid(), array(select id from private.modules_of_level(wanted.level))
+      ) as studied
+      join public.course_modules modules on modules.id = studied.module_id
+      join public.courses on courses.id = modules.course_id
+      where not studied.is_complete
+    ), '[]')
+  );
+end
+$$;
+comment on function public.exam_readiness(uuid) is
+  'What the caller needs before an exam starts: the modules that are missing, plan, name and attempts. is_open: it can start once there is a name.';
+grant execute on function public.exam_readiness(uuid) to authenticated;

@@ -59,7 +59,7 @@ begin
   return query
     with compared as materialized (
       select item ->> 'id' as id, place::integer, item, stored.archived_at is not null as is_archived,
-        stored.lesson_id, stored.is_parametric, coalesce(newest.revision, 0) as revision,
+        stored.lesson_id, stored.is_parametric, stored.is_for_exam, coalesce(newest.revision, 0) as revision,
         case
           when newest.origin = 'editor' then 'kept'
           when newest.question_id is null then 'added'
@@ -76,7 +76,7 @@ begin
       ) as newest on true
     ),
     placed as (
-      insert into private.questions (id, module_id, lesson_id, position, revision, is_parametric)
+      insert into private.questions (id, module_id, lesson_id, position, revision, is_parametric, is_for_exam)
       select compared.id, module,
         case
           when compared.outcome = 'kept' then compared.lesson_id
@@ -87,12 +87,17 @@ begin
         case
           when compared.outcome = 'kept' then compared.is_parametric
           else (item ->> 'is_parametric')::boolean
+        end,
+        case
+          when compared.outcome = 'kept' then compared.is_for_exam
+          else coalesce((item ->> 'is_for_exam')::boolean, false)
         end
       from compared
       where not (compared.outcome = 'kept' and is_archived)
       on conflict (id) do update set
         module_id = excluded.module_id, lesson_id = excluded.lesson_id, position = excluded.position,
-        archived_at = null, revision = excluded.revision, is_parametric = excluded.is_parametric
+        archived_at = null, revision = excluded.revision, is_parametric = excluded.is_parametric,
+        is_for_exam = excluded.is_for_exam
     ),
     revised as (
       insert into private.question_revisions (question_id, revision, question, compiled, first_view, origin)

@@ -13,6 +13,7 @@ afterAll(attempts.close);
 /** Tables without a trigger, and what limits them instead. */
 const limitedOtherwise: Record<string, string> = {
   'private.course_learners': 'one row for each learner and course, kept by triggers',
+  'private.module_completions': 'one row for each learner and module, kept by triggers',
   'private.newsletter_tokens': 'three mails an hour to each address',
   'private.questions': 'each comes with a revision',
   'private.rate_limits': 'one row for each limit and person, deleted after a day',

@@ -206,6 +206,18 @@ export const learning: Area = {
       call: 'public.certificate_progress()',
       may: { ...everybody, anon: 'denied', service: 'denied' },
     },
+    'public.module_progress(uuid)': {
+      call: `public.module_progress(${courseOf('live')})`,
+      may: { ...everybody, anon: 'denied', service: 'denied' },
+    },
+    'public.exam_readiness(uuid)': {
+      call: `public.exam_readiness((select id from public.assessments where level = 'Beginner'))`,
+      may: { ...everybody, anon: 'denied', service: 'denied' },
+    },
+    'public.quiz_pause(uuid)': {
+      call: `public.quiz_pause('${quiz}')`,
+      may: { ...everybody, anon: 'denied', service: 'denied' },
+    },
     'public.save_progress(uuid, text, integer, boolean)': {
       call: `public.save_progress(${lessonOf('live')}, 'block', 2)`,
       may: { anon: 'denied', userA: 'denied', userB: 'done', admin: 'done', service: 'denied' },
