@@ -30,6 +30,7 @@ export interface PackedQuestion {
   id: string;
   lesson: string;
   is_parametric: boolean;
+  is_for_exam: boolean;
   /** JSON as text: a jsonb column would not keep the order of a template's variables. */
   question: string;
   compiled: string;
@@ -122,6 +123,7 @@ export function packQuestion(compiled: CompiledQuestion): PackedQuestion {
     id: question.id,
     lesson: question.lesson,
     is_parametric: question.template !== undefined,
+    is_for_exam: question.use === 'exam',
     question: JSON.stringify(question),
     compiled: JSON.stringify(compiled),
     first_view: drawQuestion(compiled, firstSeed).view,

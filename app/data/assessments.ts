@@ -52,6 +52,14 @@ const resultSchema = z.object({
   ),
   /** The ids of the lessons to review. */
   lessons: z.array(z.uuid()),
+  /** False for exams, and for quizzes while the exam of their level is open. */
+  is_explained: z.boolean(),
+  /** How long the next attempt has to wait, after one that was not passed. */
+  pause_seconds: z.int().nullable(),
+  /** How many questions of each module were asked and right, and which of its lessons to review. */
+  modules: z.array(
+    z.object({ id: z.uuid(), questions: z.int(), right: z.int(), lessons: z.array(z.uuid()) }),
+  ),
 });
 
 export type OpenAttempt = z.output<typeof openSchema>;
@@ -137,6 +145,13 @@ export async function listAttempts(userId: string, assessment: string): Promise<
   return data;
 }
 
+/** How many seconds the learner has to wait before another attempt at a quiz. */
+export async function findQuizPause(quiz: string): Promise<number> {
+  const supabase = await getSupabase();
+  const { data } = await supabase.rpc('quiz_pause', { quiz }).throwOnError();
+  return data;
+}
+
 export interface LessonLink {
   id: string;
   title: string;
@@ -164,4 +179,47 @@ export async function findLessonLinks(ids: string[]): Promise<LessonLink[]> {
       ...{ id, title },
       path: `/courses/${module.courses.slug}/${slug}`,
     }));
+}
+
+/** How an exam went in one module. */
+export interface ModuleResult {
+  id: string;
+  title: string;
+  course: string;
+  questions: number;
+  right: number;
+  /** The lessons to read again, in their order. */
+  lessons: LessonLink[];
+}
+
+/** The modules of an exam with their titles, in course order. One that is no longer offered is left out. */
+export async function describeModules(modules: AttemptResult['modules']): Promise<ModuleResult[]> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .from('course_modules')
+    .select('id,title,position,courses!inner(slug,title,position),course_lessons(id,slug,title)')
+    .in(
+      'id',
+      modules.map(({ id }) => id),
+    )
+    .is('archived_at', null)
+    .is('course_lessons.archived_at', null)
+    .order('position', { referencedTable: 'course_lessons' })
+    .throwOnError();
+  return data
+    .toSorted(
+      (a, b) =>
+        (a.courses.position ?? 0) - (b.courses.position ?? 0) || (a.position ?? 0) - (b.position ?? 0),
+    )
+    .flatMap(({ id, title, courses: course, course_lessons }) => {
+      const result = modules.find((module) => module.id === id);
+      if (!result) return [];
+      const lessons = course_lessons
+        .filter((lesson) => result.lessons.includes(lesson.id))
+        .map((lesson) => ({
+          ...{ id: lesson.id, title: lesson.title },
+          path: `/courses/${course.slug}/${lesson.slug}`,
+        }));
+      return { ...result, title, course: course.title, lessons };
+    });
 }

@@ -18,6 +18,11 @@ export const bankRules = {
     number
   >,
   questionsPerObjective: 2,
+  /** The share of a bank that is reserved for exams. */
+  reservedShare: 1 / 3,
+  /** A quiz has this many questions, and at most this many of them were in the attempt before, with the same numbers. */
+  quizQuestions: 8,
+  repeatedQuestions: 2,
   kindsInCourse: 5,
   /** How often the correct option may be the longest one: by chance it would be once in three or four. */
   longestIsRight: 0.4,
@@ -86,11 +91,43 @@ function checkBank(module: ModuleFile, level: CourseLevel, draws: number): Conte
       }
     });
   }
+  checkReserved(module, report);
   for (const question of questions) {
     const problem = tryQuestion(question, draws);
     if (problem !== undefined) report(`${question.id}: ${problem}`);
   }
   return problems;
+}
+
+/** Checks what is reserved for exams, and that enough is left for quizzes. */
+function checkReserved({ questions, lessons }: ModuleFile, report: (message: string) => void): void {
+  const reserved = questions.filter(({ use }) => use === 'exam');
+  const wanted = Math.ceil(questions.length * bankRules.reservedShare);
+  if (reserved.length < wanted) {
+    report(`${reserved.length} of ${questions.length} questions are reserved for exams; ${wanted} are wanted.`);
+  }
+  const checks = new Set(
+    lessons.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'check' ? block.question : []))),
+  );
+  for (const { id } of reserved) {
+    if (checks.has(id)) report(`${id}: a lesson asks this question, so it cannot be reserved for exams.`);
+  }
+  const left = questions.filter(({ use }) => use !== 'exam');
+  const { quizQuestions, repeatedQuestions } = bankRules;
+  const repeatable = left.filter(({ template }) => !template).length;
+  const fresh = left.length - Math.min(quizQuestions, repeatable);
+  if (fresh < quizQuestions - repeatedQuestions) {
+    report(
+      `${left.length} questions are left for quizzes of ${quizQuestions}, so two attempts in a row can share more than ${repeatedQuestions}.`,
+    );
+  }
+  for (const lesson of lessons) {
+    lesson.objectives.forEach((objective, index) => {
+      if (!left.some((each) => each.lesson === lesson.id && each.objective === index + 1)) {
+        report(`"${objective}" (${lesson.id}, ${index + 1}) is asked in exams only.`);
+      }
+    });
+  }
 }
 
 /** Draws a question many times, answers it correctly, and returns what goes wrong. */

@@ -36,7 +36,7 @@ type FieldOf<Each> = Each extends Question ? keyof Each : never;
 
 /** The fields of a question in the order authors write them. The compiler asks for those of every kind. */
 const fieldOrder = Object.keys({
-  ...{ id: 0, kind: 0, lesson: 0, objective: 0, difficulty: 0, template: 0, prompt: 0 },
+  ...{ id: 0, kind: 0, lesson: 0, objective: 0, difficulty: 0, use: 0, template: 0, prompt: 0 },
   ...{ options: 0, inOrder: 0, items: 0, pairs: 0, extra: 0, groups: 0, plane: 0, text: 0, language: 0 },
   ...{ blanks: 0, accept: 0, caseSensitive: 0, key: 0, tolerance: 0, unit: 0, feedback: 0, say: 0 },
   ...{ explanation: 0, hints: 0 },

@@ -1,4 +1,4 @@
-import { isComplete } from '#app/components/questions/is-complete.ts';
+import { isComplete } from '#courseware/questions/is-complete.ts';
 import { QuestionInput } from '#app/components/questions/question-input.tsx';
 import { Feedback, SolutionText } from '#app/components/questions/solution.tsx';
 import { Verdict } from '#app/components/questions/verdict.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFetcher, useRevalidator } from 'react-router';
 import { LeaveGuard } from '#app/components/private/leave-guard.tsx';
-import { isComplete } from '#app/components/questions/is-complete.ts';
+import { isComplete } from '#courseware/questions/is-complete.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';

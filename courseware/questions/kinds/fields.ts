@@ -22,6 +22,8 @@ export const base = {
   /** The lesson objective that it tests, counted from 1. */
   objective: z.int().min(1).max(10),
   difficulty: z.int().min(1).max(3),
+  /** Set if the question is reserved for exams. Quizzes and lessons never ask it. */
+  use: z.literal('exam').optional(),
   prompt: longText,
   template: templateSchema.optional(),
   explanation: longText,

@@ -17,3 +17,10 @@ export const viewBase = {
   /** Whether another drawing has different numbers. */
   varies: z.literal(true).optional(),
 };
+
+/** Whether a list of answers has all its parts, and none of them is empty. */
+export function isFull(parts: readonly (number | string | null)[], length: number): boolean {
+  const isGiven = (part: number | string | null) =>
+    typeof part === 'string' ? part.trim() !== '' : part !== null;
+  return parts.length === length && parts.every(isGiven);
+}

@@ -1,6 +1,7 @@
 import { type CompiledQuestion, compiledQuestion } from '#courseware/questions/compile.ts';
 import { drawQuestion } from '#courseware/questions/draw.ts';
 import { chosenOptions, gradeAnswer, solutionOf } from '#courseware/questions/grade.ts';
+import { isComplete } from '#courseware/questions/is-complete.ts';
 import type { DrawnQuestion } from '#courseware/questions/kinds/kind-rules.ts';
 
 /** A question of an attempt. `compiled` is JSON as the database stores it. */
@@ -35,7 +36,10 @@ export function gradeAnswers(questions: readonly Asked[]) {
   };
 }
 
-/** What the learner sees of each question afterwards, with the solution if it is explained. */
+/**
+ * What the learner sees of each question afterwards, with the solution if the attempt is explained. A question that was
+ * left open is not explained: otherwise blank attempts would collect the solutions of a whole bank.
+ */
 export function drawResults({
   questions,
   isExplained,
@@ -43,9 +47,12 @@ export function drawResults({
   questions: readonly Asked[];
   isExplained: boolean;
 }) {
-  return questions.map(draw).map(({ question, drawn, answer }) => ({
-    view: drawn.view,
-    feedback: isExplained ? gradeAnswer(question, drawn, answer).feedback : [],
-    solution: isExplained ? solutionOf(question, drawn) : undefined,
-  }));
+  return questions.map(draw).map(({ question, drawn, answer }) => {
+    const isShown = isExplained && isComplete(drawn.view, answer);
+    return {
+      view: drawn.view,
+      feedback: isShown ? gradeAnswer(question, drawn, answer).feedback : [],
+      solution: isShown ? solutionOf(question, drawn) : undefined,
+    };
+  });
 }

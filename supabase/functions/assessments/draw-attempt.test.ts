@@ -43,3 +43,17 @@ test('every lesson is asked about before one is asked about thrice', () => {
     for (const lesson of [0, 1, 2, 3]) expect(lessons.filter((each) => each === lesson)).toHaveLength(2);
   }
 });
+
+test('an exam asks about every module before it asks about one of them once more', () => {
+  const modules = Array.from({ length: 12 }, (_item, index) => `module-${index}`);
+  const questions = modules.flatMap((module, index) =>
+    Array.from({ length: 5 + index }, (_item, number) => ({
+      ...{ id: `${module}-${number}`, module, lesson: `${module} ${number % 3}`, is_parametric: false },
+    })),
+  );
+  for (let times = 0; times < 20; times += 1) {
+    const drawn = drawAttempt({ question_count: 30, questions, previous: [] });
+    const counts = modules.map((module) => drawn.filter(({ id }) => id.startsWith(`${module}-`)).length);
+    expect(new Set(counts)).toEqual(new Set([2, 3]));
+  }
+});

@@ -41,11 +41,22 @@ export function drawAttempt(
   return random.shuffle(chosen).map(({ id }) => ({ id, seed: makeSeed() }));
 }
 
-/** Orders the questions in rounds: each round takes one question of every lesson, alternating between modules. */
+/**
+ * Orders the questions in rounds: each round takes one question of every module. Within a module, the rounds take one
+ * question of every lesson first.
+ */
 function spread(questions: Bank['questions']): Bank['questions'] {
+  const byLesson = inRounds(questions, ({ module, lesson }) => `${module} ${lesson}`);
+  return inRounds(byLesson, ({ module }) => module);
+}
+
+function inRounds(
+  questions: Bank['questions'],
+  keyOf: (question: Bank['questions'][number]) => string,
+): Bank['questions'] {
   const rounds = new Map<string, number>();
   const numbered = questions.map((question) => {
-    const key = `${question.module} ${question.lesson}`;
+    const key = keyOf(question);
     const round = rounds.get(key) ?? 0;
     rounds.set(key, round + 1);
     return { question, round };

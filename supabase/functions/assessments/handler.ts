@@ -37,6 +37,10 @@ const storedSchema = z.object({
   is_over: z.boolean(),
   /** Null without a time limit. The clock of a learner's device may be wrong, so it is told this and not the end. */
   seconds_left: z.int().nullable(),
+  /** False for exams, and for quizzes while the exam of their level is open. */
+  is_explained: z.boolean(),
+  /** How long the next attempt has to wait. Null unless this one was not passed. */
+  pause_seconds: z.int().nullable(),
   questions: z.array(
     z.object({
       position: z.int(),
@@ -45,6 +49,7 @@ const storedSchema = z.object({
       answer: z.unknown(),
       score: z.number().nullable(),
       lesson: z.string().nullable(),
+      module: z.string(),
     }),
   ),
 });
@@ -94,7 +99,7 @@ export const handleAssessments = defineFunction({
       const { data } = await database
         .rpc('review_attempt', { teacher: id, attempt: asked.attempt })
         .throwOnError();
-      return respond(200, await showResult(storedSchema.parse(data), platform));
+      return respond(200, await showResult(storedSchema.parse(data), platform, true));
     }
     const attempt = asked.action === 'start' ? await start(asked.assessment) : asked.attempt;
     let stored = asked.action === 'submit' ? await submit(attempt) : await read(attempt);
@@ -122,22 +127,41 @@ async function showOpen(
   };
 }
 
-/** A quiz is explained in full. An exam reuses its questions, so it only shows which answers were right or wrong. */
-async function showResult({ attempt, assessment, questions }: Stored, { compute }: Compute): Promise<object> {
-  const drawn = await compute(drawResults, { questions, isExplained: assessment.kind === 'quiz' });
-  const results = questions.map(({ position, answer: given, score }, index) => ({
-    position,
-    answer: given ?? null,
-    score: score ?? 0,
-    ...drawn[index],
-  }));
-  const missed = questions.filter(({ score }) => (score ?? 0) < 1).map(({ lesson }) => lesson);
+/** A learner reads by module how an exam went, and not question by question: exams ask their questions again. */
+async function showResult(
+  { attempt, assessment, is_explained, pause_seconds, questions }: Stored,
+  { compute }: Compute,
+  hasAnswers = assessment.kind === 'quiz',
+): Promise<object> {
+  const drawn = hasAnswers
+    ? await compute(drawResults, { questions, isExplained: is_explained })
+    : undefined;
+  const results = drawn?.map((shown, index) => {
+    const { position, answer: given, score } = questions[index] as Graded;
+    return { position, answer: given ?? null, score: score ?? 0, ...shown };
+  });
   return {
     attempt: withoutVersion(attempt),
     assessment,
-    results,
-    lessons: [...new Set(missed)].filter((lesson) => lesson !== null),
+    is_explained,
+    pause_seconds,
+    results: results ?? [],
+    lessons: lessonsOf(questions.filter(isMissed)),
+    modules: [...Map.groupBy(questions, ({ module }) => module)].map(([id, asked]) => ({
+      id,
+      questions: asked.length,
+      right: asked.length - asked.filter(isMissed).length,
+      lessons: lessonsOf(asked.filter(isMissed)),
+    })),
   };
+}
+
+type Graded = Stored['questions'][number];
+
+const isMissed = ({ score }: Graded) => (score ?? 0) < 1;
+
+function lessonsOf(questions: Graded[]): string[] {
+  return [...new Set(questions.map(({ lesson }) => lesson))].filter((lesson) => lesson !== null);
 }
 
 function withoutVersion({ answers_version: _version, ...attempt }: Stored['attempt']) {

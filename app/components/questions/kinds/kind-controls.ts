@@ -12,6 +12,4 @@ export interface ControlsProps<Kind extends QuestionKind> {
 /** How learners answer one kind of question. */
 export interface KindControls<Kind extends QuestionKind> {
   Controls(props: ControlsProps<Kind>): ReactElement;
-  /** Whether nothing is left open. Incomplete answers are saved too, but the learner may have forgotten the rest. */
-  isComplete(answer: AnswerOf<Kind>, view: ViewOf<Kind>): boolean;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { html, typed, viewBase } from '../view-parts.ts';
+import { html, isFull, typed, viewBase } from '../view-parts.ts';
 
 export const blanks = {
   view: z.object({
@@ -10,4 +10,5 @@ export const blanks = {
     blanks: z.array(z.object({ options: z.array(z.string()).optional() })),
   }),
   answer: z.array(typed).max(6),
+  isComplete: (given: string[], view: { blanks: unknown[] }) => isFull(given, view.blanks.length),
 };

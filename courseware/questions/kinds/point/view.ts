@@ -16,4 +16,5 @@ const plane = z.object({
 export const point = {
   view: z.object({ ...viewBase, kind: z.literal('point'), plane, picture: html.optional() }),
   answer: z.strictObject({ x: z.number(), y: z.number() }),
+  isComplete: () => true,
 };

@@ -2,7 +2,7 @@ import { classNames } from '#app/components/ui/class-names.ts';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
 import { questionWords } from '#app/content/questions.ts';
 import type { ControlsProps, KindControls } from '../kind-controls.ts';
-import { isFull, withPart } from '../parts.ts';
+import { withPart } from '../parts.ts';
 import { splitBlanks } from './split-blanks.ts';
 
 const mostCharacters = 120;
@@ -86,5 +86,4 @@ function Blank({
 
 export const blanks: KindControls<'blanks'> = {
   Controls: BlanksControls,
-  isComplete: (typed, view) => isFull(typed, view.blanks.length),
 };

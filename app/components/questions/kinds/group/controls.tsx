@@ -3,7 +3,7 @@ import { classNames } from '#app/components/ui/class-names.ts';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
 import { questionWords } from '#app/content/questions.ts';
 import type { ControlsProps, KindControls } from '../kind-controls.ts';
-import { isFull, withPart } from '../parts.ts';
+import { withPart } from '../parts.ts';
 
 function GroupControls({ view: { groups, items }, answer, onChange, isDisabled }: ControlsProps<'group'>) {
   const name = useId();
@@ -47,5 +47,4 @@ function GroupControls({ view: { groups, items }, answer, onChange, isDisabled }
 
 export const group: KindControls<'group'> = {
   Controls: GroupControls,
-  isComplete: (chosen, { items }) => isFull(chosen, items.length),
 };

@@ -4,7 +4,7 @@ import { Select } from '#app/components/ui/select.tsx';
 import { questionWords } from '#app/content/questions.ts';
 import { textOfHtml } from '#app/lib/html-text.ts';
 import type { ControlsProps, KindControls } from '../kind-controls.ts';
-import { isFull, withPart } from '../parts.ts';
+import { withPart } from '../parts.ts';
 
 function MatchControls({ view: { lefts, rights }, answer, onChange, isDisabled }: ControlsProps<'match'>) {
   const id = useId();
@@ -44,5 +44,4 @@ function MatchControls({ view: { lefts, rights }, answer, onChange, isDisabled }
 
 export const match: KindControls<'match'> = {
   Controls: MatchControls,
-  isComplete: (chosen, { lefts }) => isFull(chosen, lefts.length),
 };

@@ -29,5 +29,4 @@ function MultipleControls({ view, answer, onChange, isDisabled }: ControlsProps<
 
 export const multiple: KindControls<'multiple'> = {
   Controls: MultipleControls,
-  isComplete: (chosen) => chosen.length > 0,
 };

@@ -32,5 +32,4 @@ function NumericControls({ view: { unit }, answer, onChange, isDisabled }: Contr
 
 export const numeric: KindControls<'numeric'> = {
   Controls: NumericControls,
-  isComplete: (typed) => typed.trim() !== '',
 };

@@ -4,7 +4,6 @@ import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
 import { questionWords } from '#app/content/questions.ts';
 import { textOfHtml } from '#app/lib/html-text.ts';
 import type { ControlsProps, KindControls } from '../kind-controls.ts';
-import { isFull } from '../parts.ts';
 import { moved } from './moved.ts';
 
 const words = questionWords.order;
@@ -73,5 +72,4 @@ function OrderControls({ view: { items }, answer, onChange, isDisabled }: Contro
 
 export const order: KindControls<'order'> = {
   Controls: OrderControls,
-  isComplete: (order, { items }) => isFull(order, items.length),
 };

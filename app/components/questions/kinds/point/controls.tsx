@@ -121,4 +121,4 @@ function read(text: string): number | undefined {
   return text.trim() === '' || Number.isNaN(Number(text)) ? undefined : Number(text);
 }
 
-export const point: KindControls<'point'> = { Controls: PointControls, isComplete: () => true };
+export const point: KindControls<'point'> = { Controls: PointControls };

@@ -23,4 +23,4 @@ function SingleControls({ view, answer, onChange, isDisabled }: ControlsProps<'s
   );
 }
 
-export const single: KindControls<'single'> = { Controls: SingleControls, isComplete: () => true };
+export const single: KindControls<'single'> = { Controls: SingleControls };

@@ -23,5 +23,4 @@ function TextControls({ answer, onChange, isDisabled }: ControlsProps<'text'>) {
 
 export const text: KindControls<'text'> = {
   Controls: TextControls,
-  isComplete: (typed) => typed.trim() !== '',
 };

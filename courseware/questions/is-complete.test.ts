@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Answer } from '#courseware/questions/answer.ts';
-import type { QuestionView } from '#courseware/questions/view.ts';
+import type { Answer } from './answer.ts';
+import type { QuestionView } from './view.ts';
 import { isComplete } from './is-complete.ts';
 
 const base = { prompt: '', hints: 0 };
 const plane = { x: [0, 1] as [number, number], y: [0, 1] as [number, number], step: 1, points: [], alt: '' };
 
 const cases: [view: QuestionView, complete: Answer[], open: (Answer | null)[]][] = [
-  [{ ...base, kind: 'single', options: ['a', 'b'] }, [0, 1], [null]],
-  [{ ...base, kind: 'multiple', options: ['a', 'b'] }, [[0]], [[], null]],
+  [{ ...base, kind: 'single', options: ['a', 'b'] }, [0, 1], [2, null]],
+  [{ ...base, kind: 'multiple', options: ['a', 'b'] }, [[0]], [[], [2], null]],
   [{ ...base, kind: 'numeric' }, ['1'], ['', '  ', null]],
   [{ ...base, kind: 'text' }, ['word'], ['', null]],
   [{ ...base, kind: 'order', items: ['a', 'b'] }, [[1, 0]], [[1], null]],
