@@ -8,9 +8,19 @@ export const assessmentWords = {
     back: 'Back to the course',
     notes: [
       'Your answers are saved as you give them. You can close this page and go on later, on any device.',
-      'Each time you take it you get a fresh set of questions.',
-      'Afterwards you see every answer with its explanation.',
+      'Each time you take it you get a fresh set of questions, with new numbers.',
+      'Afterwards every answer you gave is explained. What you leave open counts as wrong and is not explained.',
+      'If you do not pass, you can try again at once. After that there is a pause, which grows: 1, 5, 15, then 60 minutes. A day later it starts again at none.',
     ],
+    pause: {
+      title: 'A short pause first',
+      text: 'It leaves time to look at the lessons again. Your last result names them.',
+      left: (time: string) => `You can take the quiz again in ${time}.`,
+      again: (time: string) => `Take it again in ${time}`,
+      over: 'The pause is over. You can take the quiz again.',
+    },
+    unexplained:
+      'While an exam of this level is open, quizzes are marked but not explained. The explanations come back when you have handed in the exam.',
   },
   exam: {
     title: 'Level exam',
@@ -21,7 +31,42 @@ export const assessmentWords = {
       'The clock starts with the first question and goes on while the page is closed.',
       'Your answers are saved as you give them. After a break you go on where you were, on any device.',
       'You can move between the questions and change answers until you hand in.',
+      'It asks questions that no lesson and no quiz has shown you, and new ones each time.',
     ],
+    closed: {
+      modules: (complete: number, all: number) => `${complete} of ${all} modules complete`,
+      modulesText:
+        'The exam opens when every module of the level is complete: all lessons done and the quiz passed.',
+      none: 'The modules of this level are being written. The exam opens when you have completed them.',
+      missing: 'Still to do',
+      lessons: (done: number, all: number) =>
+        done === all ? 'all lessons done' : `${done} of ${all} ${all === 1 ? 'lesson' : 'lessons'} done`,
+      quiz: 'Take the quiz',
+      quizOf: (module: string) => `Take the quiz: ${module}`,
+      plan: 'Your plan does not open this level yet',
+      planText: 'To study its courses and take its exam, you need a plan that opens them.',
+      plans: 'Compare plans',
+      attempts: 'No attempt left for now',
+      attemptsText: (count: number, date: string) =>
+        `You have used ${count === 1 ? 'the one attempt' : `all ${count} attempts`} of the last 30 days. The next one comes back on ${date}.`,
+    },
+    terms: {
+      title: 'Before you start',
+      attempts: (left: number, all: number) =>
+        left === all
+          ? `You have ${all} ${all === 1 ? 'attempt' : 'attempts'} in 30 days. Starting uses one.`
+          : `You have ${left} of ${all} attempts left in these 30 days. Starting uses one.`,
+      paid: (certificate: string) => `Your plan includes the ${certificate} certificate.`,
+      trial: (certificate: string) =>
+        `You can pass during your trial, and it counts. The ${certificate} certificate is issued when your membership is paid.`,
+      noPlan: (certificate: string) =>
+        `Your plan does not include the ${certificate} certificate. What you pass counts as soon as you have one that does.`,
+      held: (certificate: string) => `You have the ${certificate} certificate already.`,
+      seeHeld: 'See it',
+      name: 'Your name on the certificate',
+      nameHint: 'We save it in your profile. A certificate that has been issued keeps its name.',
+      nameMissing: 'Please enter the name that the certificate is to show.',
+    },
     honour: {
       title: 'Your word',
       statement:
@@ -84,12 +129,42 @@ export const assessmentWords = {
     passedText: (percent: number) => `You needed ${percent} %. Well done.`,
     failedText: (percent: number) =>
       `You need ${percent} % to pass. Nothing is lost: take another look and try again.`,
+    failedExamText: (percent: number) => `You need ${percent} % to pass.`,
+    attemptsLeft: (left: number) =>
+      left === 1
+        ? 'You have one attempt left in these 30 days.'
+        : `You have ${left} attempts left in these 30 days.`,
+    noAttemptLeft: (date: string) => `The next attempt comes back on ${date}.`,
+    certificate: {
+      ready: (title: string) => `Your ${title} certificate is ready`,
+      readyText: 'We have sent you a mail about it. The PDF is in your account.',
+      see: 'See my certificate',
+      pending: (title: string) => `Your ${title} certificate is being prepared`,
+      pendingText:
+        'This level also takes a capstone that people review. Our team confirms the certificate then.',
+      missing: (title: string) => `What is missing for your ${title} certificate`,
+      trial: 'Your exam counts. The certificate is issued when your membership is paid.',
+      toMembership: 'To your membership',
+      plan: 'Your plan does not include the certificate. Your exam counts as soon as you have one that does.',
+      toPlans: 'Compare plans',
+      name: 'The certificate needs your name.',
+      toName: 'Add it in your account',
+      modules: (count: number) =>
+        count === 1
+          ? 'One module of the level is not complete.'
+          : `${count} modules of the level are not complete.`,
+      toModules: 'See what is missing',
+    },
+    modules: 'Module by module',
+    modulesText: 'Open a module to see the lessons to read again.',
+    right: (right: number, all: number) => `${right} of ${all} right`,
+    readAgain: 'Read again',
     lessons: 'Look at these lessons again',
     again: 'Take it again',
     answers: 'Question by question',
     question: (number: number) => `Question ${number}`,
     wrong: 'Not right',
-    leftOpen: 'You left this one open.',
+    leftOpen: 'You left this open, so it is marked and not explained.',
   },
   signedOut: {
     title: 'Please sign in',

@@ -104,10 +104,14 @@ function checkReserved({ questions, lessons }: ModuleFile, report: (message: str
   const reserved = questions.filter(({ use }) => use === 'exam');
   const wanted = Math.ceil(questions.length * bankRules.reservedShare);
   if (reserved.length < wanted) {
-    report(`${reserved.length} of ${questions.length} questions are reserved for exams; ${wanted} are wanted.`);
+    report(
+      `${reserved.length} of ${questions.length} questions are reserved for exams; ${wanted} are wanted.`,
+    );
   }
   const checks = new Set(
-    lessons.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'check' ? block.question : []))),
+    lessons.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.kind === 'check' ? block.question : [])),
+    ),
   );
   for (const { id } of reserved) {
     if (checks.has(id)) report(`${id}: a lesson asks this question, so it cannot be reserved for exams.`);

@@ -23,7 +23,7 @@ export function createCourseFiles(word: string, random: Random) {
     const question = JSON.stringify({ id, kind: 'text', prompt: `Question ${made}?` });
     const lesson = pick(module.lessons)?.content_id ?? '';
     module.questions.push({
-      ...{ id, lesson, is_parametric: false, question, compiled: question },
+      ...{ id, lesson, is_parametric: false, is_for_exam: false, question, compiled: question },
       first_view: { kind: 'text', prompt: id, hints: 0 },
     } satisfies PackedQuestion);
   }

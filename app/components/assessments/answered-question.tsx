@@ -1,9 +1,9 @@
-import { isComplete } from '#courseware/questions/is-complete.ts';
 import { QuestionInput } from '#app/components/questions/question-input.tsx';
 import { Feedback, SolutionText } from '#app/components/questions/solution.tsx';
 import { Verdict } from '#app/components/questions/verdict.tsx';
 import { assessmentWords } from '#app/content/assessments.ts';
 import type { AttemptResult } from '#app/data/assessments.ts';
+import { isComplete } from '#courseware/questions/is-complete.ts';
 
 const words = assessmentWords.result;
 

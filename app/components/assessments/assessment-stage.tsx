@@ -1,5 +1,7 @@
 import type { AssessmentRules } from '#app/data/assessments.ts';
 import { AttemptForm } from './attempt-form.tsx';
+import { ExamResultScreen } from './exam-result-screen.tsx';
+import { ExamStartScreen } from './exam-start-screen.tsx';
 import type { Stage } from './load-assessment.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { ResultScreen } from './result-screen.tsx';
@@ -19,7 +21,9 @@ export function AssessmentStage({
 }) {
   switch (stage.stage) {
     case 'start':
-      return <StartScreen rules={rules} past={stage.past} back={back} />;
+      return <StartScreen rules={rules} past={stage.past} pauseSeconds={stage.pauseSeconds} back={back} />;
+    case 'start-exam':
+      return <ExamStartScreen rules={rules} past={stage.past} readiness={stage.readiness} back={back} />;
     case 'open':
       return <AttemptForm key={stage.open.attempt.id} open={stage.open} />;
     case 'result':
@@ -28,6 +32,16 @@ export function AssessmentStage({
           key={stage.result.attempt.id}
           result={stage.result}
           lessons={stage.lessons}
+          back={back}
+        />
+      );
+    case 'exam-result':
+      return (
+        <ExamResultScreen
+          key={stage.result.attempt.id}
+          result={stage.result}
+          modules={stage.modules}
+          readiness={stage.readiness}
           path={path}
           back={back}
         />

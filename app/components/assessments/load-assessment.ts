@@ -3,17 +3,25 @@ import { showProblem } from '#app/components/ui/toast-store.ts';
 import {
   type AssessmentRules,
   type AttemptResult,
+  describeModules,
   findLessonLinks,
+  findQuizPause,
   type LessonLink,
   listAttempts,
+  type ModuleResult,
   type OpenAttempt,
   openAttempt,
   type PastAttempt,
   startAttempt,
   submitAttempt,
 } from '#app/data/assessments.ts';
+import { type ExamReadiness, findExamReadiness } from '#app/data/exam-readiness.ts';
+import { claimCertificates } from '#app/data/my-learning.ts';
+import { saveFullName } from '#app/data/profiles.ts';
 import { UserFacingError, userMessageOf } from '#app/lib/user-facing-error.ts';
 import { redirectTo } from '#app/session/admin-access.ts';
+import { findSession } from '#app/session/session-store.ts';
+import { profileChangeSchema } from '#domain/accounts/profile.ts';
 
 /** Why something cannot be shown or begun: the HTTP status, and words for people where there are some. */
 export interface Refusal {
@@ -23,9 +31,11 @@ export interface Refusal {
 
 /** What a learner sees of an assessment: its rules, the open attempt, or the result of one. */
 export type Stage =
-  | { stage: 'start'; past: PastAttempt[] }
+  | { stage: 'start'; past: PastAttempt[]; pauseSeconds: number }
+  | { stage: 'start-exam'; past: PastAttempt[]; readiness: ExamReadiness }
   | { stage: 'open'; open: OpenAttempt }
   | { stage: 'result'; result: AttemptResult; lessons: LessonLink[] }
+  | { stage: 'exam-result'; result: AttemptResult; modules: ModuleResult[]; readiness: ExamReadiness }
   | { stage: 'refused'; refusal: Refusal };
 
 const attemptParameter = 'attempt';
@@ -35,18 +45,43 @@ const pathOf = (pathname: string, attempt: string) => `${pathname}?${attemptPara
 
 export async function loadStage(url: URL, userId: string, rules: AssessmentRules): Promise<Stage> {
   const named = url.searchParams.get(attemptParameter);
-  const past = named ? [] : await listAttempts(userId, rules.id);
+  if (named) return showAttempt(named, rules);
+  const [past, terms] = await Promise.all([
+    listAttempts(userId, rules.id),
+    rules.kind === 'exam' ? loadReadiness(rules.id) : findQuizPause(rules.id),
+  ]);
   const open = past.find(({ submitted_at }) => submitted_at === null);
   // A returning learner resumes the open attempt.
   if (open) throw redirectTo(pathOf(url.pathname, open.id), url);
-  return named ? showAttempt(named, rules) : { stage: 'start', past };
+  return typeof terms === 'number'
+    ? { stage: 'start', past, pauseSeconds: terms }
+    : { stage: 'start-exam', past, readiness: terms };
 }
 
 async function showAttempt(id: string, rules: AssessmentRules): Promise<Stage> {
   const shown = await openAttempt(id);
   if (shown.assessment.id !== rules.id) throw new UserFacingError('', { status: 404 });
   if ('questions' in shown) return { stage: 'open', open: shown };
-  return { stage: 'result', result: shown, lessons: await findLessonLinks(shown.lessons) };
+  if (rules.kind === 'quiz') {
+    return { stage: 'result', result: shown, lessons: await findLessonLinks(shown.lessons) };
+  }
+  const [modules, readiness] = await Promise.all([describeModules(shown.modules), loadReadiness(rules.id)]);
+  return { stage: 'exam-result', result: shown, modules, readiness };
+}
+
+/** A learner who has paid or given their name since they passed gets the certificate here. */
+async function loadReadiness(exam: string): Promise<ExamReadiness> {
+  const readiness = await findExamReadiness(exam);
+  const { modules, modules_complete, exam_score, is_paid, full_name, certificate_id } = readiness;
+  const isPassed = modules > 0 && modules_complete === modules && exam_score !== null;
+  if (!isPassed || !is_paid || full_name === '' || certificate_id !== null) return readiness;
+  try {
+    await claimCertificates();
+  } catch {
+    // The next visit tries again.
+    return readiness;
+  }
+  return findExamReadiness(exam);
 }
 
 /** For loaders: what the work gives, or why it cannot be shown. */
@@ -87,6 +122,7 @@ export async function changeAttempt(request: Request): Promise<Response | Action
   const [form, { pathname }] = [await request.formData(), new URL(request.url)];
   try {
     if (form.get('change') === 'start') {
+      await saveName(form);
       const { attempt } = await startAttempt(String(form.get('assessment')));
       return replace(pathOf(pathname, attempt.id));
     }
@@ -97,4 +133,12 @@ export async function changeAttempt(request: Request): Promise<Response | Action
     if (!refusal.words) showProblem(error);
     return { isDone: false, refusal };
   }
+}
+
+/** Exams ask for the name on the certificate before they start. */
+async function saveName(form: FormData): Promise<void> {
+  const { data } = profileChangeSchema.safeParse({ full_name: form.get('full_name') });
+  const session = await findSession();
+  if (!data?.full_name || data.full_name === form.get('saved_name') || session.status !== 'signed-in') return;
+  await saveFullName(session.user.id, data.full_name);
 }

@@ -1,20 +1,25 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLocation, useNavigate } from 'react-router';
 import { QuestionInput } from '#app/components/questions/question-input.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { assessmentWords as words } from '#app/content/assessments.ts';
-import type { QuestionItem, QuestionListProps } from './question-sheet.tsx';
+import { type QuestionItem, type QuestionListProps, questionHeadingId } from './question-sheet.tsx';
 
-/** One question at a time, with all of them to jump to. A returning learner starts at the first unanswered one. */
+/**
+ * One question at a time, with all of them to jump to. The URL names the question, so that a reload returns to it. On
+ * another device a learner starts at the first unanswered one.
+ */
 export function QuestionPages({ items, onGive, isDisabled, children }: QuestionListProps) {
-  const [index, setIndex] = useState(() =>
-    Math.max(
-      0,
-      items.findIndex(({ isDone }) => !isDone),
-    ),
-  );
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const [index, setIndex] = useState(() => {
+    const named = items.findIndex(({ position }) => hash === `#${questionHeadingId(position)}`);
+    const firstOpen = items.findIndex(({ isDone }) => !isDone);
+    return Math.max(0, named === -1 ? firstOpen : named);
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   const item = items[index];
 
@@ -22,6 +27,10 @@ export function QuestionPages({ items, onGive, isDisabled, children }: QuestionL
     // The heading must name the new question before a screen reader reads it.
     flushSync(() => setIndex(next));
     heading.current?.focus();
+    const position = items[next]?.position;
+    if (position === undefined) return;
+    // Only the hash changes, so nothing is loaded.
+    void navigate({ search, hash: questionHeadingId(position) }, { replace: true, preventScrollReset: true });
   }
 
   if (!item) return children;

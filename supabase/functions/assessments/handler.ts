@@ -133,9 +133,7 @@ async function showResult(
   { compute }: Compute,
   hasAnswers = assessment.kind === 'quiz',
 ): Promise<object> {
-  const drawn = hasAnswers
-    ? await compute(drawResults, { questions, isExplained: is_explained })
-    : undefined;
+  const drawn = hasAnswers ? await compute(drawResults, { questions, isExplained: is_explained }) : undefined;
   const results = drawn?.map((shown, index) => {
     const { position, answer: given, score } = questions[index] as Graded;
     return { position, answer: given ?? null, score: score ?? 0, ...shown };
