@@ -172,7 +172,7 @@ test('an open attempt shows its questions and nothing of their keys, on every wa
     expect((await ask('assessments', { action, attempt }, other.session.access_token)).status).toBe(404);
 });
 
-test('saved answers are graded on the server, once, and a quiz is explained afterwards', async () => {
+test('saved answers are graded on the server, once, and those that were given are explained afterwards', async () => {
   const { session } = await makeSignedIn(site);
   const token = session.access_token;
   const assessment = await quizOf('meet-history');
@@ -197,14 +197,29 @@ test('saved answers are graded on the server, once, and a quiz is explained afte
   const singles = questions.filter(({ compiled }) => compiled.question.kind === 'single').length;
   expect(first.body.attempt.score).toBe(Math.floor((100 * singles) / questions.length + 1e-9));
   expect(second.body.attempt).toEqual(first.body.attempt);
-  expect(first.body.results.every(({ solution }: Row) => solution)).toBe(true);
+  for (const { answer, solution, feedback } of first.body.results) {
+    if (answer === null) expect({ solution, feedback }).toEqual({ feedback: [] });
+    else expect(solution.explanation).toBeTruthy();
+  }
+  for (const { compiled } of questions.filter(({ compiled }) => compiled.question.kind !== 'single'))
+    for (const secret of secretsOf(compiled))
+      expect(first.text).not.toContain(JSON.stringify(secret).slice(1, -1));
   expect(first.body.lessons.length > 0).toBe(singles < questions.length);
   expect((await ask('assessments', { action: 'open', attempt: attempt.id }, token)).body).toEqual(first.body);
 });
 
 test('an exam whose time is over is graded with what was saved, and explains nothing', async () => {
   await sql(site, 'update public.courses set introductory = true');
-  const { session } = await makeSignedIn(site);
+  const { id, session } = await makeSignedIn(site);
+  await sql(site, `update public.profiles set full_name = 'Ada Adams' where id = $1`, [id]);
+  await passBeginnerLevel(id);
+  await sql(
+    site,
+    `delete from public.attempts where user_id = $1 and assessment_id in (
+       select id from public.assessments where kind = 'exam'
+     )`,
+    [id],
+  );
   const { id: assessment } = await one<{ id: string }>(
     `select id from public.assessments where level = 'Beginner'`,
   );
@@ -218,7 +233,10 @@ test('an exam whose time is over is graded with what was saved, and explains not
     [body.attempt.id],
   );
   const over = await ask('assessments', { action: 'open', attempt: body.attempt.id }, session.access_token);
-  expect(over.body.attempt).toMatchObject({ score: 0, is_passed: false });
+  expect(over.body).toMatchObject({ attempt: { score: 0, is_passed: false }, results: [] });
+  const asked = over.body.modules.map(({ questions }: { questions: number }) => questions);
+  expect(asked, '30 questions about 12 modules').toHaveLength(12);
+  expect(new Set(asked)).toEqual(new Set([2, 3]));
   for (const { compiled } of await storedQuestions(body.attempt.id))
     for (const secret of secretsOf(compiled))
       expect(over.text).not.toContain(JSON.stringify(secret).slice(1, -1));
@@ -273,9 +291,19 @@ test('staff see the answers of a learner as the learner does, and which options 
 
 const nilUuid = '00000000-0000-0000-0000-000000000000';
 
-/** Stores a passed attempt for the exam of the Beginner level and all of its quizzes, except the one given. */
-const passBeginnerLevel = (userId: string, exceptQuiz = nilUuid) =>
-  sql(
+/**
+ * Stores what a learner has after the Beginner level: every lesson done, and a passed attempt for the exam and all
+ * quizzes, except the one given.
+ */
+async function passBeginnerLevel(userId: string, exceptQuiz = nilUuid): Promise<void> {
+  await sql(
+    site,
+    `insert into public.lesson_progress (user_id, lesson_id, course_id, done_at)
+     select $1, course_lessons.id, courses.id, now() from public.course_lessons
+     join public.courses on courses.id = course_id where courses.level = 'Beginner'`,
+    [userId],
+  );
+  await sql(
     site,
     `insert into public.attempts (user_id, assessment_id, submitted_at, score, is_passed)
      select $1, assessments.id, now(), 90, true from public.assessments
@@ -284,6 +312,20 @@ const passBeginnerLevel = (userId: string, exceptQuiz = nilUuid) =>
      where (assessments.level = 'Beginner' or courses.level = 'Beginner') and assessments.id <> $2`,
     [userId, exceptQuiz],
   );
+}
+
+/** A paid membership of the plan Learner. */
+const payFor = (userId: string) =>
+  sql(
+    site,
+    `with payment as (
+       insert into public.payments (user_id, plan_name, billing, list_price_cents, amount_cents, method, status, settled_at)
+       values ($1, 'Learner', 'monthly', 2900, 2900, 'Invoice', 'Completed', now()) returning id
+     )
+     insert into public.memberships (user_id, payment_id, plan_id, billing, status, starts_at, ends_at)
+     select $1, id, 'learner', 'monthly', 'Active', now(), now() + interval '1 day' from payment`,
+    [userId],
+  );
 
 test('a grade, the certificate that it earns and the mail are stored together or not at all', async () => {
   const { id, session } = await makeSignedIn(site);
@@ -291,7 +333,7 @@ test('a grade, the certificate that it earns and the mail are stored together or
   await sql(site, `update public.profiles set full_name = 'Ada Adams' where id = $1`, [id]);
   const quiz = await quizOf('meet-meaning');
   await passBeginnerLevel(id, quiz);
-  expect((await ask('trial', { plan: 'learner' }, token)).status).toBe(200);
+  await payFor(id);
   const { attempt } = (await ask('assessments', { action: 'start', assessment: quiz }, token)).body;
   const client = site.client();
   await client.auth.setSession(session);
@@ -323,7 +365,7 @@ test('a grade, the certificate that it earns and the mail are stored together or
   await sql(site, 'update public.assessments set pass_percent = $2 where id = $1', [quiz, pass_percent]);
 });
 
-test('a certificate that was earned before the plan included it comes when it is asked for, with one mail', async () => {
+test('a certificate that was earned without a plan or during a trial comes when it is paid and asked for, with one mail', async () => {
   const { id, email, session } = await makeSignedIn(site);
   await sql(site, `update public.profiles set full_name = 'Ada Adams' where id = $1`, [id]);
   await passBeginnerLevel(id);
@@ -331,14 +373,14 @@ test('a certificate that was earned before the plan included it comes when it is
   const mails = () => site.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
   expect((await claim()).status).toBe(200);
   expect(mails()).toEqual([]);
-  await sql(
-    site,
-    `insert into public.memberships (user_id, plan_id, billing, status, starts_at, ends_at, is_trial)
-     values ($1, 'learner', 'monthly', 'Active', now(), now() + interval '1 day', true)`,
-    [id],
-  );
+  expect((await ask('trial', { plan: 'learner' }, session.access_token)).status).toBe(200);
+  await claim();
+  expect(mails().filter((subject) => subject.includes('certificate'))).toEqual([]);
+  await payFor(id);
   await Promise.all([claim(), claim()]);
-  expect(mails()).toEqual(['Your AI Foundations certificate']);
+  expect(mails().filter((subject) => subject.includes('certificate'))).toEqual([
+    'Your AI Foundations certificate',
+  ]);
   expect(await one('select level, status from public.certificates where user_id = $1', [id])).toEqual({
     level: 'Beginner',
     status: 'Issued',

@@ -343,7 +343,9 @@ security definer
 set search_path = ''
 as $$
   select
-    greatest(0, wanted.attempts_per_30_days - count(*))::integer,
+    case when wanted.attempts_per_30_days is not null then
+      greatest(0, wanted.attempts_per_30_days - count(*))::integer
+    end,
     case when count(*) >= wanted.attempts_per_30_days then
       (array_agg(recent.started_at order by recent.started_at desc))[wanted.attempts_per_30_days] + interval '30 days'
     end

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestBackend } from '#testing/backend.ts';
 import { startLearning } from './learning.ts';
 import { addPeople, ids } from './people.ts';
@@ -8,6 +8,9 @@ const { backend, close } = await openTestBackend();
 afterAll(close);
 await addPeople(backend.database);
 const { as, one, addCourse, addModule } = startLearning(backend.database);
+
+// All tests share a learner, who would reach the quota of an hour.
+beforeEach(() => as('server', 'delete from private.rate_limits'));
 
 interface Attempt {
   id: string;
@@ -61,6 +64,15 @@ const finish = async (attempt: string, version: number, scores: number[]) => {
 };
 const saveAnswer = (attempt: string, position: number, answer: unknown, actor: 'userA' | 'userB' = 'userA') =>
   as(actor, 'select public.save_answer($1, $2, $3)', [attempt, position, JSON.stringify(answer)]);
+
+/** User A has completed every module there is, so that exams are open. */
+const completeModules = () =>
+  as(
+    'server',
+    `insert into private.module_completions (user_id, module_id) select $1, id from public.course_modules
+     on conflict do nothing`,
+    [ids.userA],
+  );
 
 test('a module has a quiz of 8 questions and 80 percent as soon as it has a question', async () => {
   const { quiz } = await addQuiz(1);
@@ -219,6 +231,7 @@ test('an exam has 60 minutes and the extra time of the learner, and takes no ans
     'server',
     `select id from public.assessments where level = 'Beginner'`,
   );
+  await completeModules();
   await as('admin', 'select public.set_extra_time($1, 50)', [ids.userA]);
   const { id } = await start(exam.id, drawn);
   const time = await one<{ minutes: string }>(
@@ -249,6 +262,7 @@ test('an exam can be taken three times in 30 days', async () => {
     'server',
     `update public.courses set level = 'Intermediate', introductory = true where status = 'Published'`,
   );
+  await completeModules();
   for (let times = 0; times < 3; times += 1) await finish((await start(id, drawn)).id, 0, [0]);
   await expect(start(id, drawn)).rejects.toMatchObject({
     code: 'PT409',
@@ -260,4 +274,151 @@ test('an exam can be taken three times in 30 days', async () => {
     [id],
   );
   expect((await start(id, drawn)).submitted_at).toBeNull();
+});
+
+const pauseOf = async (quiz: string, actor: 'userA' | 'userB' = 'userA') =>
+  (await one<{ seconds: number }>(actor, 'select public.quiz_pause($1) as seconds', [quiz])).seconds;
+
+test('the pause after attempts that were not passed grows, and a day without one resets it', async () => {
+  const { quiz, drawn } = await addQuiz(1);
+  const endPause = () =>
+    as(
+      'server',
+      `update public.attempts set started_at = started_at - interval '61 minutes',
+         submitted_at = submitted_at - interval '61 minutes' where assessment_id = $1`,
+      [quiz],
+    );
+  expect(await pauseOf(quiz)).toBe(0);
+  for (const minutes of [0, 1, 5, 15, 60, 60]) {
+    await finish((await start(quiz, drawn)).id, 0, [0]);
+    const pause = await pauseOf(quiz);
+    expect(pause).toBeGreaterThan(60 * minutes - 20);
+    expect(pause).toBeLessThanOrEqual(60 * minutes);
+    if (minutes > 0)
+      await expect(start(quiz, drawn)).rejects.toMatchObject({
+        code: 'PT409',
+        message: expect.stringContaining('There is a pause'),
+      });
+    await endPause();
+    expect(await pauseOf(quiz)).toBe(0);
+  }
+  expect(await pauseOf(quiz, 'userB')).toBe(0);
+  await as(
+    'server',
+    `update public.attempts set started_at = started_at - interval '1 day',
+       submitted_at = submitted_at - interval '1 day' where assessment_id = $1`,
+    [quiz],
+  );
+  await finish((await start(quiz, drawn)).id, 0, [0]);
+  expect(await pauseOf(quiz), 'the first of a new day').toBe(0);
+  await finish((await start(quiz, drawn)).id, 0, [0]);
+  expect(await pauseOf(quiz)).toBeGreaterThan(0);
+});
+
+test('an attempt that was passed is no reason for a pause, and does not shorten one', async () => {
+  const { quiz, drawn } = await addQuiz(1);
+  for (let times = 0; times < 4; times += 1) await finish((await start(quiz, drawn)).id, 0, [1]);
+  expect(await pauseOf(quiz)).toBe(0);
+  await finish((await start(quiz, drawn)).id, 0, [0]);
+  await finish((await start(quiz, drawn)).id, 0, [1]);
+  await finish((await start(quiz, drawn)).id, 0, [0]);
+  expect(await pauseOf(quiz)).toBeGreaterThan(0);
+});
+
+test('quizzes never draw what is reserved for exams, and exams draw nothing else, also if another draw is sent', async () => {
+  const { quiz, drawn } = await addQuiz(4);
+  const [reserved, shown, ...practice] = drawn;
+  await as('server', 'update private.questions set is_for_exam = true where id in ($1, $2)', [
+    reserved?.id ?? '',
+    shown?.id ?? '',
+  ]);
+  // A lesson asks one of the reserved questions, which exams then leave out.
+  await as(
+    'server',
+    `with lesson as (
+       insert into public.course_lessons (module_id, position, title)
+       select module_id, 1, 'Lesson' from public.assessments where id = $1 returning id, course_id
+     )
+     insert into public.lesson_contents (lesson_id, course_id, blocks, required_checks, revision)
+     select id, course_id, '[]', array[$2], 1 from lesson`,
+    [quiz, shown?.id ?? ''],
+  );
+  const exam = await one<{ id: string; level: string }>(
+    'server',
+    `select exam.id, exam.level from public.assessments exam
+     join public.courses on courses.level = exam.level
+     join public.course_modules on course_modules.course_id = courses.id
+     join public.assessments quiz on quiz.module_id = course_modules.id where quiz.id = $1`,
+    [quiz],
+  );
+  const bankOf = async (assessment: string) => {
+    const { bank } = await one<{ bank: { questions: { id: string }[] } }>(
+      'service',
+      'select public.assessment_bank($1, $2) as bank',
+      [ids.userA, assessment],
+    );
+    return bank.questions.map(({ id }) => id);
+  };
+  expect(new Set(await bankOf(quiz))).toEqual(new Set(practice.map(({ id }) => id)));
+  const ofExam = await bankOf(exam.id);
+  expect(drawn.map(({ id }) => ofExam.includes(id))).toEqual([true, false, false, false]);
+
+  const askedIn = async (assessment: string) =>
+    (
+      await as<{ question_id: string }>(
+        'server',
+        'select question_id from private.attempt_questions where attempt_id = $1 order by position',
+        [(await start(assessment, drawn)).id],
+      )
+    ).map(({ question_id }) => question_id);
+  expect(await askedIn(quiz)).toEqual(practice.map(({ id }) => id));
+  await completeModules();
+  await as('server', 'delete from public.attempts where assessment_id = $1', [exam.id]);
+  expect(await askedIn(exam.id)).toEqual([reserved?.id]);
+});
+
+test('an exam asks any question of a module that has reserved none', async () => {
+  const { quiz, drawn } = await addQuiz(2);
+  const found = await as<{ id: string }>(
+    'server',
+    `select drawn.id from public.assessments quiz
+     join public.course_modules module on module.id = quiz.module_id
+     join public.courses on courses.id = module.course_id
+     join public.assessments exam on exam.level = courses.level
+     cross join private.drawable_questions(exam.id) as drawn
+     where quiz.id = $1 and drawn.module_id = module.id`,
+    [quiz],
+  );
+  expect(new Set(found.map(({ id }) => id))).toEqual(new Set(drawn.map(({ id }) => id)));
+});
+
+test('while an exam of the level is open, its quizzes are not explained', async () => {
+  await as('server', 'delete from public.attempts where submitted_at is null');
+  const { quiz, drawn } = await addQuiz(1);
+  const { id } = await start(quiz, drawn);
+  await finish(id, 0, [1]);
+  const isExplained = async () =>
+    (
+      await one<{ explained: boolean }>(
+        'service',
+        `select (public.read_attempt($1, $2) ->> 'is_explained')::boolean as explained`,
+        [ids.userA, id],
+      )
+    ).explained;
+  expect(await isExplained()).toBe(true);
+  const level = `(select courses.level from public.courses join public.course_modules on course_id = courses.id
+    join public.assessments on module_id = course_modules.id where assessments.id = $2)`;
+  const exam = await one<{ id: string }>(
+    'server',
+    `insert into public.attempts (user_id, assessment_id, ends_at)
+     select $1, id, now() + interval '1 hour' from public.assessments where level = ${level} returning id`,
+    [ids.userA, quiz],
+  );
+  expect(await isExplained()).toBe(false);
+  await as(
+    'server',
+    `update public.attempts set started_at = now() - interval '2 hours', ends_at = now() where id = $1`,
+    [exam.id],
+  );
+  expect(await isExplained(), 'its time is over').toBe(true);
 });

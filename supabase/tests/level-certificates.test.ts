@@ -39,7 +39,19 @@ async function pass(assessment: string, score = 90, isPassed = true): Promise<vo
     [id, score, isPassed],
   );
 }
+/** A membership that is paid. */
 const join = (plan: string) =>
+  as(
+    'server',
+    `with payment as (
+       insert into public.payments (user_id, plan_name, billing, list_price_cents, amount_cents, method, status, settled_at)
+       values ($1, $2, 'monthly', 2900, 2900, 'Invoice', 'Completed', now()) returning id
+     )
+     insert into public.memberships (user_id, payment_id, plan_id, billing, status, starts_at, ends_at)
+     select $1, id, $2, 'monthly', 'Active', now(), now() + interval '1 day' from payment`,
+    [ids.userA, plan],
+  );
+const startTrial = (plan: string) =>
   as(
     'server',
     `insert into public.memberships (user_id, plan_id, billing, status, starts_at, ends_at, is_trial)
@@ -55,7 +67,7 @@ const held = () =>
 const claim = () => as('service', 'select title from public.claim_certificate_mails($1)', [ids.userA]);
 
 beforeEach(async () => {
-  for (const table of ['attempts', 'memberships', 'certificates', 'courses'])
+  for (const table of ['attempts', 'memberships', 'payments', 'certificates', 'courses'])
     await as('server', `delete from public.${table}`);
 });
 
@@ -112,6 +124,55 @@ test('a plan without certification gives none and says why; a change of plan giv
   await as('server', `update public.memberships set plan_id = 'pro'`);
   await claim();
   expect(await held()).toMatchObject([{ course_title: 'AI Practitioner' }]);
+});
+
+test('what is passed during a trial counts, and the certificate comes when the membership is paid', async () => {
+  const quiz = await addQuiz('Beginner', 'first');
+  await startTrial('learner');
+  await pass(quiz);
+  await pass(await examOf('Beginner'));
+  expect(await claim()).toEqual([]);
+  expect(await held()).toEqual([]);
+  const standing = () =>
+    one('userA', `select is_in_plan, is_paid from public.certificate_progress() where level = 'Beginner'`);
+  expect(await standing()).toEqual({ is_in_plan: true, is_paid: false });
+  await join('learner');
+  // A period that is paid during the trial begins after it.
+  await as(
+    'server',
+    `update public.memberships set starts_at = now() + interval '1 day', ends_at = now() + interval '1 month'
+     where not is_trial`,
+  );
+  expect(await standing()).toEqual({ is_in_plan: true, is_paid: true });
+  expect(await claim()).toEqual([{ title: 'AI Foundations' }]);
+});
+
+test('a module counts with its lessons: a passed quiz alone gives no certificate', async () => {
+  const quiz = await addQuiz('Beginner', 'first');
+  const lesson = await one<{ id: string }>(
+    'server',
+    `with lesson as (
+       insert into public.course_lessons (module_id, position, title)
+       select module_id, 1, 'Lesson' from public.assessments where id = $1 returning id, course_id
+     ),
+     content as (
+       insert into public.lesson_contents (lesson_id, course_id, blocks, revision) select id, course_id, '[]', 1 from lesson
+     )
+     select id from lesson`,
+    [quiz],
+  );
+  await join('learner');
+  await pass(quiz);
+  await pass(await examOf('Beginner'));
+  expect(await held()).toEqual([]);
+  expect(
+    await one(
+      'userA',
+      `select modules, modules_passed, modules_complete from public.certificate_progress() where level = 'Beginner'`,
+    ),
+  ).toEqual({ modules: 1, modules_passed: 1, modules_complete: 0 });
+  await as('userA', 'select public.save_progress($1, mark_done => true)', [lesson.id]);
+  expect(await claim()).toEqual([{ title: 'AI Foundations' }]);
 });
 
 test('the Expert certificate waits for an admin', async () => {
