@@ -134,11 +134,32 @@ test('a quiz that does not exist, or that the plan does not open, says so and le
 
   await page.goto('/exams/expert');
   await page.getByRole('heading', { level: 1, name: 'Expert AI exam' }).waitFor();
-  await page.getByRole('button', { name: 'Start the exam' }).click();
-  await page.getByText('Please give your word first.').waitFor();
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Start the exam' }).click();
-  await page.getByText('Your plan does not include this assessment.').waitFor();
+  await page.getByRole('heading', { name: 'Your plan does not open this level yet' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Compare plans' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Start the exam' }).count()).toBe(0);
   await expectAccessible(page);
+});
+
+test('after the second attempt that was not passed there is a pause, which the result and the rules count down', async () => {
+  const account = await createAccount();
+  const client = await clientOf(account);
+  let last = '';
+  for (let times = 0; times < 2; times += 1) {
+    last = (await startAttempt(client, { module: 'what-we-mean-by-ai' })).attempt;
+    await client.functions.invoke('assessments', { body: { action: 'submit', attempt: last } });
+  }
+  const page = await openAs(account, '/robots.txt');
+  await page.clock.install();
+  await page.goto(quizPath);
+  await page.getByText(/You can take the quiz again in [01]:\d\d\./).waitFor();
+  expect(await page.getByRole('button', { name: 'Start the quiz' }).isDisabled()).toBe(true);
+  await expectAccessible(page);
+  await page.clock.fastForward('01:01');
+  await page.getByText('The pause is over. You can take the quiz again.').waitFor();
+  expect(await page.getByRole('button', { name: 'Start the quiz' }).isEnabled()).toBe(true);
+
+  await page.goto(`${quizPath}?attempt=${last}`);
+  await page.getByText('You left this open, so it is marked and not explained.').first().waitFor();
+  expect(await page.getByText('The answer', { exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: /^Take it again/ }).waitFor();
 });

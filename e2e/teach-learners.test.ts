@@ -112,7 +112,7 @@ test('an instructor finds a learner, sees their progress and answers, and gives 
 });
 
 test('results name the lessons where learners stop and the questions that need work', async () => {
-  // Ten attempts of 8 questions from a bank of 18: at least one question has five answers.
+  // Ten attempts of 8 questions from the 14 that quizzes ask: at least one question has five answers.
   await Promise.all(
     Array.from({ length: 10 }, (_item, index) =>
       createReader(`Reader ${index + 1}`, { isDone: index < 3, right: index === 0 ? 8 : 0 }),

@@ -13,6 +13,7 @@ import type { Answer } from '#courseware/questions/answer.ts';
 import type { CompiledQuestion } from '#courseware/questions/compile.ts';
 import { drawQuestion, type QuestionView } from '#courseware/questions/draw.ts';
 import { openTestBackend } from '#testing/backend.ts';
+import { guessAnswer } from '#testing/classroom/guess-answer.ts';
 import { isThorough } from '#testing/thorough.ts';
 
 const site = await openTestBackend({ RATE_LIMITS: 'off' });
@@ -106,29 +107,6 @@ const askedIn = (attempt: string) =>
     [attempt],
   );
 
-/** An answer without knowledge that leaves nothing open. */
-function guess(view: QuestionView): Answer {
-  switch (view.kind) {
-    case 'single':
-      return 0;
-    case 'multiple':
-      return [0];
-    case 'numeric':
-    case 'text':
-      return 'x';
-    case 'order':
-      return view.items.map((_item, index) => index);
-    case 'match':
-      return view.lefts.map(() => 0);
-    case 'group':
-      return view.items.map(() => 0);
-    case 'point':
-      return { x: view.plane.x[0], y: view.plane.y[0] };
-    case 'blanks':
-      return view.blanks.map(() => 'x');
-  }
-}
-
 /** Saves answers as save_answer does, all at once. */
 const saveAll = (attempt: string, answers: Map<number, Answer>) =>
   sql(
@@ -150,7 +128,7 @@ async function takeWith(memory: Set<string>, farmer: Farmer, assessment: string)
   for (const { position, id, compiled, seed } of asked) {
     const view = views.get(position);
     if (memory.has(id)) answers.set(position, rightAnswer(compiled.question, drawQuestion(compiled, seed)));
-    else if (view) answers.set(position, guess(view));
+    else if (view) answers.set(position, guessAnswer(view));
   }
   await saveAll(body.attempt.id, answers);
   const result = await farmer.submit(body.attempt.id);
