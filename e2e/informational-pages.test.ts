@@ -27,7 +27,7 @@ test('certification shows three levels and the five steps to earn one', async ()
   const text = await page.getByRole('main').innerText();
   for (const said of [
     'Explains what artificial intelligence is and is not',
-    ' modules of the Beginner level, the quiz of each passed with at least 80 %.',
+    ' modules of the Beginner level: every lesson done and each quiz passed with at least 80 %.',
     'The exam of the level, 30 questions in 60 minutes, passed with at least 70 %.',
     'A capstone in three parts (plan, build and defence), reviewed and accepted.',
   ])

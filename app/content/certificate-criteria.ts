@@ -18,7 +18,7 @@ export const criteriaWords = {
     const { modules, quiz_pass_percent, exam_questions, exam_minutes, exam_pass_percent } = facts;
     const time = exam_minutes === null ? '' : ` in ${exam_minutes} minutes`;
     return [
-      `All ${modules} modules of the ${level} level, the quiz of each passed with at least ${quiz_pass_percent} %.`,
+      `All ${modules} modules of the ${level} level: every lesson done and each quiz passed with at least ${quiz_pass_percent} %.`,
       `The exam of the level, ${exam_questions} questions${time}, passed with at least ${exam_pass_percent} %.`,
       ...(facts.takes_capstone
         ? ['A capstone in three parts (plan, build and defence), reviewed and accepted.']

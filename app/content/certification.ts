@@ -65,7 +65,7 @@ export const certificationPage: {
       },
       {
         title: 'Pass assessments',
-        text: 'Each module closes with a quiz, and each level with an exam. If you do not pass, study the feedback and try again.',
+        text: 'Each module closes with a quiz, and each level with an exam, which opens when its modules are complete. If you do not pass, study the feedback and try again.',
       },
       {
         title: 'Expert capstone',

@@ -54,7 +54,7 @@ test('the public page of the certificate of a level states its skills and criter
   const shown = await criteriaShown();
   expect(shown).toEqual(expert);
   expect(criteriaWords.list('Expert', expert)).toEqual([
-    'All 24 modules of the Expert level, the quiz of each passed with at least 80 %.',
+    'All 24 modules of the Expert level: every lesson done and each quiz passed with at least 80 %.',
     'The exam of the level, 30 questions in 60 minutes, passed with at least 70 %.',
     'A capstone in three parts (plan, build and defence), reviewed and accepted.',
   ]);
