@@ -204,6 +204,7 @@ export const taughtQuestions = {
   found: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
   archived: 'Archived',
   parametric: 'New numbers each time',
+  forExam: 'Reserved for exams',
   difficulties: ['Easy', 'Medium', 'Hard'],
   kinds: kindNames,
 } as const;

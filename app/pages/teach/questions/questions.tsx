@@ -145,7 +145,8 @@ function Bank({
             <p className="flex flex-wrap content-start items-center gap-x-3 gap-y-1 text-small text-ink-soft lg:justify-end">
               <span>
                 {words.kinds[question.kind]}, {words.difficulties[question.difficulty - 1]}
-                {question.is_parametric && `. ${words.parametric}`}. {formatAgo(question.changed_at)}
+                {question.is_parametric && `. ${words.parametric}`}
+                {question.is_for_exam && `. ${words.forExam}`}. {formatAgo(question.changed_at)}
               </span>
               {question.is_archived && <StatusBadge tone="quiet">{words.archived}</StatusBadge>}
             </p>
