@@ -31,7 +31,7 @@ export const assessmentWords = {
       'The clock starts with the first question and goes on while the page is closed.',
       'Your answers are saved as you give them. After a break you go on where you were, on any device.',
       'You can move between the questions and change answers until you hand in.',
-      'It asks questions that no lesson and no quiz has shown you, and new ones each time.',
+      'Its questions are kept for exams. Lessons and quizzes ask others.',
     ],
     closed: {
       modules: (complete: number, all: number) => `${complete} of ${all} modules complete`,
