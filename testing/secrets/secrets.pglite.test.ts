@@ -107,7 +107,12 @@ async function finish(name: Name, assessment: string): Promise<string> {
 async function answerAll(name: Name, attempt: string, questions: { position: number; view: QuestionView }[]) {
   for (const { position, view } of questions) {
     const answer = guessAnswer(view);
-    await call(name, '/rest/v1/rpc/save_answer', { attempt, question_position: position, answer });
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ attempt, question_position: position, answer }),
+    };
+    await send({ path: '/rest/v1/rpc/save_answer', init }, people.get(name)?.token);
   }
 }
 
@@ -149,6 +154,8 @@ beforeAll(async () => {
     former,
   );
   attempts.exam = await finish('former', exam);
+  // The walk starts whatever it can. While an exam is open, no quiz of its level is explained.
+  await sql(site, 'delete from private.module_completions where user_id = $1', former);
   const lessons = {
     open: await idOf('course_lessons', 'content_id', 'open-lesson'),
     closed: await idOf('course_lessons', 'content_id', 'closed-lesson'),
