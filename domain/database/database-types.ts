@@ -1,6 +1,8 @@
 // Made from the database by `npm run types`. Change a migration or supabase/types/facts.ts, not this file.
 
 import type { TeachingRole } from '#domain/courses/authoring.ts';
+import type { MyCourse, MyLearning } from '#domain/learning/my-learning.ts';
+import type { NextStep } from '#domain/learning/next-step.ts';
 import type { RenewalPayment, RequestedPayment } from '#domain/memberships/payment.ts';
 import type { NewsletterMailDue } from '#domain/messages/newsletter.ts';
 import type { Analytics } from '#domain/site/analytics.ts';
@@ -1570,6 +1572,12 @@ export type Database = {
           lessons_done: number;
           module_id: string;
         }[];
+      };
+      my_course: { Args: { course: string }; Returns: MyCourse };
+      my_learning: { Args: never; Returns: MyLearning };
+      next_step: {
+        Args: { course_slug?: string | null; of_level?: 'Beginner' | 'Intermediate' | 'Advanced' | null };
+        Returns: NextStep;
       };
       open_lab: {
         Args: { lab: string; lesson: string };

@@ -221,6 +221,11 @@ begin
   then
     update public.lesson_progress set done_at = now()
     where user_id = learner and lesson_id = lesson returning * into progress;
+    -- A learner who does a lesson takes its course, even if they came by a direct link. The lock is that of enrol.
+    perform from public.courses where id = course and status = 'Published' for share;
+    if found then
+      insert into public.enrolments (course_id, user_id) values (course, learner) on conflict do nothing;
+    end if;
   elsif mark_done and progress.done_at is null then
     raise sqlstate 'PT409' using message = 'This lesson is done when all its questions are answered.';
   end if;

@@ -103,6 +103,12 @@ export const facts: Facts = {
         certificate_status: { ...like('certificates.status'), ...nullable },
       },
     },
+    my_course: { returns: exported('MyCourse', 'learning/my-learning.ts') },
+    my_learning: { returns: exported('MyLearning', 'learning/my-learning.ts') },
+    next_step: {
+      args: { course_slug: nullable, of_level: { ...like('courses.level'), ...nullable } },
+      returns: exported('NextStep', 'learning/next-step.ts'),
+    },
     // Null until something was saved.
     open_lab: { columns: { choices: nullable } },
     question_figures: {

@@ -218,6 +218,9 @@ export const learning: Area = {
       call: `public.quiz_pause('${quiz}')`,
       may: { ...everybody, anon: 'denied', service: 'denied' },
     },
+    'public.next_step(text, text)': { call: 'public.next_step()', may: signedInOnly },
+    'public.my_course(uuid)': { call: `public.my_course(${courseOf('live')})`, may: signedInOnly },
+    'public.my_learning()': { call: 'public.my_learning()', may: signedInOnly },
     'public.save_progress(uuid, text, integer, boolean)': {
       call: `public.save_progress(${lessonOf('live')}, 'block', 2)`,
       may: { anon: 'denied', userA: 'denied', userB: 'done', admin: 'done', service: 'denied' },

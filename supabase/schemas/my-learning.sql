@@ -1,0 +1,476 @@
+-- What a learner sees of their own way through the courses: the next step, and everything that "My learning" shows.
+
+-- The courses a learner has begun: enrolled in, or with a lesson or a quiz that they opened.
+create function private.begun_courses(learner uuid)
+returns table (course_id uuid, is_enrolled boolean, has_left boolean, last_at timestamptz)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with traces as (
+    select course_id, updated_at as last_at, null::timestamptz as left_at, false as is_enrolled
+    from public.lesson_progress where user_id = learner
+    union all
+    select modules.course_id, coalesce(attempts.submitted_at, attempts.started_at), null, false
+    from public.attempts
+    join public.assessments on assessments.id = attempts.assessment_id
+    join public.course_modules modules on modules.id = assessments.module_id
+    where attempts.user_id = learner
+    union all
+    select course_id, case when left_at is null then enrolled_at end, left_at, left_at is null
+    from public.enrolments where user_id = learner
+  )
+  select traces.course_id, bool_or(traces.is_enrolled),
+    not bool_or(traces.is_enrolled) and coalesce(max(traces.left_at) >= max(traces.last_at), false),
+    max(traces.last_at)
+  from traces join public.courses on courses.id = traces.course_id
+  where courses.status <> 'Draft'
+  group by traces.course_id
+  -- Only a course that was left before anything happened in it has no moment.
+  having max(traces.last_at) is not null
+$$;
+
+-- The steps of a course: its lessons that have a text, and the quiz of each module that has one.
+create function private.course_steps(learner uuid, course uuid)
+returns table (
+  module_id uuid,
+  module_place integer,
+  -- Null for a quiz.
+  lesson_id uuid,
+  place integer,
+  is_done boolean,
+  touched_at timestamptz
+)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select modules.id, modules.position, lessons.id, lessons.position, progress.done_at is not null, progress.updated_at
+  from public.course_modules modules
+  join public.course_lessons lessons on lessons.module_id = modules.id and lessons.archived_at is null
+  left join public.lesson_progress progress on progress.user_id = learner and progress.lesson_id = lessons.id
+  where modules.course_id = course and modules.archived_at is null
+    and exists (select from public.lesson_contents where lesson_contents.lesson_id = lessons.id)
+  union all
+  select modules.id, modules.position, null, null, studied.is_quiz_passed, (
+    select max(coalesce(attempts.submitted_at, attempts.started_at)) from public.attempts
+    where attempts.user_id = learner and attempts.assessment_id = studied.quiz_id
+  )
+  from private.module_progress(
+    learner, array(select id from public.course_modules where course_id = course and archived_at is null)
+  ) as studied
+  join public.course_modules modules on modules.id = studied.module_id
+  where studied.quiz_id is not null
+$$;
+
+-- Where a learner goes on in a course: in the module they were in last, from the lesson they read last, then in the
+-- lessons of the module that they skipped, then in its quiz. The modules after it follow, and then those before it.
+-- Null when everything is done.
+create function private.course_step(learner uuid, course uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  found record;
+begin
+  with steps as materialized (select * from private.course_steps(learner, course)),
+  latest as (
+    select * from steps where touched_at is not null
+    order by touched_at desc, module_place desc, place desc nulls first limit 1
+  )
+  select steps.*, (select count(*) from steps as others where others.touched_at is not null) > 0 as is_begun
+  into found
+  from steps left join latest on true
+  where not steps.is_done
+  order by
+    coalesce(steps.module_place < latest.module_place, false), steps.module_place,
+    steps.lesson_id is null,
+    coalesce(steps.module_id = latest.module_id and steps.place < latest.place, false), steps.place
+  limit 1;
+  if found.module_id is null then
+    return null;
+  end if;
+  return (
+    select jsonb_build_object(
+      'kind', case when found.lesson_id is null then 'quiz' else 'lesson' end,
+      'course', jsonb_build_object('slug', courses.slug, 'title', courses.title),
+      'module', jsonb_build_object('slug', modules.slug, 'title', modules.title)
+    ) || case
+      when found.lesson_id is null then jsonb_build_object(
+        'is_retry', found.touched_at is not null,
+        'pause_seconds', (
+          select private.quiz_pause(learner, quiz.id) from public.assessments quiz where quiz.module_id = modules.id
+        )
+      )
+      else (
+        select jsonb_build_object(
+          'lesson', jsonb_build_object(
+            'slug', lessons.slug, 'title', lessons.title, 'minutes', lessons.duration_minutes,
+            'block_key', coalesce(progress.block_key, '')
+          ),
+          'is_begun', found.is_begun
+        )
+        from public.course_lessons lessons
+        left join public.lesson_progress progress on progress.user_id = learner and progress.lesson_id = lessons.id
+        where lessons.id = found.lesson_id
+      )
+    end
+    from public.course_modules modules join public.courses on courses.id = modules.course_id
+    where modules.id = found.module_id
+  );
+end
+$$;
+
+-- An open attempt that the learner may go on with. The one whose time ends first comes first. Within a course, the
+-- quizzes of other courses wait, but a running clock does not.
+create function private.running_attempt(learner uuid, of_course uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'kind', 'attempt',
+    'attempt', attempts.id,
+    'level', assessments.level,
+    'course', case when courses.id is not null then
+      jsonb_build_object('slug', courses.slug, 'title', courses.title)
+    end,
+    'module', case when modules.id is not null then
+      jsonb_build_object('slug', modules.slug, 'title', modules.title)
+    end,
+    'is_over', attempts.closed_at is not null or attempts.ends_at is not null and attempts.ends_at <= now(),
+    'seconds_left', greatest(0, round(extract(epoch from attempts.ends_at - now())))
+  )
+  from public.attempts
+  join public.assessments on assessments.id = attempts.assessment_id
+  left join public.course_modules modules on modules.id = assessments.module_id
+  left join public.courses on courses.id = modules.course_id
+  where attempts.user_id = learner and attempts.submitted_at is null
+    -- The page of an archived quiz is gone.
+    and modules.archived_at is null
+    and (of_course is null or attempts.ends_at is not null or modules.course_id = of_course)
+    and private.may_continue_attempt(attempts)
+  order by attempts.ends_at nulls last, attempts.started_at desc, attempts.id
+  limit 1
+$$;
+
+-- Whether a learner can start the exam of a level now, from what certificate_progress says about the level. The page of
+-- the exam asks for a missing name.
+create function private.can_start_exam(learner uuid, level_progress jsonb)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select (level_progress ->> 'modules')::integer > 0
+    and level_progress -> 'modules_complete' = level_progress -> 'modules'
+    and level_progress ->> 'exam_score' is null
+    and level_progress ->> 'certificate_id' is null
+    and (select coalesce(attempts_left, 1) > 0 from private.allowed_attempts(learner, exam))
+    and (
+      select bool_and(private.may_study(assessed.course_id, learner))
+      from (select distinct course_id from private.assessed_modules(exam.id)) as assessed
+    )
+  from public.assessments exam where exam.level = level_progress ->> 'level'
+$$;
+
+-- The first published course of a level, in the order of the catalogue, that the learner may study and has not begun.
+create function private.course_to_begin(learner uuid, of_level text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  candidate record;
+begin
+  for candidate in
+    select courses.id, courses.slug, courses.title from public.courses
+    where courses.status = 'Published' and courses.level = of_level
+      and courses.id not in (select begun.course_id from private.begun_courses(learner) as begun)
+      and exists (select from private.course_steps(learner, courses.id))
+    order by courses.position nulls last, courses.created_at, courses.id
+  loop
+    if private.may_study(candidate.id, learner) then
+      return jsonb_build_object(
+        'kind', 'start', 'course', jsonb_build_object('slug', candidate.slug, 'title', candidate.title)
+      );
+    end if;
+  end loop;
+  return null;
+end
+$$;
+
+-- The one rule about what a learner does next. Levels count by when the learner was last active in them, and courses
+-- within a level too. In each level:
+-- 1. an attempt that is running, whatever its level
+-- 2. the lesson or quiz of a begun course
+-- 3. the exam, once it has opened
+-- 4. the next course of the level
+-- 5. what is missing for the certificate
+-- 6. with a course or a level given, its certificate; otherwise the first course of another level
+create function private.next_step(learner uuid, of_course uuid, of_level text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  all_levels constant text[] := array['Beginner', 'Intermediate', 'Advanced'];
+  step jsonb := private.running_attempt(learner, of_course);
+  levels text[];
+  wanted text;
+  begun record;
+  certification jsonb;
+  level_progress jsonb;
+begin
+  if step is not null then
+    return step;
+  end if;
+  if of_course is not null then
+    of_level := (select level from public.courses where id = of_course);
+    if private.may_study(of_course, learner) then
+      step := private.course_step(learner, of_course);
+    end if;
+    if step is not null then
+      return step;
+    end if;
+  end if;
+
+  levels := array(
+    select active.level
+    from (
+      select courses.level, listed.last_at
+      from private.begun_courses(learner) as listed join public.courses on courses.id = listed.course_id
+      where not listed.has_left
+      union all
+      select assessments.level, coalesce(attempts.submitted_at, attempts.started_at)
+      from public.attempts join public.assessments on assessments.id = attempts.assessment_id
+      where attempts.user_id = learner and assessments.level is not null
+      union all
+      select of_level, now() where of_level is not null
+    ) as active
+    where of_level is null or active.level = of_level
+    group by active.level
+    order by max(active.last_at) desc, array_position(all_levels, active.level)
+  );
+
+  foreach wanted in array levels loop
+    for begun in
+      select listed.course_id
+      from private.begun_courses(learner) as listed join public.courses on courses.id = listed.course_id
+      where courses.level = wanted and not listed.has_left
+      order by listed.last_at desc, courses.position nulls last, courses.created_at, courses.id
+    loop
+      if private.may_study(begun.course_id, learner) then
+        step := private.course_step(learner, begun.course_id);
+        if step is not null then
+          return step;
+        end if;
+      end if;
+    end loop;
+    certification := coalesce(certification, (
+      select jsonb_object_agg(progress.level, to_jsonb(progress)) from private.certificate_progress(learner) as progress
+    ));
+    if private.can_start_exam(learner, certification -> wanted) then
+      return jsonb_build_object('kind', 'exam', 'level', wanted);
+    end if;
+  end loop;
+
+  foreach wanted in array levels loop
+    level_progress := certification -> wanted;
+    continue when (level_progress ->> 'modules')::integer = 0 or level_progress ->> 'certificate_id' is not null;
+    if level_progress -> 'modules_complete' <> level_progress -> 'modules' then
+      step := private.course_to_begin(learner, wanted);
+    end if;
+    return coalesce(step, level_progress || jsonb_build_object('kind', 'missing', 'exam_again_at', (
+      select allowed.again_at
+      from public.assessments exam cross join private.allowed_attempts(learner, exam) as allowed
+      where exam.level = wanted
+    )));
+  end loop;
+
+  if of_level is not null then
+    return certification -> of_level || jsonb_build_object('kind', 'certificate');
+  end if;
+  foreach wanted in array all_levels loop
+    step := private.course_to_begin(learner, wanted);
+    if step is not null then
+      return step;
+    end if;
+  end loop;
+  return jsonb_build_object('kind', 'start', 'course', null);
+end
+$$;
+
+-- ---- What pages load
+
+create function public.next_step(course_slug text default null, of_level text default null)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  course uuid := (select id from public.courses where slug = course_slug);
+begin
+  if course is null and course_slug is not null then
+    raise sqlstate 'PT404' using message = 'There is no such course.';
+  end if;
+  return private.next_step(auth.uid(), course, of_level);
+end
+$$;
+comment on function public.next_step(text, text) is
+  'What the caller does next: anywhere, after a course, or after the exam of a level.';
+grant execute on function public.next_step(text, text) to authenticated;
+
+create function public.my_course(course uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'is_enrolled', exists (
+      select from public.enrolments where course_id = course and user_id = auth.uid() and left_at is null
+    ),
+    'may_study', private.may_study(course, auth.uid()),
+    'progress', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'lesson_id', lesson_id, 'block_key', block_key, 'block_number', block_number, 'checks', checks,
+        'done_at', done_at, 'updated_at', updated_at
+      ))
+      from public.lesson_progress where course_id = course and user_id = auth.uid()
+    ), '[]'),
+    'passed_quizzes', coalesce((
+      select jsonb_agg(module_id) from private.course_steps(auth.uid(), course) where lesson_id is null and is_done
+    ), '[]'),
+    'next', private.next_step(auth.uid(), course, null)
+  )
+$$;
+comment on function public.my_course(uuid) is
+  'What the page of a course shows to the caller: their progress, the modules whose quiz they passed, and what comes next.';
+grant execute on function public.my_course(uuid) to authenticated;
+
+-- The courses that the learner has begun, latest first.
+create function private.list_begun_courses(learner uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', courses.id, 'slug', courses.slug, 'title', courses.title, 'status', courses.status,
+    'is_enrolled', begun.is_enrolled, 'has_left', begun.has_left,
+    'lessons', outline.lessons, 'lessons_done', outline.lessons_done,
+    'quizzes', outline.quizzes, 'quizzes_passed', outline.quizzes_passed
+  ) order by begun.has_left, begun.last_at desc, courses.id), '[]')
+  from private.begun_courses(learner) as begun
+  join public.courses on courses.id = begun.course_id
+  cross join lateral (
+    select
+      count(*) filter (where lesson_id is not null) as lessons,
+      count(*) filter (where lesson_id is not null and is_done) as lessons_done,
+      count(*) filter (where lesson_id is null) as quizzes,
+      count(*) filter (where lesson_id is null and is_done) as quizzes_passed
+    from private.course_steps(learner, courses.id)
+  ) as outline
+$$;
+
+-- Quizzes and exams that the learner has tried and not passed yet, with the latest score.
+create function private.list_retries(learner uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with latest as (
+    select distinct on (attempts.assessment_id) attempts.assessment_id, attempts.score, attempts.submitted_at
+    from public.attempts
+    where attempts.user_id = learner and attempts.submitted_at is not null
+      and not exists (
+        select from public.attempts passed
+        where passed.user_id = learner and passed.assessment_id = attempts.assessment_id and passed.is_passed
+      )
+    order by attempts.assessment_id, attempts.submitted_at desc
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', assessments.id, 'score', latest.score, 'pass_percent', assessments.pass_percent, 'level', assessments.level,
+    'course', case when courses.id is not null then
+      jsonb_build_object('slug', courses.slug, 'title', courses.title)
+    end,
+    'module', case when modules.id is not null then
+      jsonb_build_object('slug', modules.slug, 'title', modules.title)
+    end
+  ) order by latest.submitted_at desc, assessments.id), '[]')
+  from latest
+  join public.assessments on assessments.id = latest.assessment_id
+  left join public.course_modules modules on modules.id = assessments.module_id
+  left join public.courses on courses.id = modules.course_id
+  where modules.archived_at is null and (courses.id is null or courses.status <> 'Draft')
+$$;
+
+-- The notes of the learner, newest first. A note whose lesson is no longer offered stays with them, without its place.
+create function private.list_notes(learner uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', notes.id, 'text', notes.text, 'updated_at', notes.updated_at,
+    'lesson', case when private.is_current_lesson(lessons.id) and courses.status = 'Published' then
+      jsonb_build_object(
+        'slug', lessons.slug, 'title', lessons.title,
+        'course', jsonb_build_object('slug', courses.slug, 'title', courses.title)
+      )
+    end
+  ) order by notes.updated_at desc, notes.id), '[]')
+  from public.lesson_notes notes
+  join public.course_lessons lessons on lessons.id = notes.lesson_id
+  join public.courses on courses.id = lessons.course_id
+  where notes.user_id = learner
+$$;
+
+-- One call, because each request of a page costs more than what it reads.
+create function public.my_learning()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  learner constant uuid := auth.uid();
+begin
+  return jsonb_build_object(
+    'next', private.next_step(learner, null, null),
+    'courses', private.list_begun_courses(learner),
+    'retries', private.list_retries(learner),
+    'levels', (select jsonb_agg(to_jsonb(progress)) from private.certificate_progress(learner) as progress),
+    'certificates', coalesce((
+      select jsonb_agg(to_jsonb(certificates) order by certificates.created_at desc, certificates.id)
+      from public.certificates where certificates.user_id = learner
+    ), '[]'),
+    'notes', private.list_notes(learner)
+  );
+end
+$$;
+comment on function public.my_learning() is
+  'Everything that "My learning" shows to the caller: what comes next, courses, results, certificates and notes.';
+grant execute on function public.my_learning() to authenticated;
