@@ -77,6 +77,7 @@ export default [
   route('account/data/enrolments/:courseId', 'pages/account/data/enrolment.ts'),
   route('account/data/films/:courseId', 'pages/account/data/films.ts'),
   route('account/data/lessons/:lessonId', 'pages/account/data/lesson.ts'),
+  route('account/data/next-step/:course', 'pages/account/data/next-step.ts'),
   route('account/data/search', 'pages/account/data/search.ts'),
   route('account/data/tickets/:id', 'pages/account/data/ticket-messages.ts'),
   route('teach/data/lesson-preview', 'pages/teach/data/lesson-preview.ts'),

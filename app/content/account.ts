@@ -86,7 +86,7 @@ export const accountPage = {
     leaveCourse: (title: string) => `Leave ${title}`,
     left: (title: string) => ({
       title: 'You left the course',
-      text: `${title} is no longer among your courses.`,
+      text: `Your progress in ${title} is kept.`,
     }),
   },
   questions: {

@@ -10,23 +10,16 @@ export const learnPage = {
   },
   withoutScript: 'This page needs JavaScript. Please switch it on and load it again.',
   retry: 'Try again',
-  failed: 'This part could not be loaded.',
-  continue: {
-    title: 'Continue',
-    button: 'Continue',
-    start: 'Start',
-    minutes: (minutes: number) =>
-      minutes === 1 ? '1 minute left in this course' : `${minutes} minutes left in this course`,
-    none: 'You have not begun a course yet. The three introductory courses are free.',
-    allDone: 'You have done every lesson of your courses. Time for something new.',
-    catalogue: 'Browse the courses',
-  },
+  failed: 'Your learning could not be loaded.',
   courses: {
     title: 'My courses',
     done: (done: number, total: number) => `${done} of ${total} ${total === 1 ? 'lesson' : 'lessons'} done`,
     archived: 'No longer offered to others.',
+    left: 'You left this course. Your progress is kept.',
+    quizzes: (passed: number, total: number) =>
+      `${passed} of ${total} ${total === 1 ? 'quiz' : 'quizzes'} passed`,
     unwritten: 'The lessons of this course are being prepared.',
-    none: 'You are not enrolled in a course yet.',
+    none: 'Courses appear here as soon as you enrol in one or open a lesson.',
   },
   retries: {
     title: 'To try again',
@@ -38,11 +31,15 @@ export const learnPage = {
   },
   next: {
     title: 'On the way to a certificate',
-    lead: 'A certificate of a level asks for three things. The way to the exam opens here when all quizzes of the level are passed.',
-    modules: (passed: number, all: number) => `${passed} of ${all} module quizzes passed`,
-    noModules: 'The module quizzes of this level are being written',
+    lead: 'A certificate of a level asks for three things. A module is complete when its lessons are done and its quiz is passed. The exam opens when all modules are complete.',
+    modules: (complete: number, all: number) => `${complete} of ${all} modules complete`,
+    noModules: 'The modules of this level are being written',
     exam: { yes: 'Exam passed', no: 'Exam not passed yet' },
-    plan: { yes: 'Your plan includes the certificate', no: 'Your plan does not include the certificate' },
+    plan: {
+      yes: 'Your plan includes the certificate',
+      trial: 'Your trial includes it: the certificate comes when your membership is paid',
+      no: 'Your plan does not include the certificate',
+    },
     name: 'Your name is missing: a certificate needs one',
     toName: 'Add it in your account',
     toExam: 'To the exam',
@@ -54,8 +51,10 @@ export const learnPage = {
     title: 'My certificates',
     none: 'You have no certificate yet.',
     how: 'How certification works',
-    all: 'Download or share them in your account',
-    issued: (date: string) => `Issued on ${date}`,
+    facts: (result: string, issued: string, validity: string | null) =>
+      [result, `issued on ${issued}`, validity].filter(Boolean).join(', '),
+    until: (date: string) => `valid until ${date}`,
+    expired: (date: string) => `expired after ${date}`,
     earned: {
       title: 'Congratulations',
       text: 'You have earned a certificate. We have sent you a mail about it.',

@@ -1,4 +1,4 @@
-import { sumMinutes } from '#app/lib/course-progress.ts';
+import { sumMinutes } from '#app/lib/sum-minutes.ts';
 import type { Supabase } from '#app/lib/supabase.ts';
 import type { CatalogueCourse, CourseLevel } from '#domain/courses/course.ts';
 

@@ -15,27 +15,6 @@ export async function listLessonNotes(userId: string, lessonId: string): Promise
   return data;
 }
 
-/** A note with the lesson it was written beside, or null if that is archived: its note stays with the learner. */
-export type PlacedNote = LessonNote & {
-  course_lessons:
-    | (Pick<Tables<'course_lessons'>, 'slug' | 'title'> & {
-        courses: Pick<Tables<'courses'>, 'slug' | 'title'> | null;
-      })
-    | null;
-};
-
-/** All notes of a user, newest first. */
-export async function listNotes(userId: string): Promise<PlacedNote[]> {
-  const supabase = await getSupabase();
-  const { data } = await supabase
-    .from('lesson_notes')
-    .select('id,text,updated_at,course_lessons(slug,title,courses(slug,title))')
-    .eq('user_id', userId)
-    .order('updated_at', { ascending: false })
-    .throwOnError();
-  return data;
-}
-
 /** The id comes from the form, so that a note that is sent twice is one note. */
 export async function addNote(id: string, lessonId: string, text: string): Promise<void> {
   const supabase = await getSupabase();

@@ -28,6 +28,8 @@ export type NextStep =
       lesson: Named & { minutes: number | null; block_key: string };
       /** Whether the learner has done anything in the course yet. */
       is_begun: boolean;
+      /** What the lessons of the course that are not done take. */
+      minutes_left: number;
     }
   | {
       kind: 'quiz';

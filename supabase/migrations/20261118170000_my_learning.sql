@@ -46,6 +46,52 @@ begin
 end
 $$;
 
+-- How far a learner is in each of these modules. Lessons without a text cannot be done, and a quiz without a question
+-- cannot be passed, so neither is asked for.
+create or replace function private.module_progress(learner uuid, wanted_modules uuid[])
+returns table (
+  module_id uuid,
+  lessons integer,
+  lessons_done integer,
+  quiz_id uuid,
+  is_quiz_passed boolean,
+  is_complete boolean
+)
+language sql
+stable
+security definer
+set search_path = ''
+-- Planning it takes longer than running it, so it keeps one plan.
+set plan_cache_mode = force_generic_plan
+as $$
+  select
+    wanted.id, studied.lessons, studied.done, quiz.id, coalesce(quiz.is_passed, false),
+    exists (
+      select from private.module_completions completed
+      where completed.user_id = learner and completed.module_id = wanted.id
+    )
+    or studied.done = studied.lessons and coalesce(quiz.is_passed, studied.lessons > 0)
+  from unnest(wanted_modules) as wanted (id)
+  cross join lateral (
+    select count(*)::integer as lessons, count(progress.done_at)::integer as done
+    from public.course_lessons lesson
+    join public.lesson_contents content on content.lesson_id = lesson.id
+    left join public.lesson_progress progress on progress.lesson_id = lesson.id and progress.user_id = learner
+    where lesson.module_id = wanted.id and lesson.archived_at is null
+  ) as studied
+  left join lateral (
+    select assessments.id, exists (
+      select from public.attempts
+      where attempts.user_id = learner and attempts.assessment_id = assessments.id and attempts.is_passed
+    ) as is_passed
+    from public.assessments
+    where assessments.module_id = wanted.id and exists (
+      select from private.questions
+      where questions.module_id = wanted.id and questions.archived_at is null and not questions.is_for_exam
+    )
+  ) as quiz on true
+$$;
+
 -- The courses a learner has begun: enrolled in, or with a lesson or a quiz that they opened.
 create function private.begun_courses(learner uuid)
 returns table (course_id uuid, is_enrolled boolean, has_left boolean, last_at timestamptz)
@@ -53,6 +99,7 @@ language sql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
   with traces as (
     select course_id, updated_at as last_at, null::timestamptz as left_at, false as is_enrolled
@@ -77,9 +124,10 @@ as $$
   having max(traces.last_at) is not null
 $$;
 
--- The steps of a course: its lessons that have a text, and the quiz of each module that has one.
-create function private.course_steps(learner uuid, course uuid)
+-- The steps of courses: their lessons that have a text, and the quiz of each module that has a question for it.
+create function private.course_steps(learner uuid, wanted_courses uuid[])
 returns table (
+  course_id uuid,
   module_id uuid,
   module_place integer,
   -- Null for a quiz.
@@ -92,23 +140,29 @@ language sql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
-  select modules.id, modules.position, lessons.id, lessons.position, progress.done_at is not null, progress.updated_at
+  select modules.course_id, modules.id, modules.position, lessons.id, lessons.position,
+    progress.done_at is not null, progress.updated_at
   from public.course_modules modules
   join public.course_lessons lessons on lessons.module_id = modules.id and lessons.archived_at is null
+  join public.lesson_contents content on content.lesson_id = lessons.id
   left join public.lesson_progress progress on progress.user_id = learner and progress.lesson_id = lessons.id
-  where modules.course_id = course and modules.archived_at is null
-    and exists (select from public.lesson_contents where lesson_contents.lesson_id = lessons.id)
+  where modules.course_id = any (wanted_courses) and modules.archived_at is null
   union all
-  select modules.id, modules.position, null, null, studied.is_quiz_passed, (
-    select max(coalesce(attempts.submitted_at, attempts.started_at)) from public.attempts
-    where attempts.user_id = learner and attempts.assessment_id = studied.quiz_id
-  )
-  from private.module_progress(
-    learner, array(select id from public.course_modules where course_id = course and archived_at is null)
-  ) as studied
-  join public.course_modules modules on modules.id = studied.module_id
-  where studied.quiz_id is not null
+  select modules.course_id, modules.id, modules.position, null, null, coalesce(tried.is_passed, false), tried.last_at
+  from public.course_modules modules
+  join public.assessments quiz on quiz.module_id = modules.id
+  left join (
+    select attempts.assessment_id, bool_or(attempts.is_passed) as is_passed,
+      max(coalesce(attempts.submitted_at, attempts.started_at)) as last_at
+    from public.attempts where attempts.user_id = learner group by attempts.assessment_id
+  ) as tried on tried.assessment_id = quiz.id
+  where modules.course_id = any (wanted_courses) and modules.archived_at is null
+    and exists (
+      select from private.questions
+      where questions.module_id = modules.id and questions.archived_at is null and not questions.is_for_exam
+    )
 $$;
 
 -- Where a learner goes on in a course: in the module they were in last, from the lesson they read last, then in the
@@ -124,7 +178,7 @@ as $$
 declare
   found record;
 begin
-  with steps as materialized (select * from private.course_steps(learner, course)),
+  with steps as materialized (select * from private.course_steps(learner, array[course])),
   latest as (
     select * from steps where touched_at is not null
     order by touched_at desc, module_place desc, place desc nulls first limit 1
@@ -159,7 +213,13 @@ begin
             'slug', lessons.slug, 'title', lessons.title, 'minutes', lessons.duration_minutes,
             'block_key', coalesce(progress.block_key, '')
           ),
-          'is_begun', found.is_begun
+          'is_begun', found.is_begun,
+          'minutes_left', (
+            select coalesce(sum(open.duration_minutes), 0)
+            from private.course_steps(learner, array[course]) as steps
+            join public.course_lessons open on open.id = steps.lesson_id
+            where not steps.is_done
+          )
         )
         from public.course_lessons lessons
         left join public.lesson_progress progress on progress.user_id = learner and progress.lesson_id = lessons.id
@@ -237,16 +297,17 @@ security definer
 set search_path = ''
 as $$
 declare
+  begun constant uuid[] := array(select course_id from private.begun_courses(learner));
   candidate record;
 begin
   for candidate in
     select courses.id, courses.slug, courses.title from public.courses
-    where courses.status = 'Published' and courses.level = of_level
-      and courses.id not in (select begun.course_id from private.begun_courses(learner) as begun)
-      and exists (select from private.course_steps(learner, courses.id))
+    where courses.status = 'Published' and courses.level = of_level and courses.id <> all (begun)
     order by courses.position nulls last, courses.created_at, courses.id
   loop
-    if private.may_study(candidate.id, learner) then
+    if private.may_study(candidate.id, learner)
+      and exists (select from private.course_steps(learner, array[candidate.id]))
+    then
       return jsonb_build_object(
         'kind', 'start', 'course', jsonb_build_object('slug', candidate.slug, 'title', candidate.title)
       );
@@ -276,7 +337,10 @@ declare
   step jsonb := private.running_attempt(learner, of_course);
   levels text[];
   wanted text;
-  begun record;
+  -- The courses that the learner has begun and not left, latest first.
+  begun uuid[];
+  begun_levels text[];
+  begun_at timestamptz[];
   certification jsonb;
   level_progress jsonb;
 begin
@@ -293,36 +357,33 @@ begin
     end if;
   end if;
 
-  levels := array(
+  select
+    coalesce(array_agg(listed.course_id order by listed.last_at desc, courses.position nulls last, courses.id), '{}'),
+    coalesce(array_agg(courses.level order by listed.last_at desc, courses.position nulls last, courses.id), '{}'),
+    coalesce(array_agg(listed.last_at order by listed.last_at desc, courses.position nulls last, courses.id), '{}')
+  into begun, begun_levels, begun_at
+  from private.begun_courses(learner) as listed join public.courses on courses.id = listed.course_id
+  where not listed.has_left;
+
+  levels := case when of_level is not null then array[of_level] else array(
     select active.level
     from (
-      select courses.level, listed.last_at
-      from private.begun_courses(learner) as listed join public.courses on courses.id = listed.course_id
-      where not listed.has_left
+      select level, at from unnest(begun_levels, begun_at) as course (level, at)
       union all
       select assessments.level, coalesce(attempts.submitted_at, attempts.started_at)
       from public.attempts join public.assessments on assessments.id = attempts.assessment_id
       where attempts.user_id = learner and assessments.level is not null
-      union all
-      select of_level, now() where of_level is not null
     ) as active
-    where of_level is null or active.level = of_level
     group by active.level
-    order by max(active.last_at) desc, array_position(all_levels, active.level)
-  );
+    order by max(active.at) desc, array_position(all_levels, active.level)
+  ) end;
 
   foreach wanted in array levels loop
-    for begun in
-      select listed.course_id
-      from private.begun_courses(learner) as listed join public.courses on courses.id = listed.course_id
-      where courses.level = wanted and not listed.has_left
-      order by listed.last_at desc, courses.position nulls last, courses.created_at, courses.id
-    loop
-      if private.may_study(begun.course_id, learner) then
-        step := private.course_step(learner, begun.course_id);
-        if step is not null then
-          return step;
-        end if;
+    for place in 1 .. cardinality(begun) loop
+      continue when begun_levels[place] <> wanted or not private.may_study(begun[place], learner);
+      step := private.course_step(learner, begun[place]);
+      if step is not null then
+        return step;
       end if;
     end loop;
     certification := coalesce(certification, (
@@ -401,7 +462,7 @@ as $$
       from public.lesson_progress where course_id = course and user_id = auth.uid()
     ), '[]'),
     'passed_quizzes', coalesce((
-      select jsonb_agg(module_id) from private.course_steps(auth.uid(), course) where lesson_id is null and is_done
+      select jsonb_agg(module_id) from private.course_steps(auth.uid(), array[course]) where lesson_id is null and is_done
     ), '[]'),
     'next', private.next_step(auth.uid(), course, null)
   )
@@ -412,30 +473,34 @@ comment on function public.my_course(uuid) is
 
 grant execute on function public.my_course(uuid) to authenticated;
 
--- The courses that the learner has begun, latest first.
+-- The courses that the learner has begun, latest first. Those they left come last.
 create function private.list_begun_courses(learner uuid)
 returns jsonb
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', courses.id, 'slug', courses.slug, 'title', courses.title, 'status', courses.status,
-    'is_enrolled', begun.is_enrolled, 'has_left', begun.has_left,
-    'lessons', outline.lessons, 'lessons_done', outline.lessons_done,
-    'quizzes', outline.quizzes, 'quizzes_passed', outline.quizzes_passed
-  ) order by begun.has_left, begun.last_at desc, courses.id), '[]')
-  from private.begun_courses(learner) as begun
-  join public.courses on courses.id = begun.course_id
-  cross join lateral (
-    select
-      count(*) filter (where lesson_id is not null) as lessons,
-      count(*) filter (where lesson_id is not null and is_done) as lessons_done,
-      count(*) filter (where lesson_id is null) as quizzes,
-      count(*) filter (where lesson_id is null and is_done) as quizzes_passed
-    from private.course_steps(learner, courses.id)
-  ) as outline
+begin
+  return (
+    with begun as materialized (select * from private.begun_courses(learner)),
+    outlines as (
+      select course_id,
+        count(lesson_id) as lessons, count(lesson_id) filter (where is_done) as lessons_done,
+        count(*) - count(lesson_id) as quizzes, count(*) filter (where lesson_id is null and is_done) as quizzes_passed
+      from private.course_steps(learner, array(select course_id from begun)) group by course_id
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', courses.id, 'slug', courses.slug, 'title', courses.title, 'status', courses.status,
+      'is_enrolled', begun.is_enrolled, 'has_left', begun.has_left,
+      'lessons', coalesce(outlines.lessons, 0), 'lessons_done', coalesce(outlines.lessons_done, 0),
+      'quizzes', coalesce(outlines.quizzes, 0), 'quizzes_passed', coalesce(outlines.quizzes_passed, 0)
+    ) order by begun.has_left, begun.last_at desc, courses.id), '[]')
+    from begun
+    join public.courses on courses.id = begun.course_id
+    left join outlines on outlines.course_id = begun.course_id
+  );
+end
 $$;
 
 -- Quizzes and exams that the learner has tried and not passed yet, with the latest score.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AssessmentRules } from '#app/data/assessments.ts';
 import { AttemptForm } from './attempt-form.tsx';
 import { ExamResultScreen } from './exam-result-screen.tsx';
@@ -13,11 +14,14 @@ export function AssessmentStage({
   rules,
   path,
   back,
+  next,
 }: {
   stage: Stage;
   rules: AssessmentRules;
   path: string;
   back: { label: string; href: string };
+  /** What comes after a quiz that is passed. */
+  next?: ReactNode;
 }) {
   switch (stage.stage) {
     case 'start':
@@ -33,6 +37,7 @@ export function AssessmentStage({
           result={stage.result}
           lessons={stage.lessons}
           back={back}
+          next={next}
         />
       );
     case 'exam-result':

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
-import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { assessmentWords } from '#app/content/assessments.ts';
 import type { AttemptResult, LessonLink } from '#app/data/assessments.ts';
@@ -16,10 +17,12 @@ type Props = {
   result: AttemptResult;
   lessons: LessonLink[];
   back: { label: string; href: string };
+  /** What comes after it once it is passed. */
+  next?: ReactNode;
 };
 
 /** The score of a quiz, what to look at again, and every question with what was right about its answer. */
-export function ResultScreen({ result, lessons, back }: Props) {
+export function ResultScreen({ result, lessons, back, next }: Props) {
   const { attempt, assessment, results, is_explained, pause_seconds } = result;
   const isPassed = attempt.is_passed;
   const again = { assessment: assessment.id, pauseSeconds: pause_seconds ?? 0, back };
@@ -33,18 +36,10 @@ export function ResultScreen({ result, lessons, back }: Props) {
         }
       >
         {!isPassed && lessons.length > 0 && <Lessons lessons={lessons} />}
+        {isPassed && next && <div className="mt-6">{next}</div>}
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-          {isPassed ? (
-            <>
-              <ButtonLink to={back.href}>{back.label}</ButtonLink>
-              <TakeAgain {...again} variant="secondary" />
-            </>
-          ) : (
-            <>
-              <TakeAgain {...again} variant="primary" />
-              <ArrowLink to={back.href}>{back.label}</ArrowLink>
-            </>
-          )}
+          <TakeAgain {...again} variant={isPassed ? 'secondary' : 'primary'} />
+          <ArrowLink to={back.href}>{back.label}</ArrowLink>
         </div>
       </ScorePanel>
       <h2 className="mt-14 mb-2 text-heading">{words.answers}</h2>

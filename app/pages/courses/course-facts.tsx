@@ -5,7 +5,7 @@ import { coursePage } from '#app/content/course.ts';
 import { courseWords } from '#app/content/course-words.ts';
 import type { LevelSummary } from '#app/content/types.ts';
 import type { PublishedCourse, Rating } from '#app/data/courses.ts';
-import { sumMinutes } from '#app/lib/course-progress.ts';
+import { sumMinutes } from '#app/lib/sum-minutes.ts';
 
 const words = coursePage.facts;
 

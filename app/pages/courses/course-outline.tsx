@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { LessonMark, markOf } from '#app/components/lessons/lesson-mark.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { coursePage } from '#app/content/course.ts';
 import type { OutlineModule, PublishedCourse } from '#app/data/courses.ts';
-import type { MyCourse } from '#app/data/my-course.ts';
 import { lessonPath, moduleId, quizPath, teachersPlanPath } from '#app/lib/course-paths.ts';
+import type { MyCourse } from '#domain/learning/my-learning.ts';
 
 type OutlinedCourse = Pick<PublishedCourse, 'slug' | 'introductory' | 'modules'>;
 
@@ -33,7 +34,10 @@ export function CourseOutline({
             <Lessons {...{ course, module, learner }} />
             <p className="mt-1 flex flex-wrap gap-x-6 text-small">
               {module.hasQuiz && (
-                <ArrowLink to={quizPath(course.slug, module.slug)}>{coursePage.quiz}</ArrowLink>
+                <span className="inline-flex flex-wrap items-center gap-x-3">
+                  <ArrowLink to={quizPath(course.slug, module.slug)}>{coursePage.quiz}</ArrowLink>
+                  {learner && <QuizMark isPassed={learner.passed_quizzes.includes(module.id)} />}
+                </span>
               )}
               <ArrowLink to={teachersPlanPath(course.slug, module.slug)} reloadDocument>
                 {coursePage.teachersPlan}
@@ -43,6 +47,17 @@ export function CourseOutline({
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Whether the learner has passed the quiz of a module. */
+function QuizMark({ isPassed }: { isPassed: boolean }) {
+  if (!isPassed) return <span className="text-ink-faint">{coursePage.quizNotPassed}</span>;
+  return (
+    <span className="inline-flex items-center gap-1.5 font-semibold text-primary-strong">
+      <Icon name="circle-check" className="size-4.5" />
+      {coursePage.quizPassed}
+    </span>
   );
 }
 
@@ -56,7 +71,7 @@ function Lessons({
   learner: MyCourse | undefined;
 }) {
   if (lessons.length === 0) return null;
-  const isLocked = !course.introductory && !learner?.mayStudy;
+  const isLocked = !course.introductory && !learner?.may_study;
   return (
     <ul className="mt-2">
       {lessons.map(({ id, slug, title, kind, duration_minutes }) => (

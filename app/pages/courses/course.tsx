@@ -12,7 +12,6 @@ import { coursesLink, courseWords } from '#app/content/course-words.ts';
 import { levelSummaries } from '#app/content/level-summaries.ts';
 import { homeLink } from '#app/content/navigation.ts';
 import { findPublishedCourse, findRating } from '#app/data/courses.ts';
-import type { MyCourse } from '#app/data/my-course.ts';
 import { documentContext } from '#app/document/document-context.ts';
 import { findLevel, levelName } from '#app/lib/find-level.ts';
 import { missingPageMeta, pageMeta } from '#app/lib/page-meta.ts';
@@ -22,6 +21,7 @@ import { supabaseContext } from '#app/lib/supabase.ts';
 import { userIdOf, useSession } from '#app/session/session-store.ts';
 import type { CourseLevel } from '#domain/courses/course.ts';
 import type { DocumentHandle } from '#domain/documents/document-handle.ts';
+import type { MyCourse } from '#domain/learning/my-learning.ts';
 import type { Route } from './+types/course.ts';
 import { CourseFacts } from './course-facts.tsx';
 import { CourseOutline } from './course-outline.tsx';
@@ -104,7 +104,7 @@ function ShownCourse({ course }: { course: LoadedCourse }) {
       </header>
       <Section>
         <Container className="grid gap-12 lg:grid-cols-[4fr_8fr] lg:gap-16">
-          <CourseFacts course={course} level={summaryOf(course.level)} mayStudy={learner?.mayStudy} />
+          <CourseFacts course={course} level={summaryOf(course.level)} mayStudy={learner?.may_study} />
           <div className="min-w-0">
             {course.html && <RenderedHtml html={course.html} className="prose mb-14" />}
             {course.objectives.length > 0 && (

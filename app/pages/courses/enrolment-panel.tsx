@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { NextStepPanel } from '#app/components/learning/next-step.tsx';
 import { useAction } from '#app/components/private/use-action.ts';
 import { askToSignIn } from '#app/components/site/auth-dialog/ask-to-sign-in.ts';
 import { WithoutScript } from '#app/components/site/without-script.tsx';
@@ -10,9 +11,8 @@ import { TextButton } from '#app/components/ui/text-button.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
 import { coursePage } from '#app/content/course.ts';
 import type { PublishedCourse } from '#app/data/courses.ts';
-import type { MyCourse } from '#app/data/my-course.ts';
 import { lessonPath } from '#app/lib/course-paths.ts';
-import { courseProgress } from '#app/lib/course-progress.ts';
+import type { MyCourse } from '#domain/learning/my-learning.ts';
 
 const words = coursePage.enrolment;
 
@@ -29,8 +29,8 @@ export function EnrolmentPanel({
   const navigate = useNavigate();
   const url = `/account/data/enrolments/${course.id}`;
   const lessons = course.modules.flatMap((module) => module.lessons);
-  const { next, blockKey, done, total } = courseProgress(lessons, learner?.progress ?? []);
-  const nextPath = next && lessonPath(course.slug, next.slug, blockKey);
+  const done = lessons.filter(({ id }) => isDone(id, learner)).length;
+  const nextPath = pathToBegin(course, learner);
   const enrolling = useAction(() => nextPath && void navigate(nextPath));
   const leaving = useAction();
   const [isAsking, setIsAsking] = useState(false);
@@ -48,23 +48,14 @@ export function EnrolmentPanel({
     setIsAsking(false);
   }
 
-  if (learner?.isEnrolled) {
+  if (learner?.is_enrolled) {
     return (
       <div>
-        {total > 0 && (
-          <div className="mb-6 max-w-[26rem]">
-            <p className="font-semibold">{words.done(done, total)}</p>
-            <progress value={done} max={total} aria-hidden="true" className="progress mt-2" />
-            {nextPath ? (
-              <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
-                <ButtonLink to={nextPath} size="large">
-                  {words.continue}
-                </ButtonLink>
-                <span className="text-small text-ink-soft">{words.next(next.title)}</span>
-              </p>
-            ) : (
-              <p className="mt-4">{words.allDone}</p>
-            )}
+        {lessons.length > 0 && (
+          <div className="mb-6 max-w-[36rem]">
+            <p className="font-semibold">{words.done(done, lessons.length)}</p>
+            <progress value={done} max={lessons.length} aria-hidden="true" className="progress mt-2 mb-5" />
+            <NextStepPanel step={learner.next} />
           </div>
         )}
         <p className="flex items-center gap-3 font-semibold">
@@ -87,7 +78,7 @@ export function EnrolmentPanel({
   }
   return (
     <div className="grid justify-items-start gap-4">
-      {learner && !learner.mayStudy ? (
+      {learner && !learner.may_study ? (
         <ButtonLink to="/pricing" size="large">
           {words.choosePlan}
         </ButtonLink>
@@ -107,4 +98,18 @@ export function EnrolmentPanel({
       <WithoutScript text={words.withoutScript} />
     </div>
   );
+}
+
+function isDone(lessonId: string, learner: MyCourse | undefined): boolean {
+  return learner?.progress.some(({ lesson_id, done_at }) => lesson_id === lessonId && done_at) ?? false;
+}
+
+/** The lesson that opens after enrolling: where the learner stopped, or the first one. */
+function pathToBegin({ slug, modules }: StartedCourse, learner: MyCourse | undefined): string | undefined {
+  const next = learner?.next;
+  if (next?.kind === 'lesson' && next.course.slug === slug) {
+    return lessonPath(slug, next.lesson.slug, next.lesson.block_key);
+  }
+  const first = modules.flatMap(({ lessons }) => lessons).at(0);
+  return first && lessonPath(slug, first.slug);
 }

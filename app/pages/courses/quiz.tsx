@@ -7,6 +7,7 @@ import {
   skipRevalidationAfterFailure,
 } from '#app/components/assessments/load-assessment.ts';
 import { RefusalNotice, SignInNotice } from '#app/components/assessments/refusal-notice.tsx';
+import { NextStepAfter } from '#app/components/learning/next-step.tsx';
 import { assessmentWords as words } from '#app/content/assessments.ts';
 import { findQuiz } from '#app/data/assessments.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
@@ -82,6 +83,7 @@ export default function QuizPage({ loaderData: { userId, shown }, params }: Rout
         rules={quiz.rules}
         path={`${course}/quiz/${params.module}`}
         back={back}
+        next={<NextStepAfter courseSlug={params.slug} />}
       />
     </AssessmentFrame>
   );

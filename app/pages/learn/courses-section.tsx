@@ -1,22 +1,22 @@
 import { Link } from 'react-router';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { learnPage } from '#app/content/learn.ts';
-import type { LearnedCourse } from '#app/data/my-learning.ts';
+import { nextStepWords } from '#app/content/next-step.ts';
+import type { BegunCourse } from '#domain/learning/my-learning.ts';
 import { LearnSection } from './learn-section.tsx';
 
 const words = learnPage.courses;
 
-export function CoursesSection({ courses }: { courses: LearnedCourse[] | undefined }) {
-  const enrolled = courses?.filter(({ isEnrolled }) => isEnrolled) ?? [];
+export function CoursesSection({ courses }: { courses: BegunCourse[] }) {
   return (
-    <LearnSection title={words.title} isLoaded={courses !== undefined}>
-      {enrolled.length === 0 && <p className="text-ink-soft">{words.none}</p>}
-      {enrolled.length > 0 && (
+    <LearnSection title={words.title}>
+      {courses.length === 0 && <p className="text-ink-soft">{words.none}</p>}
+      {courses.length > 0 && (
         <ul className="border-t-2 border-ink">
-          {enrolled.map(({ course, progress: { done, total } }) => (
+          {courses.map((course) => (
             <li
               key={course.id}
-              className="grid gap-x-10 gap-y-2 border-b border-line py-5 sm:grid-cols-[minmax(0,1fr)_16rem] sm:items-center"
+              className="grid gap-x-10 gap-y-2 border-b border-line py-5 sm:grid-cols-[minmax(0,1fr)_20rem] sm:items-center"
             >
               <div className="min-w-0">
                 <h3 className="text-subheading wrap-anywhere">
@@ -34,22 +34,31 @@ export function CoursesSection({ courses }: { courses: LearnedCourse[] | undefin
                 {course.status !== 'Published' && (
                   <p className="text-small text-ink-soft">{words.archived}</p>
                 )}
+                {course.has_left && <p className="text-small text-ink-soft">{words.left}</p>}
               </div>
-              <div>
-                <p className="text-small text-ink-soft">
-                  {total > 0 ? words.done(done, total) : words.unwritten}
-                </p>
-                {total > 0 && (
-                  <progress value={done} max={total} aria-hidden="true" className="progress mt-2" />
-                )}
-              </div>
+              <Progress {...course} />
             </li>
           ))}
         </ul>
       )}
       <ArrowLink to="/courses" className="mt-3">
-        {learnPage.continue.catalogue}
+        {nextStepWords.start.catalogue}
       </ArrowLink>
     </LearnSection>
+  );
+}
+
+/** A course is complete with its last lesson and its last quiz, so the bar counts both. */
+function Progress({ lessons, lessons_done, quizzes, quizzes_passed }: BegunCourse) {
+  const [done, total] = [lessons_done + quizzes_passed, lessons + quizzes];
+  if (total === 0) return <p className="text-small text-ink-soft">{words.unwritten}</p>;
+  return (
+    <div>
+      <p className="text-small text-ink-soft">
+        {words.done(lessons_done, lessons)}
+        {quizzes > 0 && `, ${words.quizzes(quizzes_passed, quizzes)}`}
+      </p>
+      <progress value={done} max={total} aria-hidden="true" className="progress mt-2" />
+    </div>
   );
 }

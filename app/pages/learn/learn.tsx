@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SectionFailure } from '#app/components/private/section-failure.tsx';
 import { SignInPage } from '#app/components/private/sign-in-page.tsx';
 import { useSignInPrompt } from '#app/components/private/use-sign-in-prompt.ts';
 import { Callout } from '#app/components/ui/callout.tsx';
@@ -10,10 +11,10 @@ import { useRevalidateFor } from '#app/session/use-revalidate-for.ts';
 import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/learn.ts';
 import { CertificatesSection } from './certificates-section.tsx';
-import { ContinueCard } from './continue-card.tsx';
 import { CoursesSection } from './courses-section.tsx';
 import { loadLearning } from './load-learning.ts';
 import { NextCertificateSection } from './next-certificate-section.tsx';
+import { NextStepCard } from './next-step-card.tsx';
 import { NotesSection } from './notes-section.tsx';
 import { RetriesSection } from './retries-section.tsx';
 
@@ -25,7 +26,8 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
 /** Null for a visitor who is not signed in. */
 export async function clientLoader() {
   const session = await findSession();
-  return session.status === 'signed-in' ? loadLearning(session.user.id) : null;
+  if (session.status !== 'signed-in') return null;
+  return { userId: session.user.id, learning: await loadLearning() };
 }
 
 /** The document is the same shell for every visitor. The browser finds out who is signed in. */
@@ -37,16 +39,23 @@ export function HydrateFallback() {
   );
 }
 
-export default function LearnPage({ loaderData: learning }: Route.ComponentProps) {
+export default function LearnPage({ loaderData }: Route.ComponentProps) {
   const session = useSignInPrompt('signin');
-  const isCurrent = useRevalidateFor(session, learning?.userId);
+  const isCurrent = useRevalidateFor(session, loaderData?.userId);
 
   if (session.status === 'signed-out') return <SignInPage eyebrow={words.title} words={words.signedOut} />;
-  if (session.status === 'unknown' || !learning || !isCurrent) return <HydrateFallback />;
-  const { courses, retries, levels, certificates, notes } = learning;
+  if (session.status === 'unknown' || !loaderData || !isCurrent) return <HydrateFallback />;
+  if (!loaderData.learning) {
+    return (
+      <Frame>
+        <SectionFailure words={words} />
+      </Frame>
+    );
+  }
+  const { next, courses, retries, levels, certificates, notes } = loaderData.learning;
   return (
     <Frame>
-      <ContinueCard courses={courses} />
+      <NextStepCard step={next} hasBegun={courses.length > 0} />
       <CoursesSection courses={courses} />
       <RetriesSection retries={retries} />
       <NextCertificateSection levels={levels} />

@@ -1,47 +1,21 @@
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { learnPage } from '#app/content/learn.ts';
-import { listOwnCertificates } from '#app/data/certificates.ts';
-import { listNotes } from '#app/data/lesson-notes.ts';
-import {
-  claimCertificates,
-  findCertificateProgress,
-  isCertificateDue,
-  listLearnedCourses,
-  listRetries,
-} from '#app/data/my-learning.ts';
-
-/** Everything the page shows. A part that could not be loaded is undefined. */
-export async function loadLearning(userId: string) {
-  const [courses, retries, certification, notes] = await Promise.all([
-    orUndefined(listLearnedCourses(userId)),
-    orUndefined(listRetries(userId)),
-    loadCertification(userId),
-    orUndefined(listNotes(userId)),
-  ]);
-  return { userId, courses, retries, ...certification, notes };
-}
+import { claimCertificates, findMyLearning, isCertificateDue } from '#app/data/my-learning.ts';
 
 /**
- * Passing the last quiz or exam issues a certificate. A learner who gives their name or changes their plan afterwards
- * gets it here.
+ * Everything the page shows; undefined if it could not be loaded. Passing the last quiz or exam issues a certificate. A
+ * learner who gives their name or pays for a plan afterwards gets it here.
  */
-async function loadCertification(userId: string) {
-  const load = async () => {
-    const [levels, certificates] = await Promise.all([
-      orUndefined(findCertificateProgress()),
-      orUndefined(listOwnCertificates(userId)),
-    ]);
-    return { levels, certificates };
-  };
-  const loaded = await load();
-  if (!loaded.levels?.some(isCertificateDue)) return loaded;
+export async function loadLearning() {
+  const learning = await orUndefined(findMyLearning());
+  if (!learning?.levels.some(isCertificateDue)) return learning;
   try {
     await claimCertificates();
   } catch {
     // The next visit tries again.
-    return loaded;
+    return learning;
   }
   showToast(learnPage.certificates.earned);
-  return load();
+  return orUndefined(findMyLearning());
 }

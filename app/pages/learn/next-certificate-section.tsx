@@ -5,19 +5,19 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { learnPage } from '#app/content/learn.ts';
 import { levelSummaries } from '#app/content/level-summaries.ts';
 import type { LevelSummary } from '#app/content/types.ts';
-import type { CertificateProgress } from '#app/data/my-learning.ts';
+import type { CertificateProgress } from '#domain/learning/my-learning.ts';
 import { LearnSection } from './learn-section.tsx';
 
 const words = learnPage.next;
 
 /** For each level, what its certificate asks for and what of it is missing. */
-export function NextCertificateSection({ levels }: { levels: CertificateProgress[] | undefined }) {
+export function NextCertificateSection({ levels }: { levels: CertificateProgress[] }) {
   return (
-    <LearnSection title={words.title} isLoaded={levels !== undefined}>
+    <LearnSection title={words.title}>
       <p className="mb-5 text-ink-soft">{words.lead}</p>
       <ul className="grid gap-4 lg:grid-cols-3">
         {Object.values(levelSummaries).map((level) => {
-          const progress = levels?.find((row) => row.level === level.courseLevel);
+          const progress = levels.find((row) => row.level === level.courseLevel);
           return progress && <Level key={level.id} level={level} progress={progress} />;
         })}
       </ul>
@@ -26,10 +26,10 @@ export function NextCertificateSection({ levels }: { levels: CertificateProgress
 }
 
 function Level({ level, progress }: { level: LevelSummary; progress: CertificateProgress }) {
-  const { modules, modules_passed, exam_score, is_in_plan, has_name } = progress;
+  const { modules, modules_complete, exam_score, is_in_plan, is_paid, has_name } = progress;
   const isExamPassed = exam_score !== null;
-  const hasAllModules = modules > 0 && modules_passed === modules;
-  const lacksOnlyName = hasAllModules && isExamPassed && is_in_plan && !has_name;
+  const hasAllModules = modules > 0 && modules_complete === modules;
+  const lacksOnlyName = hasAllModules && isExamPassed && is_paid && !has_name;
   return (
     <li className="rounded-card border border-line bg-surface p-6">
       <h3 className="mb-3 text-subheading">
@@ -42,10 +42,12 @@ function Level({ level, progress }: { level: LevelSummary; progress: Certificate
       </h3>
       <ul className="grid gap-2 text-small">
         <Requirement isMet={hasAllModules}>
-          {modules > 0 ? words.modules(modules_passed, modules) : words.noModules}
+          {modules > 0 ? words.modules(modules_complete, modules) : words.noModules}
         </Requirement>
         <Requirement isMet={isExamPassed}>{isExamPassed ? words.exam.yes : words.exam.no}</Requirement>
-        <Requirement isMet={is_in_plan}>{is_in_plan ? words.plan.yes : words.plan.no}</Requirement>
+        <Requirement isMet={is_paid}>
+          {is_paid ? words.plan.yes : is_in_plan ? words.plan.trial : words.plan.no}
+        </Requirement>
         {lacksOnlyName && <Requirement isMet={false}>{words.name}</Requirement>}
       </ul>
       {lacksOnlyName && (

@@ -1,20 +1,20 @@
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { learnPage } from '#app/content/learn.ts';
 import { levelSummaries } from '#app/content/level-summaries.ts';
-import type { Retry } from '#app/data/my-learning.ts';
 import { quizPath } from '#app/lib/course-paths.ts';
 import { findLevel } from '#app/lib/find-level.ts';
+import type { Retry } from '#domain/learning/my-learning.ts';
 import { LearnSection } from './learn-section.tsx';
 
 const words = learnPage.retries;
 
 /** Assessments that were not passed. Where there is none, there is nothing to say. */
-export function RetriesSection({ retries }: { retries: Retry[] | undefined }) {
-  if (retries?.length === 0) return null;
+export function RetriesSection({ retries }: { retries: Retry[] }) {
+  if (retries.length === 0) return null;
   return (
-    <LearnSection title={words.title} isLoaded={retries !== undefined}>
+    <LearnSection title={words.title}>
       <ul className="grid gap-3 lg:grid-cols-2">
-        {retries?.map((retry) => {
+        {retries.map((retry) => {
           const { name, path } = describe(retry);
           return (
             <li
@@ -23,8 +23,10 @@ export function RetriesSection({ retries }: { retries: Retry[] | undefined }) {
             >
               <div className="min-w-0">
                 <p className="font-semibold wrap-anywhere">{name}</p>
-                <p className="text-small text-ink-soft">{retry.quiz?.courseTitle}</p>
-                <p className="mt-1 text-small text-ink-soft">{words.score(retry.score, retry.passPercent)}</p>
+                <p className="text-small text-ink-soft">{retry.course?.title}</p>
+                <p className="mt-1 text-small text-ink-soft">
+                  {words.score(retry.score, retry.pass_percent)}
+                </p>
               </div>
               <ButtonLink to={path} variant="secondary" size="small" aria-label={words.buttonFor(name)}>
                 {words.button}
@@ -37,8 +39,8 @@ export function RetriesSection({ retries }: { retries: Retry[] | undefined }) {
   );
 }
 
-function describe({ quiz, examLevel }: Retry) {
-  if (quiz) return { name: words.quiz(quiz.moduleTitle), path: quizPath(quiz.courseSlug, quiz.moduleSlug) };
-  const id = findLevel(examLevel)?.id;
+function describe({ course, module, level }: Retry) {
+  if (course && module) return { name: words.quiz(module.title), path: quizPath(course.slug, module.slug) };
+  const id = findLevel(level)?.id;
   return { name: words.exam(id ? levelSummaries[id].title : ''), path: `/exams/${id ?? ''}` };
 }

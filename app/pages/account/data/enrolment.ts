@@ -3,11 +3,12 @@ import { toOutcome } from '#app/components/private/outcome.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { coursePage } from '#app/content/course.ts';
 import { enrol, leaveCourse } from '#app/data/enrolments.ts';
-import { loadMyCourse, type MyCourse } from '#app/data/my-course.ts';
+import { findMyCourse } from '#app/data/my-learning.ts';
 import { countVisit } from '#app/document/count-visit.ts';
 import { noDocument } from '#app/lib/no-document.ts';
 import { findSession } from '#app/session/session-store.ts';
 import type { DocumentHandle } from '#domain/documents/document-handle.ts';
+import type { MyCourse } from '#domain/learning/my-learning.ts';
 import type { Route } from './+types/enrolment.ts';
 
 export const handle: DocumentHandle = { document: 'shell' };
@@ -20,7 +21,7 @@ const words = coursePage.enrolment;
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<MyCourse | null> {
   const session = await findSession();
   if (session.status !== 'signed-in') return null;
-  return (await orUndefined(loadMyCourse(session.user.id, params.courseId))) ?? null;
+  return (await orUndefined(findMyCourse(params.courseId))) ?? null;
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {

@@ -1,25 +1,30 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
 import { lessonPage } from '#app/content/lesson.ts';
+import { loadPatiently } from '#app/lib/load-patiently.ts';
 
 const words = lessonPage.completion;
 
+/** Only learners who have done the lesson need it. */
+const NextStepAfter = lazy(async () => {
+  const loaded = await loadPatiently(() => import('#app/components/learning/next-step.tsx'));
+  return { default: loaded.NextStepAfter };
+});
+
 /** Says what completes the lesson, and how much of it is done. */
 export function LessonCompletion({
-  courseId,
-  courseTitle,
+  course,
   answered,
   required,
   isDone,
   isLearner,
   action,
 }: {
-  courseId: string;
-  courseTitle: string;
+  course: { id: string; slug: string; title: string };
   answered: number;
   required: number;
   isDone: boolean;
@@ -35,8 +40,8 @@ export function LessonCompletion({
     try {
       const { askToSignIn } = await import('#app/components/site/auth-dialog/ask-to-sign-in.ts');
       if (!(await askToSignIn('signup'))) return;
-      const url = `/account/data/enrolments/${courseId}`;
-      void enrolling.submit({ change: 'enrol', title: courseTitle }, { method: 'post', action: url });
+      const url = `/account/data/enrolments/${course.id}`;
+      void enrolling.submit({ change: 'enrol', title: course.title }, { method: 'post', action: url });
     } catch (error) {
       showProblem(error);
     }
@@ -66,6 +71,13 @@ export function LessonCompletion({
         >
           {isBusy ? words.busy : words.markDone}
         </Button>
+      )}
+      {isLearner && isDone && (
+        <Suspense>
+          <div className="mt-4">
+            <NextStepAfter courseSlug={course.slug} />
+          </div>
+        </Suspense>
       )}
       {!isLearner && (
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-small text-ink-soft signed-in:hidden noscript:hidden">

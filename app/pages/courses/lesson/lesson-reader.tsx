@@ -88,8 +88,7 @@ export function LessonReader({
         />
       </div>
       <LessonCompletion
-        courseId={course.id}
-        courseTitle={course.title}
+        course={course}
         answered={requiredChecks.filter((id) => answered.has(id)).length}
         required={requiredChecks.length}
         isDone={Boolean(stored?.done_at)}
