@@ -28,7 +28,7 @@ test('a visitor is asked to sign in, and then sees how to begin', async () => {
   await authDialog(page).waitFor();
   await signIn(page, account);
   await page.getByText('You have not begun a course yet.').waitFor();
-  await page.getByText('You are not enrolled in a course yet.').waitFor();
+  await page.getByText('Courses appear here as soon as').waitFor();
   await page.getByText('You have no certificate yet.').waitFor();
   await expectAccessible(page);
 });
@@ -70,7 +70,7 @@ test('a course is started, and continued at the block where its reader stopped',
   await expectAccessible(page);
 
   await page.getByRole('banner').getByRole('link', { name: 'My learning' }).click();
-  const card = page.getByRole('region', { name: 'Continue' });
+  const card = page.getByRole('region', { name: 'Next up' });
   await card.getByText('A machine with one job').waitFor();
   await card.getByText(/minutes left in this course/).waitFor();
   await pressOn(card.getByRole('link', { name: 'Continue' }));
@@ -89,7 +89,7 @@ test('what was not passed is there to try again, and what a certificate still as
   await expect.poll(() => link.getAttribute('href')).toBe('/courses/meet-ai/quiz/what-we-mean-by-ai');
   const way = page.getByRole('region', { name: 'On the way to a certificate' });
   await way
-    .getByText(/missing: 0 of \d+ module quizzes passed/)
+    .getByText(/missing: 0 of \d+ modules complete/)
     .first()
     .waitFor();
   await way.getByText('missing: Your plan does not include the certificate').first().waitFor();

@@ -18,7 +18,6 @@ export const nextStepWords = {
     start: 'Start',
     minutes: (minutes: number) =>
       minutes === 1 ? '1 minute left in this course' : `${minutes} minutes left in this course`,
-    lastMinutes: 'The last lesson of this course',
   },
   quiz: {
     title: (module: string) => `Quiz: ${module}`,
@@ -47,12 +46,11 @@ export const nextStepWords = {
     examAgain: (date: string) => `The exam is not passed. You can take it again on ${date}`,
     plan: 'Your plan does not include the certificate',
     trial: 'The certificate comes when your membership is paid',
-    name: 'Your name is missing: a certificate needs one',
+    name: 'A certificate needs your name',
     toPlans: 'Compare plans',
     toMembership: 'To your membership',
-    toName: 'Add it in your account',
+    toName: 'Add your name',
     toLevel: 'To the level',
-    toLearning: 'To My learning',
   },
   certificate: {
     title: (certificate: string) => `Your certificate: ${certificate}`,
@@ -61,5 +59,4 @@ export const nextStepWords = {
     action: 'See the certificate',
     toLearning: 'To My learning',
   },
-  failed: 'What comes next could not be loaded.',
 } as const;

@@ -65,27 +65,7 @@ export function createLearnerClient(
       ]);
     },
     async loadLearning() {
-      const courses = (async () => {
-        const [, progress] = await Promise.all([
-          read(`enrolments?select=course_id,enrolled_at&${own}&left_at=is.null`),
-          read(`lesson_progress?select=lesson_id,course_id,block_key,done_at,updated_at&${own}`),
-        ]);
-        const ids = new Set(
-          JSON.parse(progress.toString()).map((row: { course_id: string }) => row.course_id),
-        );
-        await read(
-          `courses?select=id,slug,title,status,course_modules(id,slug,title,assessments(id),course_lessons(id,slug,title,kind,duration_minutes))&id=in.(${[...ids].join()})`,
-        );
-      })();
-      await Promise.all([
-        courses,
-        read(
-          `attempts?select=assessment_id,score,is_passed,assessments(pass_percent,level,course_modules(slug,title,courses(slug,title,status)))&${own}&submitted_at=not.is.null`,
-        ),
-        send('/rest/v1/rpc/certificate_progress', {}),
-        read(`certificates?select=*&${own}`),
-        read(`lesson_notes?select=id,text,updated_at,course_lessons(slug,title,courses(slug,title))&${own}`),
-      ]);
+      await send('/rest/v1/rpc/my_learning', {});
     },
     async saveProgress(block) {
       const body = { lesson: lesson.id, block_key: `block-${block}`, block_number: block };
