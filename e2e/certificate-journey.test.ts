@@ -132,7 +132,7 @@ test('a plan without certification gives no certificate, and My learning says th
   await passLevelElsewhere(email);
   await page.goto('/learn');
   const way = page.getByRole('region', { name: 'On the way to a certificate' });
-  await way.getByText('2 of 2 module quizzes passed').first().waitFor();
+  await way.getByText('2 of 2 modules complete').first().waitFor();
   await way.getByText('missing: Your plan does not include the certificate').first().waitFor();
   await page.getByText('You have no certificate yet.').waitFor();
 });

@@ -39,7 +39,7 @@ test('wherever a learner stops, My learning offers the next step on another devi
   const { data, error } = await service.auth.admin.createUser({ ...credentials, email_confirm: true });
   if (error) throw error;
   await service.from('profiles').update({ full_name: 'Ada Adams' }).eq('id', data.user.id).throwOnError();
-  await service.rpc('start_trial', { member: data.user.id, wanted_plan: 'learner' }).throwOnError();
+  await service.rpc('start_trial', { member_id: data.user.id, wanted_plan: 'learner' }).throwOnError();
 
   let page = await openElsewhere();
   await page.getByText('You have not begun a course yet.').waitFor();
