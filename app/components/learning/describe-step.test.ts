@@ -67,7 +67,10 @@ test.each<[NextStep, { title: string; path: string; notes: string[] }]>([
     {
       title: 'What is missing for AI Foundations',
       path: '/beginner-ai',
-      notes: ['1 module is not complete', 'The exam is not passed. You can take it again on December 1, 2026'],
+      notes: [
+        '1 module is not complete',
+        'The exam is not passed. You can take it again on December 1, 2026',
+      ],
     },
   ],
   [

@@ -6,9 +6,16 @@ import type { NextStep } from '#domain/learning/next-step.ts';
 import { describeStep } from './describe-step.ts';
 
 /** The one thing to do next, at an end: of a lesson, of a quiz, at the top of a course. */
-export function NextStepPanel({ step }: { step: NextStep }) {
+export function NextStepPanel({
+  step,
+  on = '',
+}: {
+  step: NextStep /** The title of the page. */;
+  on?: string;
+}) {
   const titleId = useId();
   const { context, title, notes, action, path } = describeStep(step);
+  const isElsewhere = context !== '' && context !== on;
   return (
     <section
       aria-labelledby={titleId}
@@ -19,7 +26,7 @@ export function NextStepPanel({ step }: { step: NextStep }) {
           {nextStepWords.label}
         </h2>
         <p className="mt-1 font-display text-subheading font-semibold wrap-anywhere">{title}</p>
-        <StepNotes notes={[...(context ? [context] : []), ...notes]} />
+        <StepNotes notes={[...(isElsewhere ? [context] : []), ...notes]} />
       </div>
       <ButtonLink to={path}>{action}</ButtonLink>
     </section>

@@ -20,7 +20,7 @@ export function DesktopMenu({ group }: { group: NavigationGroup }) {
         className="header-link group"
       >
         {group.label}
-        <Icon name="chevron-down" className="size-4 text-ink-faint" />
+        <Icon name="chevron-down" className="size-4 text-ink-faint lg:max-xl:hidden" />
       </button>
       <div
         {...panelProps}

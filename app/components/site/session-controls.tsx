@@ -17,6 +17,8 @@ export function SessionControls({
   onChoose?: () => void;
 }) {
   const { account, isTeaching } = useHeaderSession();
+  // The page is at most 80rem wide, where the labels of both links have no room beside the name of the site.
+  const labelClasses = isTeaching ? 'lg:sr-only' : 'lg:max-xl:sr-only';
 
   function open(mode: 'signin' | 'signup') {
     onChoose?.();
@@ -35,14 +37,24 @@ export function SessionControls({
       </div>
       <div className="flex flex-wrap items-center gap-3 signed-out:hidden lg:flex-nowrap lg:gap-1 xl:gap-3">
         {isTeaching && (
-          <Link to={teaching.href} onClick={onChoose} className="header-link whitespace-nowrap">
+          <Link
+            to={teaching.href}
+            onClick={onChoose}
+            title={teaching.label}
+            className="header-link whitespace-nowrap"
+          >
             <Icon name="school" className="size-5" />
-            <span className="lg:max-xl:sr-only">{teaching.label}</span>
+            <span className={labelClasses}>{teaching.label}</span>
           </Link>
         )}
-        <Link to={myLearning.href} onClick={onChoose} className="header-link whitespace-nowrap">
+        <Link
+          to={myLearning.href}
+          onClick={onChoose}
+          title={myLearning.label}
+          className="header-link whitespace-nowrap"
+        >
           <Icon name="book-open" className="size-5" />
-          <span className="lg:max-xl:sr-only">{myLearning.label}</span>
+          <span className={labelClasses}>{myLearning.label}</span>
         </Link>
         <Link
           to="/account"
@@ -59,7 +71,7 @@ export function SessionControls({
             onChoose?.();
             signOut();
           }}
-          className="whitespace-nowrap lg:max-xl:me-2"
+          className="whitespace-nowrap lg:max-xl:px-3"
         >
           Sign Out
         </Button>

@@ -16,17 +16,17 @@ import { SiteLogo } from './site-logo.tsx';
 export const SiteHeader = memo(function SiteHeader({ siteName }: { siteName: string }) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
-      <Container className="flex h-header items-center gap-3 sm:gap-8 lg:gap-4 xl:gap-8">
+      <Container className="flex h-header items-center gap-3 sm:gap-8 lg:gap-3 xl:gap-8">
         <Link
           to={homeLink.href}
           aria-label={`${siteName}: ${homeLink.label}`}
-          className="flex min-h-11 items-center gap-2.5 font-display text-[1.0625rem] leading-tight font-semibold tracking-tight"
+          className="flex min-h-11 items-center gap-2.5 font-display text-[1.0625rem] leading-tight font-semibold tracking-tight lg:shrink-0 lg:whitespace-nowrap lg:max-xl:text-[0.9375rem] lg:max-xl:gap-2"
         >
-          <SiteLogo className="size-9 shrink-0" />
+          <SiteLogo className="size-9 shrink-0 lg:max-xl:size-8" />
           {siteName}
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
-          <ul className="flex items-center gap-1">
+          <ul className="flex items-center xl:gap-1">
             {headerNavigation.map((entry) => (
               <li key={entry.label}>
                 {'links' in entry ? (

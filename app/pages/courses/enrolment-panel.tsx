@@ -55,7 +55,7 @@ export function EnrolmentPanel({
           <div className="mb-6 max-w-[36rem]">
             <p className="font-semibold">{words.done(done, lessons.length)}</p>
             <progress value={done} max={lessons.length} aria-hidden="true" className="progress mt-2 mb-5" />
-            <NextStepPanel step={learner.next} />
+            <NextStepPanel step={learner.next} on={course.title} />
           </div>
         )}
         <p className="flex items-center gap-3 font-semibold">
