@@ -30,19 +30,6 @@ export async function listEnrolments(userId: string): Promise<Enrolment[]> {
   }));
 }
 
-export async function isEnrolled(userId: string, courseId: string): Promise<boolean> {
-  const supabase = await getSupabase();
-  const { data } = await supabase
-    .from('enrolments')
-    .select('id')
-    .eq('user_id', userId)
-    .eq('course_id', courseId)
-    .is('left_at', null)
-    .maybeSingle()
-    .throwOnError();
-  return data !== null;
-}
-
 export async function enrol(courseId: string): Promise<void> {
   const supabase = await getSupabase();
   await supabase.rpc('enrol', { course: courseId }).throwOnError();
