@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answer } from './answer.ts';
-import type { QuestionView } from './view.ts';
 import { isComplete } from './is-complete.ts';
+import type { QuestionView } from './view.ts';
 
 const base = { prompt: '', hints: 0 };
 const plane = { x: [0, 1] as [number, number], y: [0, 1] as [number, number], step: 1, points: [], alt: '' };

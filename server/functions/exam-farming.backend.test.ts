@@ -5,13 +5,14 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSignedIn, sql } from '#backend/auth/testing/ask.ts';
-import { rightAnswer } from '#courseware/check/check-questions.ts';
 import { readCourses } from '#courseware/files/read-courses.ts';
 import { readFolder } from '#courseware/files/read-folder.ts';
 import { packCourse } from '#courseware/pack-course.ts';
 import type { Answer } from '#courseware/questions/answer.ts';
 import type { CompiledQuestion } from '#courseware/questions/compile.ts';
-import { drawQuestion, type QuestionView } from '#courseware/questions/draw.ts';
+import { drawQuestion } from '#courseware/questions/draw.ts';
+import { rightAnswer } from '#courseware/questions/grade.ts';
+import type { QuestionView } from '#courseware/questions/view.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { guessAnswer } from '#testing/classroom/guess-answer.ts';
 import { isThorough } from '#testing/thorough.ts';

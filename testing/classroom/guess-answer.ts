@@ -1,5 +1,5 @@
 import type { Answer } from '#courseware/questions/answer.ts';
-import type { QuestionView } from '#courseware/questions/draw.ts';
+import type { QuestionView } from '#courseware/questions/view.ts';
 
 /** An answer without knowledge that leaves nothing open. */
 export function guessAnswer(view: QuestionView): Answer {

@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSignedIn, sql } from '#backend/auth/testing/ask.ts';
 import { readZip } from '#courseware/archive/read-zip.ts';
-import type { QuestionView } from '#courseware/questions/draw.ts';
+import type { QuestionView } from '#courseware/questions/view.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { guessAnswer } from '#testing/classroom/guess-answer.ts';
 import { packSmallCourse } from '#testing/small-course.ts';

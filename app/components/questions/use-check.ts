@@ -3,8 +3,8 @@ import { checkWords } from '#app/content/questions.ts';
 import type { GradedAnswer } from '#app/data/questions.ts';
 import { userMessageOf } from '#app/lib/user-facing-error.ts';
 import type { Answer } from '#courseware/questions/answer.ts';
-import { firstSeed, type QuestionView } from '#courseware/questions/view.ts';
 import { isComplete } from '#courseware/questions/is-complete.ts';
+import { firstSeed, type QuestionView } from '#courseware/questions/view.ts';
 import { QuestionServiceContext } from './question-service.ts';
 
 export interface Check {
