@@ -503,7 +503,7 @@ begin
 
   insert into public.lesson_contents (lesson_id, course_id, blocks, required_checks, revision)
   values (
-    lesson, course, private.show_current_questions(content -> 'blocks'),
+    lesson, course, private.insert_question_views(content -> 'blocks'),
     private.text_array(content -> 'required_checks'), newest.number
   )
   on conflict (lesson_id) do update set
@@ -618,7 +618,9 @@ begin
 
   select * into newest from private.question_revisions
   where question_id = stored.id and revision = stored.revision;
-  if newest.question::text = edited ->> 'question' and newest.compiled::text = edited ->> 'compiled' then
+  if newest.question::text = edited ->> 'question' and newest.compiled::text = edited ->> 'compiled'
+    and newest.first_view is not null
+  then
     return stored.revision;
   end if;
   if stored.id is null then
@@ -975,6 +977,7 @@ begin
           when newest.origin = 'editor' then 'kept'
           when newest.question_id is null then 'added'
           when newest.question::text = item ->> 'question' and newest.compiled::text = item ->> 'compiled'
+            and newest.first_view is not null
             then 'unchanged'
           else 'changed'
         end as outcome
