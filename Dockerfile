@@ -35,6 +35,7 @@ COPY --from=build /app/courseware courseware
 COPY --from=build /app/labs labs
 COPY --from=build /app/curriculum curriculum
 COPY --from=build /app/domain domain
+COPY --from=build /app/models models
 COPY --from=build /app/python python
 COPY --from=build /app/server server
 COPY --from=build /app/supabase supabase

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { createLanguageModels } from '#labs/kit/run-language-models.ts';
 import { fingerprintLab, fingerprintMath } from '#labs/kit/sample-results.ts';
 import { labs } from '#labs/registry.ts';
+import { storedWeights } from '#models/inference/stored-weights.ts';
 import { isThorough } from '#testing/thorough.ts';
 import { openGallery } from './gallery/open-gallery.ts';
 
@@ -13,10 +15,9 @@ const timeout = 3_600_000;
 
 test('the browser and the server compute the same for the same seed and choices', { timeout }, async () => {
   const page = await openGallery('lab-results', { seeds, numbers });
-  const inNode = {
-    arithmetic: fingerprintMath(numbers),
-    ...Object.fromEntries(labs.map((lab) => [lab.name, fingerprintLab(lab, seeds)])),
-  };
+  const models = createLanguageModels(storedWeights);
+  const inNode: Record<string, number> = { arithmetic: fingerprintMath(numbers) };
+  for (const lab of labs) inNode[lab.name] = await fingerprintLab(lab, seeds, models);
   const heading = page.getByRole('heading', { level: 1 });
   await expect.poll(() => heading.textContent(), { timeout, interval: 1_000 }).toContain('{');
   expect(JSON.parse((await heading.textContent()) ?? '')).toEqual(inNode);

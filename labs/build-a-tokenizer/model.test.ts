@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkLab } from '../kit/check-lab.ts';
 import { checkGoal } from '../kit/lab.ts';
-import { cut, mergePair, model, mostMerges, train } from './model.ts';
+import { mergePair } from '../kit/merge-pair.ts';
+import { cut, model, mostMerges, train } from './model.ts';
 import { texts } from './texts.ts';
 
 test('the lab keeps the rules of all labs', () => checkLab(model));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { LabModel } from '../kit/lab.ts';
+import { mergePair } from '../kit/merge-pair.ts';
 import { texts } from './texts.ts';
 
 export const mostMerges = 60;
@@ -44,19 +45,6 @@ export function countPairs(words: readonly Word[]): Pair[] {
     }
   }
   return [...pairs.values()].sort((some, other) => other.times - some.times);
-}
-
-/** Joins a pair wherever it stands, from left to right. */
-export function mergePair(pieces: readonly string[], { left, right }: Omit<Pair, 'times'>): string[] {
-  const merged: string[] = [];
-  for (let index = 0; index < pieces.length; index++) {
-    const piece = pieces[index] ?? '';
-    if (piece === left && pieces[index + 1] === right) {
-      merged.push(left + right);
-      index++;
-    } else merged.push(piece);
-  }
-  return merged;
 }
 
 const countTokens = (words: readonly Word[]) =>

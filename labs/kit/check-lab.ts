@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { sample } from '#testing/thorough.ts';
-import { checkGoal, type LabModel, mostChoiceBytes } from './lab.ts';
+import { checkGoalWith, type LabModel, mostChoiceBytes, noModels } from './lab.ts';
 import { finish } from './work.ts';
 
 const seeds = sample(
@@ -9,13 +9,15 @@ const seeds = sample(
 );
 
 /** What holds for every lab: it can be started, guided and solved with every seed, and nothing is reached at once. */
-export function checkLab<Choices>(model: LabModel<Choices>): void {
+export async function checkLab<Choices>(model: LabModel<Choices>, models = noModels): Promise<void> {
   const { name, idea, goals, guide, schema } = model;
   expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
   expect(idea).toMatch(/^[A-Z].*\.$/);
   expect(goals.length).toBeGreaterThanOrEqual(1);
   expect(goals.length).toBeLessThanOrEqual(3);
   expect(guide.length).toBeGreaterThanOrEqual(1);
+  const check = (id: string, choices: unknown, seed: number) =>
+    checkGoalWith(models, model, id, choices, seed);
   for (const seed of seeds) {
     const start = model.start(seed);
     for (const choices of [start, ...guide.map((step) => step.choices(seed))]) {
@@ -23,15 +25,16 @@ export function checkLab<Choices>(model: LabModel<Choices>): void {
       expect(JSON.stringify(choices).length).toBeLessThan(mostChoiceBytes);
     }
     for (const { id, progress } of goals) {
-      expect(checkGoal(model, id, start, seed), `${id} is open at the start, seed ${seed}`).toBe(false);
-      const told = progress?.(start, seed) ?? 'nothing';
+      expect(await check(id, start, seed), `${id} is open at the start, seed ${seed}`).toBe(false);
+      const told = (await progress?.(start, seed, models)) ?? 'nothing';
       const text = typeof told === 'string' ? told : finish(told);
       expect(text, `${id} says how far in a few words`).toMatch(/^[^.]{1,64}(\.\d[^.]{0,40})*$/);
     }
     const [first] = goals;
-    const shown = guide.map((step) => checkGoal(model, first?.id ?? '', step.choices(seed), seed));
+    const shown: unknown[] = [];
+    for (const step of guide) shown.push(await check(first?.id ?? '', step.choices(seed), seed));
     expect(shown, `the guide reaches the first goal, seed ${seed}`).toContain(true);
   }
-  expect(checkGoal(model, 'no-such-goal', model.start(1), 1)).toBeUndefined();
-  expect(checkGoal(model, goals[0]?.id ?? '', { score: 1 }, 1), 'a score is no choice').toBeUndefined();
+  expect(await check('no-such-goal', model.start(1), 1)).toBeUndefined();
+  expect(await check(goals[0]?.id ?? '', { score: 1 }, 1), 'a score is no choice').toBeUndefined();
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { LanguageModels } from './language-model.ts';
 import { finish, type Work } from './work.ts';
 
 /** Something a learner can reach in a lab. The server decides with the same function as the browser. */
@@ -6,12 +7,20 @@ export interface LabGoal<Choices> {
   id: string;
   /** One sentence that names what counts, with its numbers. */
   text: string;
-  isMet(choices: Choices, seed: number): boolean | Work<unknown, boolean>;
+  isMet(
+    choices: Choices,
+    seed: number,
+    models: LanguageModels,
+  ): boolean | Work<unknown, boolean> | Promise<boolean>;
   /**
    * How far choices that do not meet the goal have come, in a few words without a full stop, such as "7 of 9 right". It
    * is asked right after `isMet`, of the same choices. Not for what a learner should find out without help.
    */
-  progress?(choices: Choices, seed: number): string | Work<unknown, string>;
+  progress?(
+    choices: Choices,
+    seed: number,
+    models: LanguageModels,
+  ): string | Work<unknown, string> | Promise<string>;
 }
 
 /** One step of "Show me": what to look at, and the choices that show it. */
@@ -36,6 +45,8 @@ export interface LabModel<Choices> {
   /** What a learner starts from. Each learner has a seed of their own, from which a model draws its data. */
   start(seed: number): Choices;
   goals: readonly LabGoal<Choices>[];
+  /** Whether goals ask our language models. They then return a boolean or a promise of it. */
+  asksModels?: boolean;
   guide: readonly GuideStep<Choices>[];
   /** Choices that contain a learner's own words or drawings are saved in the browser only. */
   isPrivate?: boolean;
@@ -63,16 +74,52 @@ export function rememberLast<Choices extends object, Result>(
   };
 }
 
-/** Whether choices from outside meet a goal. Undefined if the goal does not exist or the choices are impossible. */
+/**
+ * Whether choices from outside meet a goal. Undefined if the goal does not exist or the choices are impossible. `models`
+ * are asked only in labs about language models.
+ */
+export async function checkGoalWith(
+  models: LanguageModels,
+  lab: LabModel<unknown>,
+  goal: string,
+  choices: unknown,
+  seed: number,
+): Promise<boolean | undefined> {
+  const result = await startCheck(models, lab, goal, choices, seed);
+  return typeof result === 'object' ? finish(result) : result;
+}
+
+/** The same at once, for a lab that asks no language model. */
 export function checkGoal(
   lab: LabModel<unknown>,
   goal: string,
   choices: unknown,
   seed: number,
 ): boolean | undefined {
+  const result = startCheck(noModels, lab, goal, choices, seed);
+  if (result instanceof Promise) throw new Error(`${lab.name} asks a language model`);
+  return typeof result === 'object' ? finish(result) : result;
+}
+
+function startCheck(
+  models: LanguageModels,
+  lab: LabModel<unknown>,
+  goal: string,
+  choices: unknown,
+  seed: number,
+) {
   const wanted = lab.goals.find(({ id }) => id === goal);
   const parsed = lab.schema.safeParse(choices);
-  if (!wanted || !parsed.success) return undefined;
-  const result = wanted.isMet(parsed.data, seed);
-  return typeof result === 'boolean' ? result : finish(result);
+  return wanted && parsed.success ? wanted.isMet(parsed.data, seed, models) : undefined;
 }
+
+const refuse = () => Promise.reject(new Error('There is no language model here.'));
+
+/** For labs that ask none. */
+export const noModels: LanguageModels = {
+  split: refuse,
+  next: refuse,
+  look: refuse,
+  write: refuse,
+  losses: refuse,
+};

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hash } from '#courseware/random.ts';
-import { checkGoal, type LabModel } from './lab.ts';
+import { checkGoalWith, type LabModel } from './lab.ts';
+import type { LanguageModels } from './language-model.ts';
 import { cos, exp, log, power, sigmoid, sin, softmax, tanh } from './math.ts';
 import { type LabRandom, labRandom } from './random.ts';
 
@@ -70,13 +71,17 @@ function drawChoices(lab: LabModel<unknown>, seed: number): unknown {
 }
 
 /** What a lab computes for a number of seeds and random choices, as one number. Every engine must get the same. */
-export function fingerprintLab(lab: LabModel<unknown>, seeds: number): number {
+export async function fingerprintLab(
+  lab: LabModel<unknown>,
+  seeds: number,
+  models: LanguageModels,
+): Promise<number> {
   const results: unknown[] = [];
   for (let number = 0; number < seeds; number++) {
     const seed = 1 + number * 7_919;
     const choices = drawChoices(lab, seed);
     results.push(lab.start(seed), choices, ...lab.guide.map((step) => step.choices(seed)));
-    for (const { id } of lab.goals) results.push(checkGoal(lab, id, choices, seed));
+    for (const { id } of lab.goals) results.push(await checkGoalWith(models, lab, id, choices, seed));
   }
   return hash(JSON.stringify(results));
 }

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { LabModel } from './lab.ts';
+import { type LabModel, noModels } from './lab.ts';
+import type { LanguageModels } from './language-model.ts';
+import { useAsked } from './use-language-model.ts';
 import { useWork } from './use-work.ts';
-import type { Work } from './work.ts';
+import { finish, type Work } from './work.ts';
 
 /** What a check of choices found. */
 interface Outcome {
@@ -26,7 +28,12 @@ export function useGoals<Choices>(
 ): CheckedChoices<Choices> | undefined {
   const settled = useSettled(choices);
   const key = useMemo(() => `${seed} ${JSON.stringify(settled)}`, [seed, settled]);
-  const { result } = useWork(() => checkAll(model, settled, seed), key);
+  const computed = useWork(() => (model.asksModels ? undefined : checkAll(model, settled, seed)), key);
+  const asked = useAsked(
+    (models) => (model.asksModels ? askAll(models, model, settled, seed) : undefined),
+    key,
+  );
+  const result = model.asksModels && asked.isCurrent ? asked.result : computed.result;
   const [checked, setChecked] = useState<CheckedChoices<Choices>>();
   useEffect(() => {
     if (result) setChecked({ choices: settled, ...result });
@@ -38,8 +45,8 @@ function* checkAll<Choices>(model: LabModel<Choices>, choices: Choices, seed: nu
   const met = new Set<string>();
   const progress = new Map<string, string>();
   for (const goal of model.goals) {
-    if (yield* inSteps(goal.isMet(choices, seed))) met.add(goal.id);
-    else if (goal.progress) progress.set(goal.id, yield* inSteps(goal.progress(choices, seed)));
+    if (yield* inSteps(goal.isMet(choices, seed, noModels))) met.add(goal.id);
+    else if (goal.progress) progress.set(goal.id, yield* inSteps(goal.progress(choices, seed, noModels)));
     yield;
   }
   return { met, progress };
@@ -47,14 +54,34 @@ function* checkAll<Choices>(model: LabModel<Choices>, choices: Choices, seed: nu
 
 /** A result that is there already, or comes at the end of long work. */
 function* inSteps<Result extends boolean | string>(
-  outcome: Result | Work<unknown, Result>,
+  outcome: Result | Work<unknown, Result> | Promise<Result>,
 ): Work<void, Result> {
   if (typeof outcome !== 'object') return outcome;
+  if (outcome instanceof Promise) throw new Error('Only a lab with `asksModels` may ask a language model.');
   for (;;) {
     const { done, value } = outcome.next();
     if (done) return value;
     yield;
   }
+}
+
+/** The goals of a lab about language models, which answer from their worker. */
+async function askAll<Choices>(
+  models: LanguageModels,
+  model: LabModel<Choices>,
+  choices: Choices,
+  seed: number,
+): Promise<Outcome> {
+  const met = new Set<string>();
+  const progress = new Map<string, string>();
+  for (const goal of model.goals) {
+    if (await goal.isMet(choices, seed, models)) met.add(goal.id);
+    else {
+      const told = await goal.progress?.(choices, seed, models);
+      if (told !== undefined) progress.set(goal.id, typeof told === 'string' ? told : finish(told));
+    }
+  }
+  return { met, progress };
 }
 
 /** The value, once it has not changed for a moment. */

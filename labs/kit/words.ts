@@ -33,6 +33,13 @@ export const labWords = {
     private:
       'This runs in your browser and is kept there. Your choices are sent only when you reach a goal, to check it.',
   },
+  model: {
+    loading: (size: string) =>
+      `Loading the weights of the model${size && `, ${size}`}. They are kept, and work offline afterwards.`,
+    progress: 'Weights loaded',
+    failed: 'The model could not be loaded. You may be offline.',
+    retry: 'Try again',
+  },
   play: 'Play',
   pause: 'Pause',
   stepOnce: 'One step',

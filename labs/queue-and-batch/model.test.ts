@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkLab } from '../kit/check-lab.ts';
+import { noModels } from '../kit/lab.ts';
 import { capacity, drawGaps, model, serve } from './model.ts';
 
 test('the lab keeps the rules of all labs', () => checkLab(model));
@@ -35,7 +36,7 @@ test('no setting carries more than the largest batches can', () => {
 
 test('one setting reaches each goal', () => {
   const met = (id: string, size: number, wait: number) =>
-    model.goals.find((goal) => goal.id === id)?.isMet({ size, wait, load: 30 }, 4);
+    model.goals.find((goal) => goal.id === id)?.isMet({ size, wait, load: 30 }, 4, noModels);
   expect(met('both', 32, 0)).toBe(true);
   expect(met('thrift', 8, 45)).toBe(true);
   expect(met('thrift', 8, 0)).toBe(false);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { tokenizer } from '../tokenizer/stored-tokenizer.ts';
 import { answer } from './agent.ts';
-import { storedWeights } from './stored-weights.fixture.ts';
+import { storedWeights } from './stored-weights.ts';
 import { createTools } from './tools.ts';
 
 const dictionary = await readFile(new URL('../corpus/texts/dictionary.txt', import.meta.url), 'utf8');

@@ -35,3 +35,13 @@ test('tokens are drawn as often as their probability says', () => {
     expect(Math.abs((counts[token] ?? 0) / 20_000 - probability)).toBeLessThan(0.02);
   }
 });
+
+test('candidates are in the order of their logits, of both signs', () => {
+  const random = seededRandom('logits');
+  const many = Float32Array.from({ length: 1_024 }, () => Math.round(80 * (random.next() - 0.5)) / 4);
+  many[5] = -0;
+  const sorted = Array.from(many.keys()).sort(
+    (some, other) => (many[other] ?? 0) - (many[some] ?? 0) || some - other,
+  );
+  expect(candidatesOf(many, { temperature: 1 }).map(({ token }) => token)).toEqual(sorted);
+});

@@ -15,11 +15,27 @@ export interface Candidate {
   probability: number;
 }
 
+/**
+ * Tokens by their logits, the largest first, and the first of equal ones first. Each becomes one number that contains
+ * its logit and its place, because engines sort plain numbers many times faster than with a function.
+ */
+function orderOf(logits: Float32Array): number[] {
+  const count = logits.length;
+  const bits = new Int32Array(Float32Array.from(logits, (logit) => logit + 0).buffer);
+  const keys = new Float64Array(count);
+  for (let token = 0; token < count; token++) {
+    const pattern = bits[token] as number;
+    // The bits of a positive number grow with it, those of a negative one the other way.
+    const rank = pattern < 0 ? -(pattern & 0x7fffffff) : pattern;
+    keys[token] = -rank * count + token;
+  }
+  keys.sort();
+  return Array.from(keys, (key) => key - Math.floor(key / count) * count);
+}
+
 /** The tokens that can come next, the most likely first, with probabilities that add up to 1. */
 export function candidatesOf(logits: Float32Array, { temperature, topK, topP }: Sampling): Candidate[] {
-  const order = Array.from(logits.keys()).sort(
-    (some, other) => (logits[other] ?? 0) - (logits[some] ?? 0) || some - other,
-  );
+  const order = orderOf(logits);
   const most = logits[order[0] ?? 0] ?? 0;
   if (temperature === 0) return order.slice(0, 1).map((token) => ({ token, probability: 1 }));
   const weigh = (tokens: readonly number[]) => {

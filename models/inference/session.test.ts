@@ -4,7 +4,7 @@ import fixture from '../fixtures/top-tokens.json' with { type: 'json' };
 import { tokenizer } from '../tokenizer/stored-tokenizer.ts';
 import { generate } from './generate.ts';
 import { startSession, warmUp } from './session.ts';
-import { storedWeights } from './stored-weights.fixture.ts';
+import { storedWeights } from './stored-weights.ts';
 import { withFewerBits } from './weights.ts';
 
 const argmax = (values: Float32Array) =>

@@ -1,22 +1,12 @@
-import { z } from 'zod';
-
-const shapeSchema = z.object({
-  width: z.int().positive(),
-  layers: z.int().positive(),
-  heads: z.int().positive(),
-  kv_heads: z.int().positive(),
-  hidden: z.int().positive(),
-  vocabulary: z.int().positive(),
-  context: z.int().positive(),
-});
-
-const headerSchema = z.object({
-  format: z.literal(1),
-  name: z.string(),
-  steps: z.int(),
-  shape: shapeSchema,
-  tensors: z.array(z.object({ name: z.string(), rows: z.int().positive(), columns: z.int().nonnegative() })),
-});
+/** What a file of weights begins with. The format is described in models/export.py, which alone writes it. */
+interface Header {
+  format: number;
+  name: string;
+  steps: number;
+  shape: Omit<Shape, 'kvHeads'> & { kv_heads: number };
+  /** A tensor without columns is a vector. */
+  tensors: { name: string; rows: number; columns: number }[];
+}
 
 export interface Shape {
   width: number;
@@ -57,7 +47,7 @@ export interface Weights {
   norm: Float32Array;
 }
 
-/** Unpacks a file of weights. The format is described in models/export.py. */
+/** Unpacks a file of weights. */
 export async function readWeights(file: Uint8Array<ArrayBuffer>): Promise<Weights> {
   const unpacked = new Blob([file]).stream().pipeThrough(new DecompressionStream('gzip'));
   return parseWeights(await new Response(unpacked).arrayBuffer());
@@ -65,9 +55,8 @@ export async function readWeights(file: Uint8Array<ArrayBuffer>): Promise<Weight
 
 function parseWeights(content: ArrayBuffer): Weights {
   const headerLength = new DataView(content).getUint32(0, true);
-  const header = headerSchema.parse(
-    JSON.parse(new TextDecoder().decode(new Uint8Array(content, 4, headerLength))),
-  );
+  const header: Header = JSON.parse(new TextDecoder().decode(new Uint8Array(content, 4, headerLength)));
+  if (header.format !== 1) throw new Error(`weights of format ${header.format} cannot be read`);
   let atFloat = 4 + headerLength;
   let atInteger = atFloat + 4 * header.tensors.reduce((total, { rows }) => total + rows, 0);
   const vectors = new Map<string, Float32Array>();

@@ -1,4 +1,4 @@
-import { mergePair } from '#labs/build-a-tokenizer/model.ts';
+import { mergePair } from '#labs/kit/merge-pair.ts';
 
 /** Markers between the parts of a document. Text never contains them: only programs put them in. */
 export const markers = [

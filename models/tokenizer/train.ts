@@ -3,7 +3,8 @@
  *   python3 models/corpus/documents.py mixed 8000 > FILE && node scripts/run.mjs models/tokenizer/train.ts FILE
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { countPairs, mergePair, type Word } from '#labs/build-a-tokenizer/model.ts';
+import { countPairs, type Word } from '#labs/build-a-tokenizer/model.ts';
+import { mergePair } from '#labs/kit/merge-pair.ts';
 import { type Merge, markers, splitBytes, toBytes } from './tokenizer.ts';
 
 const size = 1_024;

@@ -1,5 +1,9 @@
-import { checkGoal } from '#labs/kit/lab.ts';
+import { checkGoalWith } from '#labs/kit/lab.ts';
+import { createLanguageModels } from '#labs/kit/run-language-models.ts';
 import { findLab } from '#labs/registry.ts';
+import { storedWeights } from '#models/inference/stored-weights.ts';
+
+const models = createLanguageModels(storedWeights);
 
 interface Claim {
   lab: string;
@@ -9,7 +13,7 @@ interface Claim {
 }
 
 /** Whether choices meet a goal of a lab; undefined if the lab or the goal does not exist or the choices are impossible. */
-export function checkClaim({ lab: name, goal, choices, seed }: Claim): boolean | undefined {
+export async function checkClaim({ lab: name, goal, choices, seed }: Claim): Promise<boolean | undefined> {
   const lab = findLab(name);
-  return lab && checkGoal(lab, goal, choices, seed);
+  return lab && checkGoalWith(models, lab, goal, choices, seed);
 }

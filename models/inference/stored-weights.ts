@@ -3,7 +3,7 @@ import { readWeights, type Weights } from './weights.ts';
 
 const loaded = new Map<string, Promise<Weights>>();
 
-/** The weights of a model in models/weights, read once per test run. */
+/** The weights of a model in models/weights, read once per thread. */
 export function storedWeights(name: string): Promise<Weights> {
   const known = loaded.get(name);
   if (known) return known;
