@@ -14,7 +14,7 @@ interface Pending {
   onProgress?: (pieces: readonly Piece[]) => void;
 }
 
-let worker: Worker | undefined;
+let worker: Promise<Worker> | undefined;
 let lastId = 0;
 const pending = new Map<number, Pending>();
 let loading: ModelLoading = { files: [], hasFailed: false };
@@ -34,20 +34,25 @@ function setLoading(next: ModelLoading): void {
 }
 
 /** It starts with the first request and stays as long as the page, because it keeps the weights. */
-function openWorker(): Worker {
-  if (worker) return worker;
+async function openWorker(): Promise<Worker> {
+  // Loaded here, because pages load this module for every lab, and most ask no model.
+  const { weightUrls } = await import('./weight-urls.ts');
   const opened = new Worker(new URL('./language-model-worker.ts', import.meta.url), { type: 'module' });
   opened.addEventListener('message', ({ data }: MessageEvent<ModelReply>) => receive(data));
   opened.addEventListener('error', () => {
-    // Its script could not be loaded, or it was ended for want of memory. The next request opens another one.
     opened.terminate();
-    worker = undefined;
-    setLoading({ files: [], hasFailed: true });
-    for (const { reject } of pending.values()) reject(new Error('The worker of the model ended.'));
-    pending.clear();
+    forgetWorker();
   });
-  worker = opened;
+  opened.postMessage({ kind: 'open', files: weightUrls } satisfies ModelRequest);
   return opened;
+}
+
+/** Its script could not be loaded, or it was ended for want of memory. The next request opens another one. */
+function forgetWorker(): void {
+  worker = undefined;
+  setLoading({ files: [], hasFailed: true });
+  for (const { reject } of pending.values()) reject(new Error('The worker of the model ended.'));
+  pending.clear();
 }
 
 function receive(reply: ModelReply): void {
@@ -75,7 +80,10 @@ function receive(reply: ModelReply): void {
   }
 }
 
-const send = (request: ModelRequest) => openWorker().postMessage(request);
+function send(request: ModelRequest): void {
+  worker ??= openWorker();
+  worker.then((opened) => opened.postMessage(request), forgetWorker);
+}
 
 function ask<Value>(
   signal: AbortSignal | undefined,

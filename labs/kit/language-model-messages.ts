@@ -10,7 +10,10 @@ export type ModelCall =
   | Call<'losses'>
   | { method: 'write'; with: [model: ModelChoice, tokens: readonly number[], options: Writing] };
 
-export type ModelRequest = { kind: 'ask'; id: number; call: ModelCall } | { kind: 'cancel'; id: number };
+export type ModelRequest =
+  | { kind: 'open'; files: Readonly<Record<string, string>> }
+  | { kind: 'ask'; id: number; call: ModelCall }
+  | { kind: 'cancel'; id: number };
 
 export type ModelReply =
   | { kind: 'loading'; name: ModelName; received: number; total: number }

@@ -4,11 +4,8 @@ import type { LanguageModels, ModelName } from './language-model.ts';
 import type { ModelCall, ModelReply, ModelRequest } from './language-model-messages.ts';
 import { createLanguageModels } from './run-language-models.ts';
 
-const files = import.meta.glob<string>('/models/weights/*.weights', {
-  query: '?url',
-  import: 'default',
-  eager: true,
-});
+/** The URLs of the weights. The page sends them first. */
+let files: Readonly<Record<string, string>> = {};
 
 const loaded = new Map<ModelName, Promise<Weights>>();
 
@@ -23,7 +20,7 @@ function load(name: ModelName): Promise<Weights> {
 }
 
 async function fetchWeights(name: ModelName): Promise<Weights> {
-  const response = await fetch(files[`/models/weights/${name}.weights`] ?? '');
+  const response = await fetch(files[name] ?? '');
   if (!response.ok || !response.body) throw new Error(`${response.status} for the weights of ${name}`);
   const total = Number(response.headers.get('content-length')) || 0;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -109,6 +106,10 @@ function reply(message: ModelReply): void {
 
 addEventListener('message', ({ data }: MessageEvent<ModelRequest>) => {
   if (data.kind === 'cancel') return waiting.get(data.id)?.abort();
+  if (data.kind === 'open') {
+    files = data.files;
+    return;
+  }
   const controller = new AbortController();
   waiting.set(data.id, controller);
   queue = queue.then(() => answer(data.id, data.call, controller));
