@@ -28,6 +28,7 @@ import { model as manySmallTrees } from './many-small-trees/model.ts';
 import { model as mapOfMeanings } from './map-of-meanings/model.ts';
 import { model as memoryOfARecurrentCell } from './memory-of-a-recurrent-cell/model.ts';
 import { model as oneNeuronByHand } from './one-neuron-by-hand/model.ts';
+import { model as openTheModel } from './open-the-model/model.ts';
 import { model as optimiserRace } from './optimiser-race/model.ts';
 import { model as overfitOnPurpose } from './overfit-on-purpose/model.ts';
 import { model as paintAConvolution } from './paint-a-convolution/model.ts';
@@ -80,6 +81,7 @@ export const labs: readonly LabModel<unknown>[] = [
   mapOfMeanings,
   memoryOfARecurrentCell,
   oneNeuronByHand,
+  openTheModel,
   optimiserRace,
   overfitOnPurpose,
   paintAConvolution,

@@ -13,7 +13,7 @@ export interface ModelChoice {
 }
 
 /** Text never becomes a marker, whatever it says. */
-export type Prompt = readonly (Marker | { text: string })[];
+export type Prompt = readonly (Marker | { text: string } | { token: number })[];
 
 export interface Piece {
   token: number;
@@ -71,6 +71,9 @@ export interface LanguageModels {
   /** How much each token after the first surprised the model, in nats. Their mean is the loss. */
   losses(model: ModelChoice, tokens: readonly number[]): Promise<number[]>;
 }
+
+/** A piece for the eye: spaces and line ends are shown. */
+export const visible = (text: string) => text.replaceAll(' ', '␣').replaceAll('\n', '⏎');
 
 export const textOf = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join('');
 

@@ -3,7 +3,7 @@ import { type Candidate, candidatesOf, sampleToken } from '#models/inference/sam
 import { startSession } from '#models/inference/session.ts';
 import { type Weights, withFewerBits } from '#models/inference/weights.ts';
 import { tokenizer } from '#models/tokenizer/stored-tokenizer.ts';
-import type { LanguageModels, LikelyPiece, ModelChoice, ModelName, Piece } from './language-model.ts';
+import type { LanguageModels, LikelyPiece, ModelChoice, ModelName, Piece, Prompt } from './language-model.ts';
 import { log } from './math.ts';
 
 /** Rounded copies of weights that are kept, because making one takes as long as writing some words. */
@@ -31,10 +31,7 @@ export function createLanguageModels(
   }
 
   return {
-    split: async (prompt) =>
-      prompt
-        .flatMap((part) => (typeof part === 'string' ? [tokenizer.idOf(part)] : tokenizer.encode(part.text)))
-        .map(pieceOf),
+    split: async (prompt) => prompt.flatMap(tokensOf).map(pieceOf),
 
     async next(model, tokens, { count, ...sampling }) {
       const weights = await weightsOf(model);
@@ -82,6 +79,11 @@ export function createLanguageModels(
       return losses;
     },
   };
+}
+
+function tokensOf(part: Prompt[number]): number[] {
+  if (typeof part === 'string') return [tokenizer.idOf(part)];
+  return 'token' in part ? [part.token] : tokenizer.encode(part.text);
 }
 
 const pieceOf = (token: number): Piece => ({ token, text: tokenizer.decode([token]) });
