@@ -48,6 +48,7 @@ import { model as theRewardYouAskedFor } from './the-reward-you-asked-for/model.
 import { model as trueFalseMadeUp } from './true-false-made-up/model.ts';
 import { model as twoSlidersForFairness } from './two-sliders-for-fairness/model.ts';
 import { model as valueBySweeping } from './value-by-sweeping/model.ts';
+import { model as watchItLearn } from './watch-it-learn/model.ts';
 import { model as whereAttentionLooks } from './where-attention-looks/model.ts';
 import { model as whoIsMissing } from './who-is-missing/model.ts';
 import { model as whyAmIShownThis } from './why-am-i-shown-this/model.ts';
@@ -101,6 +102,7 @@ export const labs: readonly LabModel<unknown>[] = [
   trueFalseMadeUp,
   twoSlidersForFairness,
   valueBySweeping,
+  watchItLearn,
   whereAttentionLooks,
   whoIsMissing,
   whyAmIShownThis,

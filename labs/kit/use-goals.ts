@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { type LabModel, noModels } from './lab.ts';
 import type { LanguageModels } from './language-model.ts';
 import { useAsked } from './use-language-model.ts';
+import { useSettled } from './use-settled.ts';
 import { useWork } from './use-work.ts';
 import { finish, type Work } from './work.ts';
 
@@ -82,14 +83,4 @@ async function askAll<Choices>(
     }
   }
   return { met, progress };
-}
-
-/** The value, once it has not changed for a moment. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), 200);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -34,7 +34,7 @@ export default function OpenTheModel(props: LabProps<Choices>) {
   const { choices, change } = props;
   const { view, size } = choices;
   return (
-    <div className="grid gap-6">
+    <div className="@container grid gap-6">
       <p>
         This model writes stories, one token at a time; a token is a word or a piece of one.{' '}
         <strong>Choose what comes next</strong>, or let it draw.
@@ -50,12 +50,12 @@ export default function OpenTheModel(props: LabProps<Choices>) {
           }))}
         />
         <Options
-          label="Model"
+          label="Model, and its number of weights"
           value={size}
           onChange={(next) => change({ ...choices, size: next, place: null })}
           options={[
-            { value: 'small', label: 'Small, 0.2 million weights' },
-            { value: 'medium', label: 'Medium, 0.8 million weights' },
+            { value: 'small', label: 'Small, 0.2 million' },
+            { value: 'medium', label: 'Medium, 0.8 million' },
           ]}
         />
       </div>
@@ -72,7 +72,7 @@ export default function OpenTheModel(props: LabProps<Choices>) {
 
 function Sampling({ choices, change }: LabProps<Choices>) {
   return (
-    <div className="grid content-start gap-3">
+    <div className="grid min-w-0 content-start gap-3">
       <Slider
         label="Temperature"
         value={choices.temperature}
@@ -82,7 +82,7 @@ function Sampling({ choices, change }: LabProps<Choices>) {
         onChange={(temperature) => change({ ...choices, temperature }, 'temperature')}
       />
       <Slider
-        label="Top-p: keep this share of the chances"
+        label="Top-p: share to keep"
         value={choices.topP}
         min={5}
         max={100}
@@ -91,7 +91,7 @@ function Sampling({ choices, change }: LabProps<Choices>) {
         onChange={(topP) => change({ ...choices, topP }, 'topP')}
       />
       <Options
-        label="Top-k: keep so many tokens"
+        label="Top-k: tokens to keep"
         value={choices.topK}
         onChange={(topK) => change({ ...choices, topK })}
         options={topKs.map((value) => ({ value, label: value === 0 ? 'All' : value }))}
@@ -134,9 +134,9 @@ function Next(props: LabProps<Choices>) {
 
   const { result } = asked;
   return (
-    <div className="grid gap-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+    <div className="grid gap-6 @2xl:grid-cols-[16rem_minmax(0,1fr)]">
       <Sampling {...props} />
-      <div className="grid content-start gap-4">
+      <div className="grid min-w-0 content-start gap-4">
         <p className="rounded-card bg-sunk p-4 whitespace-pre-wrap">
           {beginning}
           {result?.added.map(({ text }, place) => (
@@ -163,7 +163,7 @@ function Next(props: LabProps<Choices>) {
                 <span aria-hidden="true" className="relative h-4 rounded-small bg-sunk">
                   <span
                     className="absolute inset-y-0 left-0 rounded-small bg-primary-strong"
-                    style={{ width: percent(probability) }}
+                    style={{ width: `${100 * probability}%` }}
                   />
                 </span>
                 <span className="text-end text-small tabular-nums">{percent(probability)}</span>
@@ -216,8 +216,8 @@ function Stories(props: LabProps<Choices>) {
     asked.isCurrent ? `${different} different stories. ${kept} of ${storyCount} keep the names.` : undefined,
   );
   return (
-    <div className="grid gap-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
-      <div className="grid content-start gap-4">
+    <div className="grid gap-6 @2xl:grid-cols-[16rem_minmax(0,1fr)]">
+      <div className="grid min-w-0 content-start gap-4">
         <Sampling {...props} />
         <ModelStatus hasFailed={asked.hasFailed} onRetry={asked.retry} />
         {asked.isCurrent && (
@@ -295,8 +295,8 @@ function InsideModel({ choices, seed, change, say }: LabProps<Choices>) {
   const looked = most.map(({ share, at }) => `${nameOf(at)} ${percent(share)}`).join(', ');
   useSummary(say, inside && `Layer ${layer + 1}, head ${head + 1} looks at ${looked}.`);
   return (
-    <div className="grid gap-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
-      <div className="grid content-start gap-4">
+    <div className="grid gap-6 @2xl:grid-cols-[16rem_minmax(0,1fr)]">
+      <div className="grid min-w-0 content-start gap-4">
         <Options
           label="Layer"
           value={layer}
@@ -326,7 +326,7 @@ function InsideModel({ choices, seed, change, say }: LabProps<Choices>) {
           </div>
         )}
       </div>
-      <div className="grid content-start gap-4">
+      <div className="grid min-w-0 content-start gap-4">
         {inside && (
           <>
             <div>
@@ -364,7 +364,7 @@ function LayerTable({ layers }: { layers: { text: string; probability: number }[
             {likely.map(({ text, probability }, rank) => (
               <td
                 key={text}
-                className={`py-1.5 pe-3 ${rank === 0 ? 'font-semibold' : 'text-ink-soft max-sm:hidden'}`}
+                className={`py-1.5 pe-3 ${rank === 0 ? 'font-semibold' : 'text-ink-soft @max-md:hidden'}`}
               >
                 <span className="font-mono">{visible(text)}</span> {percent(probability)}
               </td>

@@ -4,18 +4,14 @@ import { sample } from '#testing/thorough.ts';
 import { checkLab } from '../kit/check-lab.ts';
 import { checkGoalWith } from '../kit/lab.ts';
 import { createLanguageModels } from '../kit/run-language-models.ts';
-import { askInside, type Choices, casts, model, storyOf } from './model.ts';
+import { seedsOfCasts } from '../kit/stories.ts';
+import { askInside, type Choices, model, storyOf } from './model.ts';
 
 const models = createLanguageModels(storedWeights);
 const isMet = (goal: string, choices: Choices, seed: number) =>
   checkGoalWith(models, model, goal, choices, seed);
 
-/** A seed for each cast. */
-const seeds = casts.map(({ hero }) => {
-  let seed = 1;
-  while (!storyOf(seed).beginning.includes(`called ${hero} `)) seed++;
-  return seed;
-});
+const seeds = seedsOfCasts('open-the-model');
 
 test('the lab keeps the rules of all labs', () => checkLab(model, models));
 

@@ -10,8 +10,8 @@ import {
   storyPrompt,
   textOf,
 } from '../kit/language-model.ts';
-import { labRandom } from '../kit/random.ts';
-import { keepsNames, storyNames } from '../kit/story-names.ts';
+import { storyFor } from '../kit/stories.ts';
+import { keepsNames } from '../kit/story-names.ts';
 
 export const views = ['next', 'stories', 'inside'] as const;
 export const topKs = [0, 20, 10, 5, 3, 2, 1] as const;
@@ -47,55 +47,7 @@ const schema = z.strictObject({
 
 export type Choices = z.infer<typeof schema>;
 
-interface Cast {
-  heroKind: string;
-  hero: string;
-  friendKind: string;
-  friend: string;
-  thing: string;
-}
-
-/**
- * The hero, the friend and a thing of a learner's stories. With each of these all goals can be reached, which a test
- * proves.
- */
-export const casts: readonly [Cast, ...Cast[]] = [
-  { heroKind: 'fox', hero: 'Mila', friendKind: 'baker', friend: 'Emil', thing: 'red kite' },
-  { heroKind: 'otter', hero: 'Leo', friendKind: 'weaver', friend: 'Ella', thing: 'blue scarf' },
-  { heroKind: 'rabbit', hero: 'Ina', friendKind: 'miller', friend: 'Samir', thing: 'yellow hat' },
-  { heroKind: 'hedgehog', hero: 'Mara', friendKind: 'sailor', friend: 'Marek', thing: 'white hat' },
-  { heroKind: 'mouse', hero: 'Nico', friendKind: 'gardener', friend: 'Vera', thing: 'orange kite' },
-  { heroKind: 'squirrel', hero: 'Kofi', friendKind: 'tailor', friend: 'Mara', thing: 'red kite' },
-  { heroKind: 'goose', hero: 'Olga', friendKind: 'farmer', friend: 'Tariq', thing: 'blue scarf' },
-  { heroKind: 'crow', hero: 'Ivo', friendKind: 'potter', friend: 'Edda', thing: 'yellow hat' },
-  { heroKind: 'beaver', hero: 'Dina', friendKind: 'teacher', friend: 'Olin', thing: 'green balloon' },
-  { heroKind: 'frog', hero: 'Pavel', friendKind: 'baker', friend: 'Mila', thing: 'white hat' },
-  { heroKind: 'dog', hero: 'Finn', friendKind: 'miller', friend: 'Lotta', thing: 'purple scarf' },
-  { heroKind: 'donkey', hero: 'Oskar', friendKind: 'sailor', friend: 'Hana', thing: 'blue scarf' },
-];
-
-export interface Story {
-  friend: string;
-  /** What the stories begin with. */
-  beginning: string;
-  /** A longer beginning, after which only the name of the friend fits. */
-  unfinished: string;
-}
-
-export function storyOf(seed: number): Story {
-  return tell(labRandom(seed, 'open-the-model').pick(casts));
-}
-
-function tell({ heroKind, hero, friendKind, friend, thing }: Cast): Story {
-  const [He, His] = storyNames.he.includes(hero) ? ['He', 'His'] : ['She', 'Her'];
-  const noun = thing.split(' ')[1];
-  const beginning = `Once, a ${heroKind} called ${hero} lived near the windmill. ${His} best friend was a ${friendKind} called ${friend}.\n`;
-  return {
-    friend,
-    beginning,
-    unfinished: `${beginning}One day in autumn, ${hero} took a ${thing} for a walk to the bakery. Suddenly the wind grew strong and carried the ${noun} away. ${hero} cried out, but the ${noun} was gone. ${He} was very sad. "Do not cry," said`,
-  };
-}
+export const storyOf = (seed: number) => storyFor(seed, 'open-the-model');
 
 export const modelOf = ({ size }: Pick<Choices, 'size'>): ModelChoice => ({ name: `${size}-base` });
 
