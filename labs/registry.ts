@@ -1,6 +1,7 @@
 /** All labs, for the server. Pages load the lab that they show. */
 import { model as auditALog } from './audit-a-log/model.ts';
 import { model as bigWordTimeline } from './big-word-timeline/model.ts';
+import { model as biggerOrLonger } from './bigger-or-longer/model.ts';
 import { model as boxesAndOverlap } from './boxes-and-overlap/model.ts';
 import { model as buildATokenizer } from './build-a-tokenizer/model.ts';
 import { model as canaryAndRollback } from './canary-and-rollback/model.ts';
@@ -56,6 +57,7 @@ import { model as whyAmIShownThis } from './why-am-i-shown-this/model.ts';
 export const labs: readonly LabModel<unknown>[] = [
   auditALog,
   bigWordTimeline,
+  biggerOrLonger,
   boxesAndOverlap,
   buildATokenizer,
   canaryAndRollback,
