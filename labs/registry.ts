@@ -14,6 +14,7 @@ import { model as doTheJudgesAgree } from './do-the-judges-agree/model.ts';
 import { model as drawADigit } from './draw-a-digit/model.ts';
 import { model as drawTheBoundary } from './draw-the-boundary/model.ts';
 import { model as driftAlarm } from './drift-alarm/model.ts';
+import { model as fewerBits } from './fewer-bits/model.ts';
 import { model as findThePassage } from './find-the-passage/model.ts';
 import { model as fineTuneAndForget } from './fine-tune-and-forget/model.ts';
 import { model as foolTheSorter } from './fool-the-sorter/model.ts';
@@ -70,6 +71,7 @@ export const labs: readonly LabModel<unknown>[] = [
   drawADigit,
   drawTheBoundary,
   driftAlarm,
+  fewerBits,
   findThePassage,
   fineTuneAndForget,
   foolTheSorter,

@@ -1,4 +1,5 @@
 import { seededRandom } from '#courseware/random.ts';
+import { fastExp } from '#models/inference/exp.ts';
 import { type Candidate, candidatesOf, sampleToken } from '#models/inference/sample.ts';
 import { startSession } from '#models/inference/session.ts';
 import { type Weights, withFewerBits } from '#models/inference/weights.ts';
@@ -72,13 +73,19 @@ export function createLanguageModels(
       const losses: number[] = [];
       for (const [index, token] of tokens.slice(0, -1).entries()) {
         await pause();
-        const candidates = candidatesOf(session.feed([token]), { temperature: 1 });
-        const real = candidates.find((candidate) => candidate.token === tokens[index + 1]);
-        losses.push(-log(real?.probability ?? 0));
+        losses.push(lossOf(session.feed([token]), tokens[index + 1] ?? 0));
       }
       return losses;
     },
   };
+}
+
+/** The negative logarithm of the chance of a token. */
+function lossOf(logits: Float32Array, token: number): number {
+  const most = logits.reduce((some, other) => Math.max(some, other));
+  let sum = 0;
+  for (const logit of logits) sum += fastExp(logit - most);
+  return log(sum) + most - (logits[token] ?? 0);
 }
 
 function tokensOf(part: Prompt[number]): number[] {
