@@ -84,6 +84,7 @@ export default function BiggerOrLonger({ choices, change, say }: LabProps<Choice
       </Readings>
       <div className="grid gap-6 @2xl:grid-cols-2">
         <LineChart
+          hasDots
           label="Loss on held-out stories after 6, 24 and 96 million tokens"
           series={sizes.map((size) => ({
             name: sizeNames[size],

@@ -93,6 +93,7 @@ export default function FewerBits({ choices, seed, change, say }: LabProps<Choic
       </Readings>
       <div className="grid gap-6 @2xl:grid-cols-2">
         <LineChart
+          hasDots
           label="Perplexity by bits per weight, as far as you have measured; above 4 is drawn as 4"
           series={(['small', 'medium'] as const).map((name) => ({
             name: name === 'small' ? 'Small' : 'Medium',

@@ -17,6 +17,7 @@ export function LineChart({
   bottom = 0,
   xLabel,
   format = (value) => value.toFixed(2),
+  hasDots = false,
 }: {
   label: string;
   series: readonly ChartSeries[];
@@ -26,6 +27,8 @@ export function LineChart({
   bottom?: number;
   xLabel: string;
   format?: (value: number) => string;
+  /** Marks every value, so that one without neighbours is seen. */
+  hasDots?: boolean;
 }) {
   const [width, height] = [320, 140];
   const toX = (step: number) => (steps <= 1 ? 0 : (step / (steps - 1)) * width);
@@ -54,6 +57,21 @@ export function LineChart({
             className={`fill-none ${seriesStrokes[index % seriesStrokes.length]}`}
           />
         ))}
+        {hasDots &&
+          series.map(({ name, values }, index) => (
+            <path
+              key={name}
+              // A line of no length with round ends is a dot.
+              d={values
+                .map((value, step) =>
+                  value === undefined ? '' : `M${toX(step).toFixed(1)} ${toY(value).toFixed(1)}h0`,
+                )
+                .join('')}
+              strokeWidth={7}
+              strokeLinecap="round"
+              className={`fill-none ${seriesStrokes[index % seriesStrokes.length]}`}
+            />
+          ))}
       </svg>
       <div className="mt-1 flex justify-between gap-4 text-caption text-ink-faint tabular-nums">
         <span>{xLabel}</span>

@@ -1,6 +1,6 @@
 /** Runs language models in a worker of the page, one request after another. */
 import { readWeights, type Weights } from '#models/inference/weights.ts';
-import type { LanguageModels, ModelName } from './language-model.ts';
+import type { ModelName } from './language-model.ts';
 import type { ModelCall, ModelReply, ModelRequest } from './language-model-messages.ts';
 import { createLanguageModels } from './run-language-models.ts';
 
@@ -57,9 +57,9 @@ async function pause(): Promise<void> {
 const models = createLanguageModels(load, pause);
 const waiting = new Map<number, AbortController>();
 
-/** What was written before. A goal asks for the text that its lab has just shown. */
-const written = new Map<string, ReturnType<LanguageModels['write']>>();
-const mostWritten = 100;
+/** The latest answers. A goal asks what its lab has just shown. */
+const answers = new Map<string, Promise<unknown>>();
+const mostAnswers = 100;
 
 let queue = Promise.resolve();
 
@@ -73,26 +73,27 @@ function run(id: number, call: ModelCall): Promise<unknown> {
       return models.look(...call.with);
     case 'losses':
       return models.losses(...call.with);
-    case 'write': {
-      const key = JSON.stringify(call.with);
-      const known = written.get(key);
-      if (known) return known;
-      const writing = models.write(...call.with, (pieces) =>
-        reply({ kind: 'progress', id, pieces: [...pieces] }),
-      );
-      written.set(key, writing);
-      writing.catch(() => written.delete(key));
-      for (const oldest of [...written.keys()].slice(0, -mostWritten)) written.delete(oldest);
-      return writing;
-    }
+    case 'write':
+      return models.write(...call.with, (pieces) => reply({ kind: 'progress', id, pieces: [...pieces] }));
   }
+}
+
+function runOnce(id: number, call: ModelCall): Promise<unknown> {
+  const key = JSON.stringify(call);
+  const known = answers.get(key);
+  if (known) return known;
+  const running = run(id, call);
+  answers.set(key, running);
+  running.catch(() => answers.delete(key));
+  for (const oldest of [...answers.keys()].slice(0, -mostAnswers)) answers.delete(oldest);
+  return running;
 }
 
 async function answer(id: number, call: ModelCall, controller: AbortController): Promise<void> {
   signal = controller.signal;
   try {
     signal.throwIfAborted();
-    reply({ kind: 'done', id, value: await run(id, call) });
+    reply({ kind: 'done', id, value: await runOnce(id, call) });
   } catch (error) {
     reply({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) });
   } finally {
