@@ -194,8 +194,10 @@ function SkillCard({
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-3">
         <ActionButton size="small" variant="secondary" isDisabled={false} onClick={onMark}>
-          {marked === shown ? 'Take back the mark' : 'First right here'}
-          <span className="sr-only">: {skillNames[skill]}</span>
+          <span>
+            {marked === shown ? 'Take back the mark' : 'First right here'}
+            <span className="sr-only">: {skillNames[skill]}</span>
+          </span>
         </ActionButton>
         <span className="text-small">
           {marked === null ? 'Not marked yet' : `Marked: ${stepName(marked)}`}
