@@ -196,7 +196,7 @@ function SkillCard({
         <ActionButton size="small" variant="secondary" isDisabled={false} onClick={onMark}>
           <span>
             {marked === shown ? 'Take back the mark' : 'First right here'}
-            <span className="sr-only">: {skillNames[skill]}</span>
+            <span className="sr-only"> for {skillNames[skill]}</span>
           </span>
         </ActionButton>
         <span className="text-small">
