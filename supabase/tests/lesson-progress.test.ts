@@ -203,7 +203,9 @@ async function addSecondLesson(module: string): Promise<string> {
 test('a learner who does a lesson is enrolled in its course, also without having asked for it', async () => {
   const { course, lesson } = await addTaught([]);
   const enrolled = () =>
-    as('userA', 'select left_at from public.enrolments where course_id = $1 and user_id = auth.uid()', [course]);
+    as('userA', 'select left_at from public.enrolments where course_id = $1 and user_id = auth.uid()', [
+      course,
+    ]);
   await save('userA', lesson, 'first', 0);
   expect(await enrolled()).toEqual([]);
   await save('userA', lesson, 'first', 0, true);

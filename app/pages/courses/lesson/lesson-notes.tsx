@@ -16,10 +16,7 @@ export function LessonNotes({ notes, action }: { notes: LessonNote[] | undefined
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   return (
-    <section
-      aria-labelledby={titleId}
-      className="lesson-notes print:hidden"
-    >
+    <section aria-labelledby={titleId} className="lesson-notes print:hidden">
       <h2 ref={title} id={titleId} tabIndex={-1} className="text-subheading outline-none">
         {words.title}
       </h2>
