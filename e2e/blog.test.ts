@@ -7,6 +7,7 @@ import { createDocuments } from '#server/documents/documents.ts';
 import { defaultSettings } from '#server/settings/default-settings.ts';
 import { createTaskPool } from '#server/tasks/task-pool.ts';
 import { thorough } from '#testing/thorough.ts';
+import { untilShown } from '#testing/until-shown.ts';
 import { serviceClient } from './accounts.ts';
 import { hydratePage, openPage } from './fixtures.ts';
 
@@ -148,6 +149,21 @@ test('without scripts code is coloured, and search engines and the feed read who
   const list = await fetch(`${inject('site').url}/blog`);
   expect(await list.text(), 'a draft is not listed').not.toContain('Not ready');
   expect(await status('/blog/not-ready'), 'and not found').toEqual([404, null]);
+});
+
+test('a card of the home page leads to its post, and to the blog while the post is not published', async () => {
+  const card = {
+    name: 'How to talk with children about AI',
+    path: '/blog/how-to-talk-with-children-about-ai',
+  };
+  const { url } = inject('site');
+  const linksToPost = async () => (await (await fetch(url)).text()).includes(`href="${card.path}"`);
+  expect(await linksToPost()).toBe(false);
+  await publish({ title: card.name, content: 'Start with what they use.' });
+  await untilShown(linksToPost);
+  const page = await openPage('/');
+  await page.getByRole('link', { name: card.name }).click();
+  await page.getByRole('heading', { level: 1, name: card.name }).waitFor();
 });
 
 test('an unknown post is not found, in the words of the site', async () => {

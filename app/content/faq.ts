@@ -76,7 +76,7 @@ export const faqSections = (site: Site): FaqSection[] => [
       },
       {
         question: 'Is there a free trial?',
-        answer: `Yes. Standard and Pro come with a ${trialDays.faq}-day free trial.`,
+        answer: `Yes. Standard and Pro come with a ${trialDays.faq}-day free trial. The Learner, Expert and Family memberships on the membership page have one of ${trialDays.home} days.`,
       },
       {
         question: 'Do students get a discount?',

@@ -5,6 +5,8 @@ import type { CallToAction, Card, Link, PageIntro, PageMeta, SectionHeading, Ste
 export type Testimonial = { name: string; role: string; initials: string; quote: string; rating: 5 };
 
 export type BlogTeaser = {
+  /** Of the post. Without such a published post the teaser leads to the blog. */
+  slug: string;
   title: string;
   excerpt: string;
   author: string;
@@ -69,6 +71,7 @@ export const testimonials: Testimonial[] = [
 
 export const blogTeasers: BlogTeaser[] = [
   {
+    slug: 'how-to-talk-with-children-about-ai',
     title: 'How to talk with children about AI',
     excerpt:
       'Start with what they already use, say "it guesses" instead of "it knows", and let them catch the machine making a mistake.',
@@ -79,6 +82,7 @@ export const blogTeasers: BlogTeaser[] = [
     readTime: '6 min read',
   },
   {
+    slug: 'your-first-classifier-in-an-afternoon',
     title: 'Your first classifier in an afternoon',
     excerpt:
       'Measure some fruit, write twenty lines of Python, and let the nearest neighbours vote. No library needed.',
@@ -89,6 +93,7 @@ export const blogTeasers: BlogTeaser[] = [
     readTime: '9 min read',
   },
   {
+    slug: 'what-does-fair-mean-to-a-model',
     title: 'What does fair mean to a model?',
     excerpt:
       'Three sensible definitions of fairness, one small example, and why no model can satisfy all of them at once.',
@@ -200,7 +205,7 @@ export const homePage: {
   },
   callToAction: {
     title: 'Start learning today',
-    text: 'It is free to begin. Look around, take a first course, and decide later.',
+    text: `It is free to begin. Look around, take a first course, and decide later. You can try the Learner, Expert and Family memberships for ${trialDays.home} days, and the Standard and Pro plans for ${trialDays.faq}.`,
     links: [{ label: 'Get Started', href: '/membership' }],
     promises: ['Free to begin', 'No credit card', 'Cancel anytime', `${trialDays.home}-day free trial`],
   },

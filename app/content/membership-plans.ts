@@ -24,7 +24,7 @@ export const membershipPlans: MembershipPlan[] = [
   {
     id: 'learner',
     name: 'Learner',
-    description: 'The full set of course modules, at your own pace.',
+    description: 'Courses of all three levels, at your own pace.',
     price: designA.prices.learner,
     audience: 'Teens and adults who learn on their own',
     features: [

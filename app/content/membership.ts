@@ -1,4 +1,4 @@
-import { designA, renewalNoticeDays, studentDiscountPercent, trialDays } from './plan-facts.ts';
+import { designA, designB, renewalNoticeDays, studentDiscountPercent, trialDays } from './plan-facts.ts';
 import type { CallToAction, PageIntro, PageMeta, Question, SectionHeading } from './types.ts';
 
 /** Copy of the membership page, which shows pricing design A. */
@@ -29,20 +29,20 @@ export const membershipPage: {
   intro: {
     eyebrow: 'Membership',
     title: 'Join at the pace that suits you',
-    lead: 'Begin free as an Explorer. When you want every module, a mentor or room for the family, choose a membership, monthly or by the year.',
+    lead: 'Begin free as an Explorer. When you want every level, a mentor or room for the family, choose a membership, monthly or by the year.',
   },
   toggle: { label: 'Billing period', monthly: 'Monthly', annual: 'Annual', badge: designA.badge },
   chosen: {
     title: 'You chose',
-    lead: 'One more step: say how you would like to pay. You see what it comes to before you send the request. Our other memberships are below.',
+    lead: `One more step: say how you would like to pay. You see what it comes to before you send the request. This is one of our subscription plans, with a ${designB.moneyBackDays}-day money-back guarantee. The four memberships below are another offer, with prices and terms of their own.`,
     trial: `Would you like to try it first? The next page offers ${trialDays.faq} days free, without a card. They end by themselves.`,
-    free: 'One more step: make your account. It costs nothing, and we ask for no card. Our other memberships are below.',
+    free: 'One more step: make your account. It costs nothing, and we ask for no card. The four memberships below are another offer, with prices and terms of their own.',
     payMonthly: 'Pay monthly',
     payYearly: 'Pay yearly',
   },
   plans: {
     title: 'Four memberships',
-    lead: 'Prices in US dollars. Cancel at any time.',
+    lead: 'Prices in US dollars. Cancel at any time. The plans Standard, Pro and Family/Group are another offer, on the pricing page.',
   },
   savings: {
     title: 'What you save by the year',
@@ -53,6 +53,7 @@ export const membershipPage: {
     lead: 'Tell us how many people you have in mind and what you want them to be able to do. We make you an offer.',
   },
   guarantees: [
+    `${trialDays.home}-day free trial of Learner, Expert and Family, without a card`,
     `${designA.moneyBackDays}-day money-back guarantee`,
     `${studentDiscountPercent}% off for students with a .edu address`,
     'Cancel anytime',

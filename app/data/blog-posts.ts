@@ -38,6 +38,12 @@ export async function listNewestPosts<Columns extends string>(
   return data;
 }
 
+/** Those of the slugs under which a post is published. */
+export async function findPublishedSlugs(supabase: Supabase, slugs: string[]): Promise<string[]> {
+  const { data } = await published(supabase, 'slug').in('slug', slugs).throwOnError();
+  return data.map(({ slug }) => slug);
+}
+
 export async function findPublishedPost(supabase: Supabase, slug: string): Promise<BlogPost | null> {
   const { data } = await supabase
     .from('blog_posts')

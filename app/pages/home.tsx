@@ -14,10 +14,20 @@ import { Container, Section } from '#app/components/ui/container.tsx';
 import { certificationLevels, sampleCertificate } from '#app/content/certification-levels.ts';
 import { blogTeasers, homePage, testimonials } from '#app/content/home.ts';
 import { levelSummaries } from '#app/content/level-summaries.ts';
+import { findPublishedSlugs } from '#app/data/blog-posts.ts';
+import { loadOrReport } from '#app/lib/load-or-report.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { useSite } from '#app/lib/site.ts';
 import { organization, website } from '#app/lib/structured-data.ts';
 import type { Route } from './+types/home.ts';
+
+const teaserSlugs = blogTeasers.map(({ slug }) => slug);
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadOrReport(context, (supabase) => findPublishedSlugs(supabase, teaserSlugs), []);
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta(root.loaderData, {
@@ -27,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
     structuredData: [organization(root.loaderData), website(root.loaderData)],
   });
 
-export default function HomePage() {
+export default function HomePage({ loaderData: publishedPosts }: Route.ComponentProps) {
   return (
     <>
       <Hero {...homePage.hero} intro={homePage.hero} />
@@ -61,7 +71,7 @@ export default function HomePage() {
           >
             <ArrowLink to={homePage.blog.link.href}>{homePage.blog.link.label}</ArrowLink>
           </SectionHeading>
-          <TeaserList teasers={blogTeasers} />
+          <TeaserList teasers={blogTeasers} published={publishedPosts} />
         </Container>
       </Section>
       <CallToAction {...homePage.callToAction} />

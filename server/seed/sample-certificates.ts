@@ -41,7 +41,7 @@ const sampleCertificates: SampleCertificate[] = [
   {
     email: 'noah.jensen@example.com',
     course: 'How Machines Learn',
-    score: 72,
+    score: 82,
     status: 'Revoked',
     daysAgo: 210,
     reason: 'The assessment was handed in by somebody else.',
@@ -64,7 +64,7 @@ const sampleCertificates: SampleCertificate[] = [
   {
     email: 'clara.dubois@example.com',
     course: 'AI in Everyday Life',
-    score: 76,
+    score: 86,
     status: 'Issued',
     daysAgo: 75,
   },
@@ -80,7 +80,7 @@ const sampleCertificates: SampleCertificate[] = [
   {
     email: 'viktor.petrov@example.com',
     course: 'How Machines Learn',
-    score: 68,
+    score: 81,
     status: 'Pending',
     daysAgo: 5,
   },

@@ -45,6 +45,12 @@ test('an empty database gets sample posts, users and courses, each marked as sam
      from public.enrolments`,
   );
   expect(learning).toEqual({ taking: true, left: true, rated: true, marked: true });
+  // A certificate is issued to learners who passed.
+  const [certificates] = await ask(
+    `select count(*) > 0 as any, min(score) >= (select max(pass_percent) from public.assessments) as passed
+     from public.certificates`,
+  );
+  expect(certificates).toEqual({ any: true, passed: true });
   const users = await ask('select email, full_name, role from public.profiles order by created_at');
   expect(users).toEqual(sampleUsers.map(({ email, name }) => ({ email, full_name: name, role: 'user' })));
 

@@ -4,20 +4,24 @@ import { classNames } from '#app/components/ui/class-names.ts';
 import type { BlogTeaser } from '#app/content/home.ts';
 import { formatLongDate } from '#domain/text/long-date.ts';
 
-/** Three articles: the first one large, the others beside it. All link to the blog. */
-export function TeaserList({ teasers }: { teasers: BlogTeaser[] }) {
+/** Three articles: the first one large, the others beside it. Each links to its post, or to the blog without one. */
+export function TeaserList({ teasers, published }: { teasers: BlogTeaser[]; published: string[] }) {
   return (
     <ul className="grid gap-x-14 gap-y-10 lg:grid-cols-[7fr_5fr] lg:grid-rows-2">
       {teasers.map((teaser, position) => (
         <li key={teaser.title} className={classNames(position === 0 && 'lg:row-span-2')}>
-          <Teaser teaser={teaser} isLarge={position === 0} />
+          <Teaser
+            teaser={teaser}
+            path={published.includes(teaser.slug) ? `/blog/${teaser.slug}` : '/blog'}
+            isLarge={position === 0}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function Teaser({ teaser, isLarge }: { teaser: BlogTeaser; isLarge: boolean }) {
+function Teaser({ teaser, path, isLarge }: { teaser: BlogTeaser; path: string; isLarge: boolean }) {
   return (
     <article
       className={classNames('group relative grid gap-5', !isLarge && 'grid-cols-[2fr_3fr] max-sm:gap-4')}
@@ -30,7 +34,7 @@ function Teaser({ teaser, isLarge }: { teaser: BlogTeaser; isLarge: boolean }) {
         <p className="text-small font-semibold text-accent-strong">{teaser.category}</p>
         <h3 className={classNames('mt-1', isLarge ? 'text-heading' : 'text-subheading')}>
           <Link
-            to="/blog"
+            to={path}
             className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4"
           >
             {teaser.title}
