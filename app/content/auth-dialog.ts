@@ -40,6 +40,15 @@ export const authDialog = {
     resend: 'Send a new link',
     resent: 'A new link is on its way.',
   },
+  /** The note that stays after a sign-up. */
+  awaited: {
+    title: 'One step left: confirm your address',
+    text: 'We have sent a mail to',
+    next: 'Open the link in it, on this or any other device, and you go on where you are. It works for a day.',
+    again: 'Send again',
+    sentAgain: 'If the address still has to be confirmed, a new link is on its way.',
+    close: 'Hide this note',
+  },
   sent: {
     title: 'Please look into your mailbox',
     recover: 'If there is an account with this address, a link to choose a new password is on its way to',

@@ -13,14 +13,18 @@ export async function signIn(credentials: Credentials): Outcome {
   return (await auth.signInWithPassword(credentials)).error ?? undefined;
 }
 
-/** If new accounts need no confirmation, the user is signed in at once. */
+/**
+ * The link in the mail leads to `path`. If new accounts need no confirmation, there is no link and the user is signed
+ * in at once.
+ */
 export async function signUp(
   credentials: Credentials,
+  path: string,
 ): Promise<{ problem: AuthProblem | undefined; isSignedIn: boolean }> {
   const { auth } = await getSupabase();
   const { data, error } = await auth.signUp({
     ...credentials,
-    options: { emailRedirectTo: `${location.origin}/` },
+    options: { emailRedirectTo: location.origin + path },
   });
   return { problem: error ?? undefined, isSignedIn: data.session !== null };
 }
@@ -37,10 +41,12 @@ export async function requestRecovery(email: string): Outcome {
   return (await auth.resetPasswordForEmail(email, options)).error ?? undefined;
 }
 
-/** Emails a new link if the email address still has to be confirmed. The response is the same if it does not. */
-export async function resendConfirmation(email: string): Outcome {
+/**
+ * Emails a new link to `path` if the email address still has to be confirmed. The response is the same if it does not.
+ */
+export async function resendConfirmation(email: string, path: string): Outcome {
   const { auth } = await getSupabase();
-  const options = { emailRedirectTo: `${location.origin}/` };
+  const options = { emailRedirectTo: location.origin + path };
   return (await auth.resend({ type: 'signup', email, options })).error ?? undefined;
 }
 

@@ -1,30 +1,10 @@
 /**
- * The link in a confirmation mail leads to the home page. A person who signed up on a page of their account, a course or
- * a lesson, to go on there, is brought back to it: in the same browser, as long as the link works.
+ * Where the link in a confirmation mail leads. A person who signed up on a page of their account, a course or a lesson,
+ * to go on there, gets back to it on any device, because the path is part of the link. All others get to the home page.
  */
-const storageKey = 'return-path';
-const linkLifetime = 24 * 60 * 60 * 1000;
-
-export function rememberReturnPath(): void {
-  const { pathname, search } = location;
-  try {
-    if (isReturnPath(pathname + search))
-      localStorage.setItem(storageKey, JSON.stringify({ path: pathname + search, at: Date.now() }));
-    else localStorage.removeItem(storageKey);
-  } catch {
-    // Storage can be full or blocked. Then the link opens the home page.
-  }
-}
-
-/** Returns it once. */
-export function takeReturnPath(): string | undefined {
-  try {
-    const { path, at } = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
-    localStorage.removeItem(storageKey);
-    return isReturnPath(path) && Date.now() - at < linkLifetime ? path : undefined;
-  } catch {
-    return undefined;
-  }
+export function returnPath(): string {
+  const path = location.pathname + location.search;
+  return isReturnPath(path) ? path : '/';
 }
 
 /** Exported for its test. */

@@ -2,7 +2,7 @@ import type { NavigateFunction } from 'react-router';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { sessionToasts } from '#app/content/session-toasts.ts';
 import { enrolBySlug } from '#app/data/enrolments.ts';
-import { courseIn, takeReturnPath } from '#app/session/return-path.ts';
+import { courseIn } from '#app/session/return-path.ts';
 import type { LinkResult } from '#app/session/session-store.ts';
 import { openAuthDialog } from './auth-dialog/auth-dialog-store.ts';
 
@@ -14,7 +14,7 @@ export async function showLinkResult(result: LinkResult, navigate: NavigateFunct
   if (result.kind === 'half-confirmed') showToast(sessionToasts.halfConfirmed);
   else if (result.kind === 'signed-in') await showSignedIn(result, navigate);
   // The reset-password page shows this itself and requests its own kind of link.
-  else if (pathname === '/') openAuthDialog('resend');
+  else if (pathname === '/' || courseIn(pathname)) openAuthDialog('resend');
   else if (pathname !== passwordPath) showToast({ ...sessionToasts.linkGone, tone: 'destructive' });
 }
 
@@ -26,14 +26,13 @@ async function showSignedIn(
   if (linkType === 'recovery' || linkType === 'invite') {
     if (location.pathname !== passwordPath) navigate(passwordPath, { replace: true });
   } else if (linkType === 'signup') {
-    const path = takeReturnPath();
-    const course = path && courseIn(path);
+    // The person signed up on a page of the course, and the link leads back to it.
+    const course = courseIn(location.pathname);
     const enrolled = course ? await enrolBySlug(course).catch(() => undefined) : undefined;
     showToast({
       ...confirmed,
       text: `${confirmed.text} ${email}.${enrolled ? ` ${confirmed.enrolled(enrolled)}` : ''}`,
     });
-    if (path) navigate(path, { replace: true });
   } else if (linkType === 'email_change') {
     showToast({ ...moved, text: `${moved.text} ${email}.` });
   } else {

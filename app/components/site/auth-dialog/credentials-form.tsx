@@ -9,7 +9,8 @@ import { authDialog } from '#app/content/auth-dialog.ts';
 import { sessionToasts } from '#app/content/session-toasts.ts';
 import { type AuthProblem, signIn, signUp } from '#app/data/auth.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
-import { rememberReturnPath } from '#app/session/return-path.ts';
+import { awaitConfirmation } from '#app/session/awaited-confirmation.ts';
+import { returnPath } from '#app/session/return-path.ts';
 import { type Credentials, credentialsSchema } from '#domain/accounts/auth.ts';
 import { closeAuthDialog, openAuthDialog } from './auth-dialog-store.ts';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -95,8 +96,9 @@ async function submit(mode: 'signin' | 'signup', credentials: Credentials): Prom
     const problem = await signIn(credentials);
     return problem ? { problem } : { toast: sessionToasts.signedIn };
   }
-  const { problem, isSignedIn } = await signUp(credentials);
+  const path = returnPath();
+  const { problem, isSignedIn } = await signUp(credentials, path);
   if (problem) return { problem };
-  if (!isSignedIn) rememberReturnPath();
+  if (!isSignedIn) awaitConfirmation({ email: credentials.email, path });
   return { toast: isSignedIn ? sessionToasts.signedUpAtOnce : sessionToasts.signedUp };
 }

@@ -8,10 +8,14 @@ import { showProblem } from '#app/components/ui/toast-store.ts';
 import { authDialog } from '#app/content/auth-dialog.ts';
 import { requestRecovery, resendConfirmation } from '#app/data/auth.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
+import { returnPath } from '#app/session/return-path.ts';
 import { emailSchema } from '#domain/accounts/auth.ts';
 
 const schema = z.object({ email: emailSchema });
-const send = { recover: requestRecovery, resend: resendConfirmation };
+const send = {
+  recover: requestRecovery,
+  resend: (email: string) => resendConfirmation(email, returnPath()),
+};
 
 /**
  * Requests an email with a link: to choose a new password, or to confirm an email address. The response does not

@@ -4,6 +4,7 @@ import { TextButton } from '#app/components/ui/text-button.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
 import { authDialog } from '#app/content/auth-dialog.ts';
 import { type AuthProblem, resendConfirmation } from '#app/data/auth.ts';
+import { returnPath } from '#app/session/return-path.ts';
 
 const { notices } = authDialog;
 
@@ -14,7 +15,7 @@ export function ProblemNotice({ problem, email }: { problem: AuthProblem; email:
   if (problem.code !== 'email_not_confirmed') return null;
 
   async function handleResend() {
-    const refusal = await resendConfirmation(email).catch(() => ({}));
+    const refusal = await resendConfirmation(email, returnPath()).catch(() => ({}));
     if (refusal) showProblem(refusal);
     else setIsSent(true);
   }
