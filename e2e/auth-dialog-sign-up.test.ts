@@ -1,8 +1,17 @@
 import { expect, inject, test } from 'vitest';
 import { thorough } from '#testing/thorough.ts';
-import { authDialog, createAccount, fillCredentials, freshEmail, openDialog, tokensOf } from './accounts.ts';
+import {
+  authDialog,
+  createAccount,
+  fillCredentials,
+  followLink,
+  freshEmail,
+  openDialog,
+  tokensOf,
+} from './accounts.ts';
 import { answerWith, inWords, submit } from './auth-dialog.ts';
-import { expectToast, mailTo, openPage } from './fixtures.ts';
+import { expectAccessible } from './axe.ts';
+import { expectToast, hydratePage, mailTo, openPage } from './fixtures.ts';
 
 test('signing up sends a mail, closes the dialog and clears the form, and says the same to a known address', async () => {
   const email = freshEmail();
@@ -24,6 +33,43 @@ test('signing up sends a mail, closes the dialog and clears the form, and says t
   await fillCredentials(page, (await createAccount()).email, 'another password');
   await submit(page, 'Create Account').click();
   await expectToast(page, 'status', 'Success!', 'Please check your email to confirm your account.');
+});
+
+test('after a sign-up a note stays that sends the mail again, and its link leads to the lesson on any device', async () => {
+  const lesson = '/courses/meet-ai/rules-guesses-and-patterns';
+  const email = freshEmail();
+  const page = await openPage(lesson);
+  await openDialog(page, 'Sign Up');
+  await fillCredentials(page, email, 'a good password');
+  await submit(page, 'Create Account').click();
+  const note = page.getByRole('region', { name: 'One step left: confirm your address' });
+  await note.getByText(email).waitFor();
+  await page.reload();
+  await hydratePage(page);
+  await note.getByText(email).waitFor();
+  await expectAccessible(page);
+  const first = await mailTo(email);
+  await note.getByRole('button', { name: 'Send again' }).click();
+  await note.getByText('a new link is on its way').waitFor();
+  await expect.poll(async () => (await mailTo(email)).text).not.toBe(first.text);
+
+  const other = await openPage('/');
+  await followLink(other, await mailTo(email));
+  expect(new URL(other.url()).pathname).toBe(lesson);
+  await expectToast(
+    other,
+    'status',
+    'Email confirmed',
+    `Your account is ready. You are signed in as ${email}. You are enrolled in Meet AI.`,
+  );
+
+  // Another tab of this browser does not know the address, and this one forgets it.
+  const tab = await page.context().newPage();
+  await tab.goto(lesson);
+  await hydratePage(tab);
+  expect(await tab.getByText(email).count()).toBe(0);
+  await note.getByRole('button', { name: 'Hide this note' }).click();
+  await note.waitFor({ state: 'detached' });
 });
 
 test('where accounts need no confirmation, signing up signs in', thorough, async () => {

@@ -151,6 +151,34 @@ test('work that stays in the browser is shown to its learner alone', async () =>
   await expect.poll(() => merges.inputValue()).toBe('1');
 });
 
+test('what a visitor did in a lab is there after a reload, and goes to an account only if its owner says so', async () => {
+  const [ada, ben] = [await createAccount(), await createAccount()];
+  const page = await openGallery('labs', { name: model.name, lessonId: await lessonWith(model.name) });
+  await labIsOpen(page);
+  await page.getByLabel('Year').press('Home');
+  const strip = page.getByRole('img', { name: /^Your strip: 1950 [^,]*$/ });
+  await strip.waitFor();
+  await page.reload();
+  await strip.waitFor();
+
+  await page.evaluate(changeSession, await sessionOf(ben));
+  await page.reload();
+  await tool(page, 'Not mine').click();
+  await tool(page, 'Not mine').waitFor({ state: 'detached' });
+  expect(await strip.count()).toBe(0);
+  expect((await workOf(ben)).line).toBeUndefined();
+
+  await page.evaluate(changeSession, await sessionOf(ada));
+  await page.reload();
+  await tool(page, 'That was me, go on').click();
+  await strip.waitFor();
+  await expect.poll(async () => (await workOf(ada)).line).toContain(1950);
+  await page.evaluate(changeSession, await sessionOf(ben));
+  await page.reload();
+  await labIsOpen(page);
+  expect(await tool(page, 'Not mine').count()).toBe(0);
+});
+
 test('copying a link shows whether it worked', async () => {
   const page = await openGallery('labs', { name: model.name });
   await labIsOpen(page);

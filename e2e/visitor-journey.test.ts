@@ -10,7 +10,7 @@ import {
 import { inDialog } from './admin.ts';
 import { answerElsewhere, openAs, quizPath } from './assessments.ts';
 import { expectAccessible } from './axe.ts';
-import { mailTo, openPage, phone, scrollTo } from './fixtures.ts';
+import { hydratePage, mailTo, openPage, phone, scrollTo } from './fixtures.ts';
 
 const course = '/courses/meet-ai';
 const first = `${course}/rules-guesses-and-patterns`;
@@ -59,6 +59,12 @@ test('a visitor reads, signs up from the lesson, finishes the module, fails and 
   await check.getByRole('button', { name: 'Check' }).click();
   await check.getByText(/^(Not yet|That is right)$/).waitFor();
 
+  // The answer survives a reload.
+  await page.reload();
+  await hydratePage(page);
+  await page.getByText('1 of 3 answered').waitFor();
+  await check.evaluate((element) => element.scrollIntoView());
+  await expect.poll(() => check.getByRole('radio').first().isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Sign up to keep your progress' }).click();
   await fillCredentials(page, email, password);
   await authDialog(page).getByRole('button', { name: 'Create Account' }).click();

@@ -30,6 +30,12 @@ export function readKeptAnswers(): KeptAnswer[] {
   }
 }
 
+/** What this visitor answered to a variant of a question, to show it again after a reload. */
+export function findKeptAnswer({ question, seed }: QuestionVariant): Answer | null {
+  const kept = readKeptAnswers().find((answer) => answer.question === question && answer.seed === seed);
+  return kept?.answer ?? null;
+}
+
 export function forgetAnswer(question: string): void {
   store(split(question)[1]);
 }

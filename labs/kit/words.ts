@@ -23,6 +23,10 @@ export const labWords = {
   reachedNow: (goal: string) => `Goal reached: ${goal}`,
   shared: 'You are looking at what another learner shared with you. Nothing here is kept.',
   own: 'Open my own',
+  before:
+    'In this browser somebody has worked in this lab without signing in. If that was you, go on with it; the lab has data of your own now, so results may differ.',
+  takeOver: 'That was me, go on',
+  notMine: 'Not mine',
   step: (number: number, total: number) => `Step ${number} of ${total}`,
   next: 'Next step',
   close: 'Close',

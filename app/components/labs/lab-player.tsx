@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '#app/components/ui/button.tsx';
 import { confirmGoal, openLab, saveLab, saveLabOnLeaving } from '#app/data/labs.ts';
 import { loadPatiently } from '#app/lib/load-patiently.ts';
 import { saveOnLeaving } from '#app/lib/save-on-leaving.ts';
@@ -10,7 +11,7 @@ import { readLabHash } from '#labs/kit/lab-link.ts';
 import { labWords } from '#labs/kit/words.ts';
 import { createChoiceSaver } from './choice-saver.ts';
 import { type LoadedLab, loadLab } from './load-lab.ts';
-import { readChoices, storeChoices } from './stored-choices.ts';
+import { forgetVisitorChoices, readChoices, storeChoices } from './stored-choices.ts';
 
 /** An opened lab, with the learner's own choices or with those of a shared link. */
 interface OpenLab extends LoadedLab {
@@ -20,6 +21,8 @@ interface OpenLab extends LoadedLab {
   initial: unknown;
   goals: string[];
   keeping: 'visitor' | 'learner' | 'shared';
+  /** What somebody chose in this browser without an account, if the learner has done nothing in the lab yet. */
+  before?: unknown;
 }
 
 /** Loads a lab, and keeps what a learner does in it: visitors' choices in the browser, learners' on the server. */
@@ -58,6 +61,9 @@ export function LabPlayer({ name, lessonId }: { name: string; lessonId: string }
 function OpenedLab({ lab, lessonId, onOwn }: { lab: OpenLab; lessonId: string; onOwn: () => void }) {
   const { model, View, userId, seed, initial, keeping } = lab;
   const [reached, setReached] = useState(lab.goals);
+  const [before, setBefore] = useState(lab.before);
+  const [taken, setTaken] = useState<unknown>();
+  const root = useRef<HTMLDivElement>(null);
   const isOnServer = keeping === 'learner' && !model.isPrivate;
   const saver = useMemo(
     () =>
@@ -83,23 +89,51 @@ function OpenedLab({ lab, lessonId, onOwn }: { lab: OpenLab; lessonId: string; o
     else storeChoices(model.name, userId, choices);
   }
 
+  function takeOver() {
+    // The other copy would be offered to the next user.
+    forgetVisitorChoices(model.name);
+    handleChange(before);
+    setTaken(before);
+    endOffer();
+  }
+
+  function endOffer() {
+    setBefore(undefined);
+    // The button that was pressed is about to vanish.
+    root.current?.focus();
+  }
+
   async function handleReached(goal: string, choices: unknown) {
     if (keeping !== 'learner') return;
     setReached(await confirmGoal(lessonId, model.name, goal, choices));
   }
 
   return (
-    <LabFrame
-      model={model}
-      View={View}
-      seed={seed}
-      initial={initial}
-      reached={reached}
-      keeping={keeping}
-      onChange={handleChange}
-      onReached={handleReached}
-      onOwn={onOwn}
-    />
+    <div ref={root} tabIndex={-1} className="outline-none">
+      {before !== undefined && (
+        <div className="flex flex-wrap items-center gap-3 bg-accent-tint px-4 py-2 text-small sm:px-6">
+          <p>{labWords.before}</p>
+          <Button variant="secondary" size="small" onClick={takeOver}>
+            {labWords.takeOver}
+          </Button>
+          <Button variant="secondary" size="small" onClick={endOffer}>
+            {labWords.notMine}
+          </Button>
+        </div>
+      )}
+      <LabFrame
+        key={taken === undefined ? 'own' : 'taken'}
+        model={model}
+        View={View}
+        seed={seed}
+        initial={taken ?? initial}
+        reached={reached}
+        keeping={keeping}
+        onChange={handleChange}
+        onReached={handleReached}
+        onOwn={onOwn}
+      />
+    </div>
   );
 }
 
@@ -121,11 +155,13 @@ async function open(
   const known = userId ? await openLab(lessonId, name).catch(() => undefined) : undefined;
   const seed = known?.seed ?? visitorSeed;
   const stored = known && !model.isPrivate ? known.choices : readChoices(name, userId);
+  const own = parse(model, stored);
   return {
     ...lab,
     userId,
     seed,
-    initial: parse(model, stored) ?? model.start(seed),
+    initial: own ?? model.start(seed),
+    before: known && own === undefined ? parse(model, readChoices(name, undefined)) : undefined,
     goals: known?.goals ?? [],
     keeping: known ? 'learner' : 'visitor',
   };

@@ -27,3 +27,12 @@ export function storeChoices(lab: string, userId: string | undefined, choices: u
     // Storage can be full or blocked. Then the choices last as long as the page.
   }
 }
+
+/** What somebody did in the lab in this browser without an account goes to a user only if they say that it is theirs. */
+export function forgetVisitorChoices(lab: string): void {
+  try {
+    localStorage.removeItem(keyOf(lab, undefined));
+  } catch {
+    // Storage can be blocked. Then nothing was stored.
+  }
+}

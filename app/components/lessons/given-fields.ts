@@ -2,7 +2,8 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** The values a user entered in a form, and which field has the focus. */
 interface Given {
-  values: (string | boolean)[];
+  /** Undefined for a field that is as the document has it: its form may begin with a kept answer. */
+  values: (string | boolean | undefined)[];
   active: number;
 }
 
@@ -16,10 +17,25 @@ function readField(field: Field): string | boolean {
     : field.value;
 }
 
+function isUntouched(field: Field): boolean {
+  if (!(field instanceof HTMLSelectElement)) return field.value === field.defaultValue;
+  const options = [...field.options];
+  return (
+    field.selectedIndex ===
+    Math.max(
+      0,
+      options.findIndex((option) => option.defaultSelected),
+    )
+  );
+}
+
 export function readFields(element: Element): Given {
   const fields = fieldsIn(element);
   return {
-    values: fields.map(readField),
+    values: fields.map((field) => {
+      const value = readField(field);
+      return typeof value === 'string' && isUntouched(field) ? undefined : value;
+    }),
     active: fields.indexOf(document.activeElement as Field),
   };
 }

@@ -1,6 +1,8 @@
 import { use, useState } from 'react';
 import { checkWords } from '#app/content/questions.ts';
+import { findKeptAnswer } from '#app/data/kept-answers.ts';
 import type { GradedAnswer } from '#app/data/questions.ts';
+import { isSessionStored } from '#app/document/mark-document.ts';
 import { userMessageOf } from '#app/lib/user-facing-error.ts';
 import type { Answer } from '#courseware/questions/answer.ts';
 import { isComplete } from '#courseware/questions/is-complete.ts';
@@ -20,8 +22,8 @@ export interface Check {
   isBusy: boolean;
 }
 
-const begin = (seed: string, view: QuestionView): Check => ({
-  ...{ seed, view, answer: null, restarts: 0, hints: [], isBusy: false },
+const begin = (seed: string, view: QuestionView, answer: Answer | null = null): Check => ({
+  ...{ seed, view, answer, restarts: 0, hints: [], isBusy: false },
   ...{ graded: undefined, problem: undefined },
 });
 
@@ -33,7 +35,10 @@ export function useCheck(
   seed = firstSeed,
 ) {
   const service = use(QuestionServiceContext);
-  const [check, setCheck] = useState(() => begin(seed, view));
+  const [check, setCheck] = useState(() =>
+    // The answers of a user are on the server, and what is kept here may be of somebody else.
+    begin(seed, view, isSessionStored() ? null : findKeptAnswer({ question, seed })),
+  );
   const change = (part: Partial<Check>) => setCheck((before) => ({ ...before, ...part }));
   const asked = { question, seed: check.seed };
 

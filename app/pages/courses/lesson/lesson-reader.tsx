@@ -3,9 +3,11 @@ import { LessonBlocks } from '#app/components/lessons/lesson-blocks.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { lessonPage as words } from '#app/content/lesson.ts';
 import type { OutlineLesson, OutlineModule } from '#app/data/courses.ts';
+import { readKeptAnswers } from '#app/data/kept-answers.ts';
 import type { LessonProgress } from '#app/data/lesson-progress.ts';
 import type { FoundLesson, LessonContent } from '#app/data/lessons.ts';
 import type { MyLesson } from '#app/data/my-lesson.ts';
+import { isSessionStored } from '#app/document/mark-document.ts';
 import { blockId } from '#app/lib/course-paths.ts';
 import { LessonCompletion } from './lesson-completion.tsx';
 import { LessonSteps } from './lesson-steps.tsx';
@@ -47,6 +49,10 @@ export function LessonReader({
     // A visitor who signs in keeps what they answered. Another user has answered nothing yet.
     if (answeredBy) setAnsweredHere(new Set());
   }
+  useEffect(() => {
+    // Documents are the same for everyone, so what a visitor answered before a reload is shown after hydration.
+    if (!isSessionStored()) setAnsweredHere(new Set(readKeptAnswers().map(({ question }) => question)));
+  }, []);
   const stored = learner?.progress?.find(({ lesson_id }) => lesson_id === lesson.id);
   const answered = new Set([...Object.keys(stored?.checks ?? {}), ...answeredHere]);
   const stoppedAt = stored && blockToResume(blocks, stored);
