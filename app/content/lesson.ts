@@ -13,6 +13,8 @@ export const lessonPage = {
     done: (done: number, total: number) => `${done} of ${total} ${total === 1 ? 'lesson' : 'lessons'} done`,
     quiz: 'Module quiz',
   },
+  rail: 'Beside the lesson',
+  sections: { label: 'In this lesson' },
   blocks: {
     predict: { label: 'Think first', reveal: 'Show the answer', hide: 'Hide the answer' },
     wrong: 'Often believed',
@@ -63,7 +65,7 @@ export const lessonPage = {
   },
   tools: {
     label: 'Reading aids',
-    print: 'Print this lesson',
+    print: 'Print',
     textSize: 'Text size',
     sizes: { normal: 'Normal', large: 'Large', larger: 'Larger' },
     read: 'Read aloud',

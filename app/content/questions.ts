@@ -4,6 +4,7 @@ export const questionWords = {
   chooseOne: 'Choose one',
   chooseSeveral: 'Choose all that apply',
   choose: 'Choose…',
+  optionsOnPaper: 'To choose from',
   order: {
     hint: 'Use the arrows to put them in order.',
     up: (item: string) => `Move up: ${item}`,

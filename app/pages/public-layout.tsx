@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useMatches } from 'react-router';
 import { usePalette } from '#app/components/palette/use-palette.tsx';
 import { BlogLoading } from '#app/components/sections/blog-loading.tsx';
 import { PageFailure } from '#app/components/sections/page-failure.tsx';
@@ -13,7 +13,7 @@ import { SkipLink } from '#app/components/ui/skip-link.tsx';
 import { Toaster } from '#app/components/ui/toaster.tsx';
 import { useSite } from '#app/lib/site.ts';
 import { useSlowNavigation } from '#app/lib/slow-navigation.ts';
-import type { DocumentHandle } from '#domain/documents/document-handle.ts';
+import { combineHandles, type DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/public-layout.ts';
 
 export const handle: DocumentHandle = { document: 'shared' };
@@ -42,6 +42,7 @@ async function loadPalette() {
 /** The frame of every public page. */
 function PublicFrame({ children }: { children: ReactNode }) {
   const { name } = useSite();
+  const { isForStudy = false } = combineHandles(useMatches().map(({ handle }) => handle));
   const awaitedPath = useSlowNavigation();
   const { palette } = usePalette(loadPalette);
   useLinkResult();
@@ -49,13 +50,13 @@ function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink target="content">Skip to content</SkipLink>
-      <SiteHeader siteName={name} />
+      <SiteHeader siteName={name} isForStudy={isForStudy} />
       {/* Fills the screen, so that content which loads later does not move a visible footer. */}
       <main id="content" tabIndex={-1} className="min-h-[calc(100svh-var(--spacing-header))] outline-none">
         {awaitedPath === '/blog' ? <BlogLoading /> : children}
       </main>
-      <SiteFooter siteName={name} />
-      <HelpChat />
+      <SiteFooter siteName={name} isForStudy={isForStudy} />
+      <HelpChat isForStudy={isForStudy} />
       {palette}
       <AuthDialogHost />
       <Toaster />

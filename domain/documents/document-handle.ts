@@ -26,6 +26,11 @@ export interface DocumentHandle {
    * stored.
    */
   isCountedByName?: boolean;
+  /**
+   * A lesson, a quiz or an exam. Nothing around it asks for attention: the footer has no newsletter form, and on small
+   * screens the menu opens the help chat instead of a button over the text.
+   */
+  isForStudy?: boolean;
 }
 
 /** Merges the handles of a route and the layouts around it, outermost first. The innermost declaration wins. */

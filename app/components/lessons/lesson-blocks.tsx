@@ -142,7 +142,7 @@ function Predict({ block: { label, html } }: { block: { label: string; html: str
           html={label}
           className="mt-1 block font-display text-subheading font-semibold"
         />
-        <span className="mt-1 inline-flex min-h-11 items-center gap-1.5 text-small font-semibold text-primary-strong">
+        <span className="mt-1 inline-flex min-h-11 items-center gap-1.5 text-small font-semibold text-primary-strong print:hidden">
           <span className="underline underline-offset-4 group-open:hidden">{words.predict.reveal}</span>
           <span className="hidden underline underline-offset-4 group-open:inline">{words.predict.hide}</span>
           <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />

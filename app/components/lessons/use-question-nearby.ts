@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNear } from '#app/lib/use-near.ts';
 import { giveFields, readFields } from './given-fields.ts';
 import { loadedQuestion, loadQuestion } from './load-question.ts';
@@ -28,6 +29,18 @@ export function useQuestionNearby() {
     // The question renders what it was given before it is sent.
     if (isSubmitted.current) setTimeout(() => element.querySelector('form')?.requestSubmit());
   }, [Question]);
+
+  // Paper has no place that comes near. A script that has to be loaded first would come too late.
+  const prepareForPrint = useEffectEvent(() => {
+    const loaded = loadedQuestion();
+    if (Question || !loaded || !place.current) return;
+    given.current = readFields(place.current);
+    flushSync(() => setQuestion(() => loaded));
+  });
+  useEffect(() => {
+    addEventListener('beforeprint', prepareForPrint);
+    return () => removeEventListener('beforeprint', prepareForPrint);
+  }, []);
 
   return {
     place,

@@ -87,7 +87,7 @@ function Checks({ checks }: { checks: Check[] }) {
         <li key={number} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-2">
           <Icon
             name={passed ? 'circle-check' : 'x'}
-            className={`mt-0.5 size-4.5 ${passed ? 'text-primary-strong' : 'text-danger'}`}
+            className={`mt-0.5 size-4.5 ${passed ? 'text-success' : 'text-danger'}`}
           />
           <span>
             <span className="sr-only">{passed ? words.checkPassed : words.checkFailed} </span>

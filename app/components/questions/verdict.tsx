@@ -4,7 +4,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { checkWords as words } from '#app/content/questions.ts';
 
 const looks = {
-  right: { icon: 'circle-check', frame: 'border-primary-strong bg-primary-tint', ink: 'text-primary-strong' },
+  right: { icon: 'circle-check', frame: 'border-success bg-success-tint', ink: 'text-success' },
   partlyRight: { icon: 'minus', frame: 'border-accent-strong bg-accent-tint', ink: 'text-accent-strong' },
   wrong: { icon: 'x', frame: 'border-accent-strong bg-accent-tint', ink: 'text-accent-strong' },
 } as const;

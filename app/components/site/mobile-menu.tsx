@@ -2,14 +2,16 @@ import { NavLink } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { useMenuPopover } from '#app/components/ui/menu-popover.ts';
+import { chatLauncher } from '#app/content/help-chat/launcher.ts';
 import { headerNavigation, homeLink } from '#app/content/navigation.ts';
 import type { Link } from '#app/content/types.ts';
+import { openChat } from './help-chat/chat-store.ts';
 import { SessionControls } from './session-controls.tsx';
 
 const groups = headerNavigation.filter((entry) => 'links' in entry);
 const singleLinks: Link[] = [homeLink, ...headerNavigation.filter((entry) => 'href' in entry)];
 
-export function MobileMenu({ className }: { className: string }) {
+export function MobileMenu({ className, isForStudy }: { className: string; isForStudy: boolean }) {
   const { isOpen, close, panelProps } = useMenuPopover();
 
   function link(entry: Link) {
@@ -56,6 +58,19 @@ export function MobileMenu({ className }: { className: string }) {
           ))}
           <ul className="self-end">{singleLinks.map(link)}</ul>
         </nav>
+        {isForStudy && (
+          <button
+            type="button"
+            onClick={() => {
+              close();
+              openChat();
+            }}
+            className="mt-6 flex min-h-11 w-full cursor-pointer items-center gap-2.5 border-t border-line pt-6 font-semibold noscript:hidden"
+          >
+            <Icon name="message-circle" />
+            {chatLauncher.open}
+          </button>
+        )}
         <SessionControls onChoose={close} className="mt-8 flex border-t border-line pt-6" />
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { NavLink } from 'react-router';
 import { HorizonLine } from '#app/components/illustrations/horizon-line.tsx';
+import { classNames } from '#app/components/ui/class-names.ts';
 import { Container } from '#app/components/ui/container.tsx';
 import { footerNavigation } from '#app/content/navigation.ts';
 import { newsletter } from '#app/content/newsletter.ts';
@@ -9,17 +10,27 @@ import { NewsletterForm } from './newsletter-form.tsx';
 import { SiteLogo } from './site-logo.tsx';
 
 /** It has many links, so it does not render again with the page. */
-export const SiteFooter = memo(function SiteFooter({ siteName }: { siteName: string }) {
+export const SiteFooter = memo(function SiteFooter({
+  siteName,
+  isForStudy,
+}: {
+  siteName: string;
+  isForStudy: boolean;
+}) {
   const { tagline, mailboxes } = useSite();
   return (
     <footer className="bg-sunk">
       <HorizonLine className="h-16 w-full sm:h-24" />
-      <Container className="grid gap-12 pb-14 lg:grid-cols-[5fr_7fr] lg:gap-20">
-        <div>
-          <h2 className="text-heading">{newsletter.title}</h2>
-          <p className="mt-3 mb-6 max-w-[32rem] text-ink-soft">{newsletter.text}</p>
-          <NewsletterForm />
-        </div>
+      <Container
+        className={classNames('grid gap-12 pb-14', !isForStudy && 'lg:grid-cols-[5fr_7fr] lg:gap-20')}
+      >
+        {!isForStudy && (
+          <div>
+            <h2 className="text-heading">{newsletter.title}</h2>
+            <p className="mt-3 mb-6 max-w-[32rem] text-ink-soft">{newsletter.text}</p>
+            <NewsletterForm />
+          </div>
+        )}
         <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
           {footerNavigation.map((group) => (
             <div key={group.label}>

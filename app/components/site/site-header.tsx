@@ -13,7 +13,13 @@ import { SiteLogo } from './site-logo.tsx';
  * everything works, and nothing shifts, before any script runs. It has many links, so it does not render again with
  * the page.
  */
-export const SiteHeader = memo(function SiteHeader({ siteName }: { siteName: string }) {
+export const SiteHeader = memo(function SiteHeader({
+  siteName,
+  isForStudy,
+}: {
+  siteName: string;
+  isForStudy: boolean;
+}) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <Container className="flex h-header items-center gap-3 sm:gap-8 lg:gap-3 xl:gap-8">
@@ -44,7 +50,7 @@ export const SiteHeader = memo(function SiteHeader({ siteName }: { siteName: str
         <div className="ml-auto flex min-w-[9.875rem] shrink-0 items-center justify-between gap-1 lg:min-w-[16rem] lg:gap-2">
           <IconLink to={searchLink.href} icon="search" label={searchLink.label} />
           <SessionControls className="hidden lg:flex" />
-          <MobileMenu className="min-w-27.5 lg:hidden" />
+          <MobileMenu className="min-w-27.5 lg:hidden" isForStudy={isForStudy} />
         </div>
       </Container>
     </header>

@@ -17,7 +17,7 @@ import { useRevalidateFor } from '#app/session/use-revalidate-for.ts';
 import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/quiz.ts';
 
-export const handle: DocumentHandle = { document: 'shell' };
+export const handle: DocumentHandle = { document: 'shell', isForStudy: true };
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   privatePageMeta(root.loaderData, words.quiz.title);

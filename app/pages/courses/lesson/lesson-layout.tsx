@@ -9,10 +9,12 @@ import { lessonPage as words } from '#app/content/lesson.ts';
 import type { FoundLesson } from '#app/data/lessons.ts';
 import type { MyLesson } from '#app/data/my-lesson.ts';
 import { loadPatiently } from '#app/lib/load-patiently.ts';
+import { useMedia } from '#app/lib/use-media.ts';
 import { useStored } from '#app/lib/use-stored.ts';
 import { userIdOf, useSession } from '#app/session/session-store.ts';
 import { LessonOutline, outlineId } from './lesson-outline.tsx';
 import { LessonReader } from './lesson-reader.tsx';
+import { LessonSections } from './lesson-sections.tsx';
 import { LessonTools, textSizes } from './lesson-tools.tsx';
 import { useLessonKeys } from './use-lesson-keys.ts';
 
@@ -45,11 +47,19 @@ export function LessonLayout({ course, lesson, content, level }: FoundLesson & {
   const module = course.modules.find(({ lessons }) => lessons.some(({ id }) => id === lesson.id));
   const keys = useLessonKeys(course.slug, previous?.slug, next?.slug);
   const shown = content ?? learner?.content;
+  // Notes come with the session, after the document, so a script may place them. A lab takes the room beside the text.
+  const hasRail = useMedia('(width >= 80rem)') && !shown?.blocks.some(({ kind }) => kind === 'lab');
+  const notes = shown && learner && (
+    <Suspense>
+      <LessonNotes notes={learner.notes} action={action} />
+    </Suspense>
+  );
 
   return (
-    <Container className="lesson-page pt-6 pb-section lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-12 xl:grid-cols-[15rem_minmax(0,36rem)_minmax(0,1fr)]">
+    <Container className="lesson-page pt-6 pb-section lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-12 lg:max-xl:pe-24">
       <LessonOutline course={course} current={lesson.id} learner={learner} isPublic={content !== null} />
-      <div className="min-w-0 xl:contents">
+      {shown && <div aria-hidden="true" className="lesson-progress" />}
+      <div className="min-w-0">
         <article className="lesson" data-text-size={textSize}>
           <Breadcrumbs
             trail={[coursesLink, { label: course.title, href: `/courses/${course.slug}` }]}
@@ -75,8 +85,14 @@ export function LessonLayout({ course, lesson, content, level }: FoundLesson & {
               {lesson.duration_minutes !== null && `, ${words.minutes(lesson.duration_minutes)}`}
             </p>
             {lesson.objectives.length > 0 && <Objectives objectives={lesson.objectives} />}
-            {shown && <LessonTools keys={keys} textSize={textSize} onTextSize={setTextSize} />}
           </header>
+          {shown && (
+            <aside aria-label={words.rail} className="lesson-rail">
+              <LessonSections blocks={shown.blocks} />
+              <LessonTools keys={keys} textSize={textSize} onTextSize={setTextSize} />
+              {hasRail && notes}
+            </aside>
+          )}
           {shown ? (
             <LessonReader
               {...{ course, lesson, module, previous, next, userId, learner, action }}
@@ -94,11 +110,7 @@ export function LessonLayout({ course, lesson, content, level }: FoundLesson & {
             </Suspense>
           )}
         </article>
-        {shown && learner && (
-          <Suspense>
-            <LessonNotes notes={learner.notes} action={action} />
-          </Suspense>
-        )}
+        {!hasRail && notes}
       </div>
     </Container>
   );

@@ -1,3 +1,4 @@
+import { loadQuestion } from '#app/components/lessons/load-question.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { lessonPage } from '#app/content/lesson.ts';
 import { ReadAloud } from './read-aloud-button.tsx';
@@ -22,10 +23,9 @@ export function LessonTools({
   return (
     <section
       aria-label={words.label}
-      className="mt-7 flex flex-wrap items-start gap-x-2 gap-y-1 border-y border-line py-2 noscript:hidden print:hidden"
+      className="flex flex-wrap items-start gap-y-1 border-y border-line py-2 max-xl:mb-8 sm:gap-x-2 noscript:hidden print:hidden"
     >
-      <ReadAloud />
-      <button type="button" className={toolClasses} onClick={() => print()}>
+      <button type="button" className={toolClasses} onClick={printLesson}>
         <Icon name="printer" className="size-4.5" />
         {words.print}
       </button>
@@ -51,9 +51,16 @@ export function LessonTools({
           </label>
         ))}
       </fieldset>
+      <ReadAloud />
       <Shortcuts keys={keys} />
     </section>
   );
+}
+
+/** Questions that the reader has not come near are only complete once their script has loaded. */
+async function printLesson() {
+  await loadQuestion().catch(() => {});
+  print();
 }
 
 const sizeClasses = { normal: 'text-caption', large: 'text-body', larger: 'text-subheading' };
@@ -66,7 +73,7 @@ function Shortcuts({ keys: { isOn, turn, list } }: { keys: LessonKeys }) {
         {title}
         <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
-      <div className="absolute end-0 z-10 mt-1 w-60 rounded-card border border-line bg-surface p-5 text-small shadow-lifted">
+      <div className="absolute end-0 z-10 mt-1 w-60 rounded-card border border-line bg-surface p-5 text-small shadow-lifted xl:static xl:shadow-none">
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
           {keys.map(({ key, text }) => (
             <div key={key} className="contents">

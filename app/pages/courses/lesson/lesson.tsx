@@ -10,8 +10,11 @@ import { missingPageMeta, pageMeta } from '#app/lib/page-meta.ts';
 import { learningResource } from '#app/lib/structured-data.ts';
 import { supabaseContext } from '#app/lib/supabase.ts';
 import { firstCharacters } from '#app/lib/text.ts';
+import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/lesson.ts';
 import { LessonLayout } from './lesson-layout.tsx';
+
+export const handle: DocumentHandle = { isForStudy: true };
 
 /** Only URLs without a lesson need it. */
 const NotFound = lazy(async () => {

@@ -3,6 +3,7 @@ import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
 import { questionWords } from '#app/content/questions.ts';
 import type { ControlsProps, KindControls } from '../kind-controls.ts';
 import { withPart } from '../parts.ts';
+import { PrintedOptions } from '../printed-options.tsx';
 import { splitBlanks } from './split-blanks.ts';
 
 const mostCharacters = 120;
@@ -25,13 +26,28 @@ function BlanksControls({ view: { text, blanks }, answer, onChange, isDisabled }
       />
     ),
   );
-  if (!isCode) return <p className="max-w-[42rem] leading-[2.9]">{content}</p>;
+  const printed = blanks.map(
+    ({ options }, index) =>
+      options && (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its blanks
+        <PrintedOptions key={index} label={questionWords.blank(index + 1)} options={options} />
+      ),
+  );
+  if (!isCode) {
+    return (
+      <>
+        <p className="max-w-[42rem] leading-[2.9]">{content}</p>
+        {printed}
+      </>
+    );
+  }
   return (
     <div className="prose">
       {/* Long lines scroll inside the block; its controls take the keyboard there. */}
       <pre className="leading-[2.6]!">
         <code>{content}</code>
       </pre>
+      {printed}
     </div>
   );
 }

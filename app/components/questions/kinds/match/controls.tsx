@@ -5,6 +5,7 @@ import { questionWords } from '#app/content/questions.ts';
 import { textOfHtml } from '#app/lib/html-text.ts';
 import type { ControlsProps, KindControls } from '../kind-controls.ts';
 import { withPart } from '../parts.ts';
+import { PrintedOptions } from '../printed-options.tsx';
 
 function MatchControls({ view: { lefts, rights }, answer, onChange, isDisabled }: ControlsProps<'match'>) {
   const id = useId();
@@ -38,6 +39,7 @@ function MatchControls({ view: { lefts, rights }, answer, onChange, isDisabled }
           </div>
         ))}
       </div>
+      <PrintedOptions label={questionWords.optionsOnPaper} options={rights.map(textOfHtml)} />
     </>
   );
 }

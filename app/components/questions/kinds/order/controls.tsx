@@ -39,7 +39,9 @@ function OrderControls({ view: { items }, answer, onChange, isDisabled }: Contro
               key={shown}
               className="flex items-center gap-3 rounded-control border border-line-strong bg-surface py-1 ps-4 pe-1"
             >
-              <span className="font-display text-primary-strong tabular-nums">{place + 1}</span>
+              <span className="font-display text-primary-strong tabular-nums print:hidden">{place + 1}</span>
+              {/* Room for a number, on paper. */}
+              <span aria-hidden="true" className="hidden h-6 w-8 border border-ink print:block" />
               <RenderedHtml as="span" html={html} className="prose-inline min-w-0 flex-1 py-2" />
               <span className="flex">
                 <IconButton

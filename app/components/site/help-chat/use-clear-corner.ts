@@ -1,0 +1,28 @@
+import { type RefObject, useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+/** What the button must not cover on a small screen. */
+const kept = ':is(main, footer) :is(h1, h2, h3, input, textarea, select)';
+/** The button with some space around it, from the corner of the window. */
+const reach = 84;
+
+/** Hides an element in the corner of a phone while a heading or a field is below it. */
+export function useClearCorner(element: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other headings.
+  useEffect(() => {
+    const below = new Set<Element>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) below.add(target);
+          else below.delete(target);
+        }
+        element.current?.toggleAttribute('data-in-the-way', below.size > 0);
+      },
+      { rootMargin: `${reach - innerHeight}px 0px 0px ${reach - innerWidth}px` },
+    );
+    for (const covered of document.querySelectorAll(kept)) observer.observe(covered);
+    return () => observer.disconnect();
+  }, [pathname, element]);
+}
