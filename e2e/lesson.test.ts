@@ -269,8 +269,80 @@ test('reading that could not be saved is not saved for the next user', async () 
   expect((await progressOf(after.id, first))?.block_number).toBeLessThan(last);
 });
 
-test('two clicks on "Read aloud" begin one reading, and none begins after the lesson was left', async () => {
+/** Browsers of tests have no voice. */
+const giveVoice = () => {
+  SpeechSynthesis.prototype.getVoices = () => [{ name: 'Test' } as SpeechSynthesisVoice];
+};
+
+test('reading aloud is only offered where the browser has a voice', async () => {
   const page = await openPage(first);
+  await page.addInitScript(() => {
+    SpeechSynthesis.prototype.getVoices = () => [];
+  });
+  await page.reload();
+  await hydratePage(page);
+  const aids = page.getByRole('region', { name: 'Reading aids' });
+  await aids.getByRole('button', { name: 'Print' }).waitFor();
+  expect(await aids.getByRole('button', { name: 'Read aloud' }).count()).toBe(0);
+  await page.addInitScript(giveVoice);
+  await page.reload();
+  await hydratePage(page);
+  await aids.getByRole('button', { name: 'Read aloud' }).waitFor();
+});
+
+test('beside a lesson its sections show the place of the reader, above the button of the help chat', async () => {
+  const page = await openAsLearner(first, await createAccount());
+  const sections = page.getByRole('navigation', { name: 'In this lesson' });
+  await sections.getByRole('link', { name: 'A pattern gives a guess' }).click();
+  await expect
+    .poll(() => sections.locator('[aria-current=location]').innerText())
+    .toBe('A pattern gives a guess');
+  const rail = await page.getByRole('complementary', { name: 'Beside the lesson' }).boundingBox();
+  const chat = await page.getByRole('button', { name: 'Open the help chat' }).boundingBox();
+  expect((rail?.y ?? 0) + (rail?.height ?? 0)).toBeLessThanOrEqual(chat?.y ?? 0);
+});
+
+test('on a phone nothing covers a lesson: a line shows the progress, and the menu opens the help chat', async () => {
+  const page = await openPage(first, { viewport: phone });
+  await hydratePage(page);
+  const line = page.locator('.lesson-progress');
+  const width = () => line.evaluate((element) => element.getBoundingClientRect().width);
+  await expect.poll(width).toBeLessThan(phone.width / 4);
+  await page.getByRole('navigation', { name: 'Other lessons' }).evaluate((end) => end.scrollIntoView());
+  await expect.poll(width).toBe(phone.width);
+  const help = page.getByRole('button', { name: 'Open the help chat' });
+  expect(await help.count()).toBe(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await help.click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => isFocused(page.getByRole('button', { name: 'Menu' }))).toBe(true);
+});
+
+test('below lessons and quizzes there is no newsletter form', async () => {
+  const page = await openPage(first);
+  for (const path of [first, `${course}/quiz/what-we-mean-by-ai`]) {
+    await page.goto(path);
+    await page.getByRole('contentinfo').waitFor();
+    expect(await page.getByRole('contentinfo').getByLabel('Email address').count(), path).toBe(0);
+  }
+});
+
+test('a printed lesson has no buttons, and its questions have all their options', async () => {
+  const page = await openPage(first);
+  await hydratePage(page);
+  await page.emulateMedia({ media: 'print' });
+  const main = page.getByRole('main');
+  await main.getByText('A clock that rings at seven in the morning.').waitFor();
+  expect(await page.getByRole('button').count()).toBe(0);
+  expect(await main.getByRole('radio').count()).toBeGreaterThan(3);
+  await page.emulateMedia({ media: null });
+});
+
+test('two clicks on "Read aloud" begin one reading, and none begins after the lesson was left', async () => {
+  const page = await openPage('/robots.txt');
+  await page.addInitScript(giveVoice);
+  await page.goto(first);
   await hydratePage(page);
   await page.evaluate(() => {
     const spoken: string[] = [];
@@ -295,8 +367,7 @@ test('two clicks on "Read aloud" begin one reading, and none begins after the le
 });
 
 test('single keys open the next and previous lesson and the list of keys, except while typing or when switched off', async () => {
-  const page = await openPage(first, { viewport: desktop });
-  await hydratePage(page);
+  const page = await openAsLearner(first, await createAccount());
   await page.keyboard.press('n');
   await page.getByRole('heading', { level: 1, name: 'Is this AI? A sorting game' }).waitFor();
   await page.keyboard.press('p');
@@ -307,7 +378,8 @@ test('single keys open the next and previous lesson and the list of keys, except
   await page.getByText('next lesson', { exact: true }).waitFor();
   await page.getByLabel('Use these keys').uncheck();
   await page.keyboard.press('n');
-  await page.getByRole('contentinfo').getByLabel('Email address').press('n');
+  await page.getByLabel('Use these keys').check();
+  await page.getByLabel('New note').press('n');
   expect(new URL(page.url()).pathname).toBe(first);
 });
 

@@ -51,8 +51,8 @@ export function LessonTools({
           </label>
         ))}
       </fieldset>
-      <ReadAloud />
       <Shortcuts keys={keys} />
+      <ReadAloud />
     </section>
   );
 }
