@@ -93,7 +93,9 @@ test('an open attempt continues in another browser, and answers of two tabs add 
 
   const second = await openAs(account, quizPath, { viewport: phone });
   await second.getByText('1 of 8 answered').waitFor();
-  await answerByKeyboard(area(second, 1), two.view, await solve(two.view));
+  // On a phone there is one question a screen. It opens at the first one that is not answered.
+  await second.getByRole('heading', { name: 'Question 2 of 8' }).waitFor();
+  await answerByKeyboard(second.getByRole('main'), two.view, await solve(two.view));
   await second.getByText('2 of 8 answered').waitFor();
   await second.getByText(saved, { exact: true }).waitFor();
 
@@ -101,10 +103,21 @@ test('an open attempt continues in another browser, and answers of two tabs add 
   await first.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await first.getByText('2 of 8 answered').waitFor();
 
+  const toOverview = async () => {
+    await second
+      .getByRole('navigation', { name: 'Questions', exact: true })
+      .getByRole('button', { name: /^Question 8/ })
+      .click();
+    await second.getByRole('button', { name: 'Overview' }).click();
+    await second.getByText('6 questions are not fully answered.').waitFor();
+  };
+  await toOverview();
+  await expectAccessible(second);
   await second.getByRole('button', { name: 'Hand in' }).click();
   await inDialog(second, 'Go on answering').click();
   // The focus is at the first question that is still open.
   await second.locator('h2:focus', { hasText: 'Question 3 of 8' }).waitFor();
+  await toOverview();
   await second.getByRole('button', { name: 'Hand in' }).click();
   await inDialog(second, 'Hand in anyway').click();
   await second.getByText('Not passed yet').waitFor();
@@ -115,6 +128,31 @@ test('an open attempt continues in another browser, and answers of two tabs add 
   await first.getByText('This attempt has been submitted already.').waitFor();
   await first.getByRole('button', { name: 'See the result' }).click();
   await first.getByText('Not passed yet').waitFor();
+});
+
+test('on a phone a swipe leads to the next question and back', async () => {
+  const account = await createAccount();
+  await startAttempt(await clientOf(account), { module: 'what-we-mean-by-ai' });
+  const page = await openAs(account, quizPath, { viewport: phone, hasTouch: true });
+  const heading = (number: number) => page.getByRole('heading', { name: `Question ${number} of 8` });
+  const swipe = (from: number, to: number) =>
+    page
+      .getByRole('main')
+      .locator('section')
+      .evaluate(
+        (target, [start, end]) => {
+          const touch = (clientX = 0) => new Touch({ identifier: 1, target, clientX, clientY: 400 });
+          const options = { bubbles: true, cancelable: true };
+          target.dispatchEvent(new TouchEvent('touchstart', { ...options, touches: [touch(start)] }));
+          target.dispatchEvent(new TouchEvent('touchend', { ...options, changedTouches: [touch(end)] }));
+        },
+        [from, to],
+      );
+  await heading(1).waitFor();
+  await swipe(300, 100);
+  await heading(2).waitFor();
+  await swipe(100, 300);
+  await heading(1).waitFor();
 });
 
 test('a visitor is asked to sign in and then sees the rules', async () => {

@@ -97,6 +97,10 @@ export const assessmentWords = {
   },
   question: (number: number, count: number) => `Question ${number} of ${count}`,
   overview: 'All questions',
+  strip: 'Questions',
+  toOverview: 'Overview',
+  beforeHandingIn: 'Before you hand in',
+  allAnswered: 'All questions are answered.',
   jump: (number: number, isAnswered: boolean) =>
     `Question ${number}, ${isAnswered ? 'answered' : 'not answered'}`,
   previous: 'Previous',

@@ -6,7 +6,7 @@ export const questionWords = {
   choose: 'Choose…',
   optionsOnPaper: 'To choose from',
   order: {
-    hint: 'Use the arrows to put them in order.',
+    hint: 'Put them in order: drag them, or use the arrows.',
     up: (item: string) => `Move up: ${item}`,
     down: (item: string) => `Move down: ${item}`,
     moved: (item: string, place: number, count: number) => `${item}: now ${place} of ${count}.`,

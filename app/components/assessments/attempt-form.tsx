@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFetcher, useRevalidator } from 'react-router';
 import { LeaveGuard } from '#app/components/private/leave-guard.tsx';
@@ -7,10 +7,12 @@ import { Callout } from '#app/components/ui/callout.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { assessmentWords as words } from '#app/content/assessments.ts';
 import type { OpenAttempt } from '#app/data/assessments.ts';
+import { useMedia } from '#app/lib/use-media.ts';
 import { isComplete } from '#courseware/questions/is-complete.ts';
 import { AttemptBar } from './attempt-bar.tsx';
 import type { ActionResult } from './load-assessment.ts';
 import { QuestionPages } from './question-pages.tsx';
+import { QuestionScreens } from './question-screens.tsx';
 import { QuestionSheet, questionHeadingId } from './question-sheet.tsx';
 import { useAnswers } from './use-answers.ts';
 import { useMinutesLeft } from './use-minutes-left.ts';
@@ -18,11 +20,13 @@ import { useMinutesLeft } from './use-minutes-left.ts';
 /** How often handing in is tried again after the end of the time. */
 const retryAfter = 10_000;
 
-/** An open attempt: all questions of a quiz on one page, those of an exam one by one. */
+/** An open attempt: all questions of a quiz on one page, on phones and in an exam one by one. */
 export function AttemptForm({ open }: { open: OpenAttempt }) {
   const { answers, saving, refusal, secondsLeft, give, flush } = useAnswers(open);
   const sender = useFetcher<ActionResult>();
   const [problem, setProblem] = useState('');
+  const screens = useRef<{ show(position: number): void }>(null);
+  const isPhone = useMedia('(width < 40rem)');
   const [isAsking, setIsAsking] = useState(false);
   const { attempt, assessment, questions } = open;
   const minutesLeft = useMinutesLeft(secondsLeft, handIn);
@@ -71,11 +75,14 @@ export function AttemptForm({ open }: { open: OpenAttempt }) {
     // The dialog gives the focus back when it closes, so it has to be closed first.
     flushSync(() => setIsAsking(false));
     const firstOpen = items.find(({ isDone }) => !isDone);
-    if (firstOpen) document.getElementById(questionHeadingId(firstOpen.position))?.focus();
+    if (!firstOpen) return;
+    if (screens.current) screens.current.show(firstOpen.position);
+    else document.getElementById(questionHeadingId(firstOpen.position))?.focus();
   }
 
   if (refusal && !isOver) return <Closed text={refusal} />;
-  const Questions = assessment.kind === 'quiz' ? QuestionSheet : QuestionPages;
+  const QuizQuestions = isPhone ? QuestionScreens : QuestionSheet;
+  const Questions = assessment.kind === 'quiz' ? QuizQuestions : QuestionPages;
   return (
     <>
       <AttemptBar
@@ -84,7 +91,7 @@ export function AttemptForm({ open }: { open: OpenAttempt }) {
         saving={saving}
         minutesLeft={minutesLeft}
       />
-      <Questions items={items} onGive={give} isDisabled={isBusy || isOver}>
+      <Questions ref={screens} items={items} onGive={give} isDisabled={isBusy || isOver}>
         <div aria-live="polite">
           {(problem || refused || isOver) && (
             <Callout className="mb-5">{isOver ? words.timer.over : problem || refused}</Callout>

@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { QuestionInput } from '#app/components/questions/question-input.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { classNames } from '#app/components/ui/class-names.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { assessmentWords as words } from '#app/content/assessments.ts';
-import { type QuestionItem, type QuestionListProps, questionHeadingId } from './question-sheet.tsx';
+import { QuestionNumbers } from './question-numbers.tsx';
+import { type QuestionListProps, questionHeadingId } from './question-sheet.tsx';
 
 /**
  * One question at a time, with all of them to jump to. The URL names the question, so that a reload returns to it. On
@@ -66,46 +66,13 @@ export function QuestionPages({ items, onGive, isDisabled, children }: QuestionL
           </Button>
         </div>
       </section>
-      <Overview items={items} current={index} onShow={show} />
+      <div className="border-y border-line py-6">
+        <p className="mb-3 text-small font-semibold" aria-hidden="true">
+          {words.overview}
+        </p>
+        <QuestionNumbers items={items} current={index} onShow={show} />
+      </div>
       <div className="pt-9">{children}</div>
     </>
-  );
-}
-
-function Overview({
-  items,
-  current,
-  onShow,
-}: {
-  items: QuestionItem[];
-  current: number;
-  onShow(index: number): void;
-}) {
-  return (
-    <nav aria-label={words.overview} className="border-y border-line py-6">
-      <h2 className="font-body text-small font-semibold">{words.overview}</h2>
-      <ol className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-2">
-        {items.map(({ position, isDone }, index) => (
-          <li key={position}>
-            <button
-              type="button"
-              aria-label={words.jump(index + 1, isDone)}
-              aria-current={index === current ? 'step' : undefined}
-              onClick={() => onShow(index)}
-              className={classNames(
-                'relative grid min-h-11 w-full place-items-center rounded-small border text-small font-semibold tabular-nums',
-                'aria-[current=step]:inset-ring-2 aria-[current=step]:inset-ring-ink',
-                isDone
-                  ? 'border-primary-strong bg-primary-tint text-primary-strong'
-                  : 'border-dashed border-line-strong text-ink-soft hover:border-ink',
-              )}
-            >
-              {index + 1}
-              {isDone && <Icon name="check" className="absolute top-0.5 end-0.5 size-3" />}
-            </button>
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }

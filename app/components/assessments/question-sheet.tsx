@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { QuestionInput } from '#app/components/questions/question-input.tsx';
 import { assessmentWords as words } from '#app/content/assessments.ts';
 import type { Answer } from '#courseware/questions/answer.ts';
@@ -17,6 +17,8 @@ export interface QuestionListProps {
   isDisabled: boolean;
   /** How to hand in. */
   children: ReactNode;
+  /** A list that shows one question at a time can be led to another. */
+  ref?: Ref<{ show(position: number): void }>;
 }
 
 export const questionHeadingId = (position: number) => `question-${position}`;

@@ -1,6 +1,6 @@
-/** A list with one item moved by one place. */
-export function moved<Item>(items: readonly Item[], from: number, by: 1 | -1): Item[] {
-  const [first, second] = [items[from], items[from + by]];
-  if (first === undefined || second === undefined) return [...items];
-  return items.with(from, second).with(from + by, first);
+/** A list with one item at another place. A place outside of the list changes nothing. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const item = items[from];
+  if (item === undefined || to < 0 || to >= items.length) return [...items];
+  return items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
