@@ -1,12 +1,23 @@
 /** Copy around programs that run in the page. What is wrong with a program is said in `python/lesson_runner`. */
 export const pythonWords = {
-  block: { label: 'Python exercise', start: 'Begin with this', output: 'It should print' },
+  block: {
+    label: 'Python exercise',
+    start: 'Begin with this',
+    own: 'Your program',
+    output: 'It should print',
+  },
   editor: (title: string) => `Python code: ${title}`,
   leaveEditor: 'Tab indents. To leave the editor, press Escape and then Tab. Ctrl and Enter run the program.',
   run: 'Run',
   runAgain: 'Run again',
   stop: 'Stop',
   reset: 'Reset',
+  askReset: {
+    title: 'Reset the code?',
+    text: 'The code to begin with replaces what you wrote.',
+    keep: 'Keep my code',
+    reset: 'Reset it',
+  },
   wasReset: 'The code is as it was at the start. Undo (Ctrl and Z) brings yours back.',
   input: 'Lines for input()',
   inputHint: 'A program here cannot wait for you. Write its answers before you run it, one in each line.',
@@ -30,6 +41,10 @@ export const pythonWords = {
   traceback: 'What Python says',
   asShown: 'It prints what it should.',
   notAsShown: 'It does not print what it should yet.',
+  expectedOutput: 'It should print',
+  actualOutput: 'It prints',
+  missingLine: 'missing:',
+  extraLine: 'not expected:',
   checks: (passed: number, total: number) =>
     passed === total ? 'All tests passed.' : `${passed} of ${total} tests passed.`,
   checkPassed: 'passed:',

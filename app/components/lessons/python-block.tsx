@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useWorkspace } from '#app/components/python/use-workspace.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
@@ -10,6 +11,7 @@ const words = pythonWords.block;
 export default function PythonBlock({ block }: { block: Extract<LessonBlock, { kind: 'python' }> }) {
   const { html, title = words.label, codeHtml, output } = block;
   const { place, Workspace } = useWorkspace();
+  const [isOwn, setIsOwn] = useState(false);
   return (
     <section aria-label={words.label} className="rounded-card border border-line-strong px-5 py-5">
       <p className="flex items-center gap-2 text-small font-semibold text-ink-faint">
@@ -26,10 +28,10 @@ export default function PythonBlock({ block }: { block: Extract<LessonBlock, { k
           </div>
         </>
       )}
-      <p className="mt-4 mb-1 text-small font-semibold">{words.start}</p>
+      <p className="mt-4 mb-1 text-small font-semibold">{isOwn ? words.own : words.start}</p>
       <div ref={place}>
         {Workspace ? (
-          <Workspace exercise={{ ...block, title }} />
+          <Workspace exercise={{ ...block, title }} onOwnCode={setIsOwn} />
         ) : (
           <RenderedHtml html={codeHtml} className="prose" />
         )}

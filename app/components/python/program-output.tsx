@@ -3,11 +3,19 @@ import type { Ending } from '#app/lib/python/python-runner.ts';
 import { type Check, limits } from '#python/protocol.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import { OutputComparison } from './output-comparison.tsx';
 import { programText } from './program-text.ts';
 import type { OutputPiece, ProgramState } from './use-program.ts';
 
 /** What a program printed and drew, how it ended, and which of its tests passed. */
-export function ProgramOutput({ state: { pieces, ending, isRunning } }: { state: ProgramState }) {
+export function ProgramOutput({
+  state: { pieces, ending, isRunning },
+  expected,
+}: {
+  state: ProgramState;
+  /** What the exercise should print. */
+  expected: string | undefined;
+}) {
   const result = ending?.kind === 'finished' ? ending.result : undefined;
   const wasStarted = isRunning || ending !== undefined;
   return (
@@ -27,6 +35,9 @@ export function ProgramOutput({ state: { pieces, ending, isRunning } }: { state:
           </div>
         )}
       </div>
+      {expected !== undefined && result && !result.error && result.isAsShown === false && (
+        <OutputComparison expected={expected} actual={printedBy(pieces)} />
+      )}
       {result && result.checks.length > 0 && <Checks checks={result.checks} />}
     </>
   );
@@ -57,6 +68,10 @@ export function describeEnding(ending: Ending | undefined): string {
     sentences.push(words.checks(checks.filter(({ passed }) => passed).length, checks.length));
   }
   return sentences.join(' ') || words.finished;
+}
+
+function printedBy(pieces: readonly OutputPiece[]): string {
+  return pieces.map((piece) => (piece.kind === 'out' ? piece.text : '')).join('');
 }
 
 function Piece({ piece }: { piece: OutputPiece }) {
@@ -90,7 +105,9 @@ function Checks({ checks }: { checks: Check[] }) {
             className={`mt-0.5 size-4.5 ${passed ? 'text-success' : 'text-danger'}`}
           />
           <span>
-            <span className="sr-only">{passed ? words.checkPassed : words.checkFailed} </span>
+            <span className={`font-semibold ${passed ? 'text-success' : 'text-danger'}`}>
+              {passed ? words.checkPassed : words.checkFailed}{' '}
+            </span>
             {text && <span className="block font-semibold">{text}</span>}
             <code className="font-mono break-words whitespace-pre-wrap text-ink-soft">{code}</code>
           </span>

@@ -4,6 +4,7 @@ import { keepCode, readKeptCode } from '#app/lib/python/kept-code.ts';
 import { userIdOf, useSession } from '#app/session/session-store.ts';
 import { runtimeSize } from '#python/runtime-size.ts';
 import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { type CodeEditor, createCodeEditor } from './code-editor.ts';
 import { describeEnding, ProgramOutput } from './program-output.tsx';
 import { SolutionComparison } from './solution-comparison.tsx';
@@ -23,21 +24,32 @@ export interface PythonExercise {
 
 const megabytes = (runtimeSize.transferred / 1e6).toFixed(1);
 
-/** An editor with a program that runs in the page, what it prints, and its tests. */
-export function PythonWorkspace({ exercise }: { exercise: PythonExercise }) {
-  const userId = userIdOf(useSession());
-  // After a change of account, the code of the user before must not stay on the screen.
-  return <UsersWorkspace key={userId} exercise={exercise} userId={userId} />;
+interface WorkspaceProps {
+  exercise: PythonExercise;
+  /** Called when the code becomes other than the code to begin with, or that again. */
+  onOwnCode?: (isOwn: boolean) => void;
 }
 
-function UsersWorkspace({ exercise, userId }: { exercise: PythonExercise; userId: string | undefined }) {
+/** An editor with a program that runs in the page, what it prints, and its tests. */
+export function PythonWorkspace({ exercise, onOwnCode }: WorkspaceProps) {
+  const userId = userIdOf(useSession());
+  // After a change of account, the code of the user before must not stay on the screen.
+  return <UsersWorkspace key={userId} {...{ exercise, onOwnCode, userId }} />;
+}
+
+function UsersWorkspace({ exercise, onOwnCode, userId }: WorkspaceProps & { userId: string | undefined }) {
   const { id, title, before, output, tests, solution } = exercise;
   const hint = useId();
   const [code, setCode] = useState(() => readKeptCode(id, userId) ?? exercise.code);
   const [input, setInput] = useState('');
   const [passedCode, setPassedCode] = useState<string>();
   const [notice, setNotice] = useState('');
+  const [isAsking, setIsAsking] = useState(false);
   const { state, run, stop, prepare } = useProgram();
+
+  const isOwn = code !== exercise.code;
+  const tellOwn = useEffectEvent((isOwn: boolean) => onOwnCode?.(isOwn));
+  useEffect(() => tellOwn(isOwn), [isOwn]);
 
   async function start() {
     if (state.isRunning) return;
@@ -56,6 +68,7 @@ function UsersWorkspace({ exercise, userId }: { exercise: PythonExercise; userId
 
   const editor = useRef<CodeEditor>(null);
   function reset() {
+    setIsAsking(false);
     editor.current?.replaceCode(exercise.code);
     setNotice(words.wasReset);
   }
@@ -87,8 +100,8 @@ function UsersWorkspace({ exercise, userId }: { exercise: PythonExercise; userId
         <Button
           size="small"
           variant="secondary"
-          onClick={reset}
-          disabled={state.isRunning || code === exercise.code}
+          onClick={() => setIsAsking(true)}
+          disabled={state.isRunning || !isOwn}
         >
           {words.reset}
         </Button>
@@ -97,7 +110,18 @@ function UsersWorkspace({ exercise, userId }: { exercise: PythonExercise; userId
       <p role="status" className="mt-3 min-h-6 text-small font-semibold">
         {notice || describeState(state)}
       </p>
-      <ProgramOutput state={state} />
+      <ProgramOutput state={state} expected={output} />
+      {isAsking && (
+        <Dialog title={words.askReset.title} onClose={() => setIsAsking(false)}>
+          <p className="mt-3 text-ink-soft">{words.askReset.text}</p>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <Button onClick={() => setIsAsking(false)}>{words.askReset.keep}</Button>
+            <Button variant="secondary" onClick={reset}>
+              {words.askReset.reset}
+            </Button>
+          </div>
+        </Dialog>
+      )}
       {solution && passedCode !== undefined && <SolutionComparison code={passedCode} solution={solution} />}
       <p className="mt-4 text-caption text-ink-faint">{words.practice}</p>
     </div>
