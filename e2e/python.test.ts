@@ -44,6 +44,8 @@ test('a learner mends a program until its tests pass, and compares it with our s
   await area.getByText('mean: the sum divided by how many there are').waitFor();
   expect(await output.innerText()).toContain('[0, 4, 11, 0, 7, 2, 0]');
   expect(await button('Compare with our solution').count()).toBe(0);
+  const outputs = area.locator('pre', { hasText: 'not expected:' });
+  expect(await outputs.textContent()).toContain('+ not expected: [0, 4, 11, 0, 7, 2, 0]');
 
   await runCode(workspace, 'rain = [0, 4\nprint(rain)');
   await output.getByText("Line 1: The bracket '[' is opened here and never closed.").waitFor(longest);
@@ -72,6 +74,8 @@ test('a learner mends a program until its tests pass, and compares it with our s
   await page.getByRole('region', { name: 'Python exercise' }).evaluate((element) => element.scrollIntoView());
   await expect.poll(() => code.innerText()).toContain('weekend = [2, 0]');
   await button('Reset').click();
+  await page.getByRole('dialog', { name: 'Reset the code?' }).waitFor();
+  await button('Reset it').click();
   await status.getByText('The code is as it was at the start.').waitFor();
   expect(await code.innerText()).toContain('# mend Wednesday');
 });
@@ -117,6 +121,7 @@ test('Python works with the keyboard alone, and Escape and then Tab leave the ed
   await page.keyboard.press('Tab');
   expect(await isFocused(button('Run again'))).toBe(true);
   await pressOn(button('Reset'));
+  await pressOn(button('Reset it'));
   expect(await code.innerText()).toContain('Hello, fruit!');
 });
 

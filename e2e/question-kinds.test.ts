@@ -91,6 +91,22 @@ test('a point is placed on a picture, which takes the place of the grid', async 
   await expectAccessible(page);
 });
 
+test('an item is dragged to its place, and moved by the arrow keys', async () => {
+  const item = items.find(({ view }) => view.kind === 'order') as GalleryItem;
+  const page = await openGallery('questions', [item]);
+  const rows = page.getByRole('listitem');
+  const texts = async () => (await rows.allInnerTexts()).map((text) => text.replace(/^\d+\s*/, '').trim());
+  const [first, second, third] = await texts();
+  const target = await rows.nth(2).boundingBox();
+  await rows.first().locator('[data-grip]').hover();
+  await page.mouse.down();
+  await page.mouse.move(target?.x ?? 0, (target?.y ?? 0) + (target?.height ?? 0) - 2, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(async () => (await texts()).slice(0, 3)).toEqual([second, third, first]);
+  await pressOn(rows.nth(2).getByRole('button').first(), 'ArrowUp');
+  await expect.poll(async () => (await texts()).slice(0, 3)).toEqual([second, first, third]);
+});
+
 test('an item that is moved says where it is now, and keeps the focus', async () => {
   const item = items.find(({ view }) => view.kind === 'order') as GalleryItem;
   if (item.view.kind !== 'order') throw new Error(item.view.kind);
