@@ -118,7 +118,7 @@ test('a visitor reads, signs up from the lesson, finishes the module, fails and 
   expect(links.length).toBeGreaterThan(0);
   for (const link of links)
     expect(lessons.map(({ course_lessons: lesson }) => `${course}/${lesson.slug}`)).toContain(link);
-  expect(await page.getByText('You left this one open.').count()).toBe(8);
+  expect(await page.getByText('You left this open, so it is marked and not explained.').count()).toBe(8);
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Take it again' }).click();
