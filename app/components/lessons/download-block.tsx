@@ -8,7 +8,7 @@ import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
 const words = lessonPage.blocks.download;
 
 /** A file to download. The request needs the user's token, so this is a button and not a link. */
-export function DownloadBlock({
+export default function DownloadBlock({
   block: { src, label },
   courseId,
 }: {

@@ -10,7 +10,7 @@ import { ComingBlock, wordsOfId } from './coming-block.tsx';
 const words = lessonPage.blocks.lab;
 
 /** The document says what the lab is about. The lab itself is loaded when it is near. */
-export function LabBlock({
+export default function LabBlock({
   block: { name, about },
   lessonId,
 }: {

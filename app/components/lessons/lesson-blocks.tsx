@@ -6,14 +6,14 @@ import { blockId } from '#app/lib/course-paths.ts';
 import { loadPatiently } from '#app/lib/load-patiently.ts';
 import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
 import { CheckBlock } from './check-block.tsx';
-import { DownloadBlock } from './download-block.tsx';
 import { ExplainerBlock } from './explainer-block.tsx';
-import { LabBlock } from './lab-block.tsx';
 import { ProjectBlock } from './project-block.tsx';
 
 const words = lessonPage.blocks;
 
-/** Few lessons have programs or films, so others do not load what shows them. */
+/** Not every lesson has labs, programs, films or files, so others do not load what shows them. */
+const LabBlock = lazy(() => loadPatiently(() => import('./lab-block.tsx')));
+const DownloadBlock = lazy(() => loadPatiently(() => import('./download-block.tsx')));
 const PythonBlock = lazy(() => loadPatiently(() => import('./python-block.tsx')));
 const VideoBlock = lazy(() => loadPatiently(() => import('./video-block.tsx')));
 
@@ -99,7 +99,11 @@ function StillBlock({
         </Remark>
       );
     case 'lab':
-      return <LabBlock block={block} lessonId={lessonId} />;
+      return (
+        <Suspense fallback={<div className="min-h-96" />}>
+          <LabBlock block={block} lessonId={lessonId} />
+        </Suspense>
+      );
     case 'python':
       return (
         <Suspense fallback={<div className="min-h-96" />}>
@@ -119,7 +123,11 @@ function StillBlock({
         </Suspense>
       );
     case 'download':
-      return <DownloadBlock block={block} courseId={courseId} />;
+      return (
+        <Suspense fallback={<div className="min-h-12" />}>
+          <DownloadBlock block={block} courseId={courseId} />
+        </Suspense>
+      );
   }
 }
 

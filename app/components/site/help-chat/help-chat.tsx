@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { chatLauncher } from '#app/content/help-chat/launcher.ts';
 import type { ChatPanel } from './chat-panel.tsx';
 import { closeChat, isChatOpen, openChat, subscribeToChat } from './chat-store.ts';
-import { useClearCorner } from './use-clear-corner.ts';
 
 /**
  * The button in the corner of every public page. The panel, the answers and the topic search load when it is first
@@ -17,7 +17,23 @@ export function HelpChat({ isForStudy }: { isForStudy: boolean }) {
   const launcher = useRef<HTMLButtonElement>(null);
   const isOpen = useSyncExternalStore(subscribeToChat, isChatOpen, () => false);
   const [Panel, setPanel] = useState<typeof ChatPanel>();
-  useClearCorner(launcher);
+  const { pathname } = useLocation();
+
+  // Another page has other headings.
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let isLeft = false;
+    void import('./keep-corner-clear.ts').then(
+      ({ keepCornerClear }) => {
+        if (!isLeft && pathname && launcher.current) end = keepCornerClear(launcher.current);
+      },
+      () => {},
+    );
+    return () => {
+      isLeft = true;
+      end?.();
+    };
+  }, [pathname]);
 
   const load = useEffectEvent(async () => {
     try {
