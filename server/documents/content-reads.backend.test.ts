@@ -28,6 +28,7 @@ const readForVisitors: Record<string, string[]> = {
 /** What functions use in the private schema, each with the tables that decide what a visitor gets from it. */
 const privateReads: Record<string, string[]> = {
   courses_to_study: ['courses'],
+  modules_of_level: ['courses', 'course_modules', 'course_lessons', 'questions'],
   quizzes_of_level: ['courses', 'course_modules', 'assessments', 'questions'],
   // Triggers of these tables write it.
   search_entries: ['courses', 'course_modules', 'course_lessons', 'lesson_contents', 'blog_posts'],

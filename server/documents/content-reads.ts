@@ -10,7 +10,7 @@ export const dependencies: Record<string, string[]> = {
   course_lessons: ['course_lessons', 'course_modules', 'courses'],
   lesson_contents: ['lesson_contents', 'courses', 'course_lessons', 'course_modules'],
   assessments: ['assessments'],
-  'rpc/certificate_criteria': ['courses', 'assessments', 'course_modules', 'questions'],
+  'rpc/certificate_criteria': ['courses', 'assessments', 'course_modules', 'course_lessons', 'questions'],
   'rpc/course_rating': ['course_ratings'],
   'rpc/lesson_activities': ['lesson_contents', 'courses', 'course_lessons', 'course_modules'],
   'rpc/list_labs': ['lesson_contents', 'courses', 'course_lessons', 'course_modules'],

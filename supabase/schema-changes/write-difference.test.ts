@@ -149,7 +149,7 @@ test.runIf(isRun)(
       'hash text not null\n',
     );
     files = changed(files, 'courses.sql', 'stars integer not null', 'stars smallint not null');
-    files = changed(files, 'payments.sql', "'learner', 'Learner', 2900", "'learner', 'Learner', 3100");
+    files = changed(files, 'plans.sql', "'learner', 'Learner', 2900", "'learner', 'Learner', 3100");
     const plan = await planMigration(database, folders, files);
     expect(plan.remaining).toEqual(
       expect.arrayContaining([
