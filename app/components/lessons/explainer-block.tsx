@@ -2,6 +2,6 @@ import { lessonPage } from '#app/content/lesson.ts';
 import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
 import { ComingBlock, wordsOfId } from './coming-block.tsx';
 
-export function ExplainerBlock({ block }: { block: Extract<LessonBlock, { kind: 'explainer' }> }) {
+export default function ExplainerBlock({ block }: { block: Extract<LessonBlock, { kind: 'explainer' }> }) {
   return <ComingBlock icon="route" {...lessonPage.blocks.explainer} title={wordsOfId(block.name)} />;
 }

@@ -6,13 +6,13 @@ import { blockId } from '#app/lib/course-paths.ts';
 import { loadPatiently } from '#app/lib/load-patiently.ts';
 import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
 import { CheckBlock } from './check-block.tsx';
-import { ExplainerBlock } from './explainer-block.tsx';
-import { ProjectBlock } from './project-block.tsx';
 
 const words = lessonPage.blocks;
 
-/** Not every lesson has labs, programs, films or files, so others do not load what shows them. */
+/** Not every lesson has labs, programs, films, projects or files, so others do not load what shows them. */
 const LabBlock = lazy(() => loadPatiently(() => import('./lab-block.tsx')));
+const ExplainerBlock = lazy(() => loadPatiently(() => import('./explainer-block.tsx')));
+const ProjectBlock = lazy(() => loadPatiently(() => import('./project-block.tsx')));
 const DownloadBlock = lazy(() => loadPatiently(() => import('./download-block.tsx')));
 const PythonBlock = lazy(() => loadPatiently(() => import('./python-block.tsx')));
 const VideoBlock = lazy(() => loadPatiently(() => import('./video-block.tsx')));
@@ -100,7 +100,8 @@ function StillBlock({
       );
     case 'lab':
       return (
-        <Suspense fallback={<div className="min-h-96" />}>
+        // A URL may lead to the lab before its script has come.
+        <Suspense fallback={<div id={`lab-${block.name}`} className="min-h-96" />}>
           <LabBlock block={block} lessonId={lessonId} />
         </Suspense>
       );
@@ -111,9 +112,17 @@ function StillBlock({
         </Suspense>
       );
     case 'explainer':
-      return <ExplainerBlock block={block} />;
+      return (
+        <Suspense fallback={<div className="min-h-32" />}>
+          <ExplainerBlock block={block} />
+        </Suspense>
+      );
     case 'project':
-      return <ProjectBlock />;
+      return (
+        <Suspense fallback={<div className="min-h-32" />}>
+          <ProjectBlock />
+        </Suspense>
+      );
     case 'video':
       return block.figure ? (
         <RenderedHtml html={block.figure} />

@@ -2,6 +2,6 @@ import { lessonPage } from '#app/content/lesson.ts';
 import { ComingBlock } from './coming-block.tsx';
 
 /** The lesson around it describes the task. */
-export function ProjectBlock() {
+export default function ProjectBlock() {
   return <ComingBlock icon="rocket" {...lessonPage.blocks.project} />;
 }

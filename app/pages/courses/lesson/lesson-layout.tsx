@@ -15,8 +15,14 @@ import { userIdOf, useSession } from '#app/session/session-store.ts';
 import { LessonOutline, outlineId } from './lesson-outline.tsx';
 import { LessonReader } from './lesson-reader.tsx';
 import { LessonSections } from './lesson-sections.tsx';
-import { LessonTools, textSizes } from './lesson-tools.tsx';
+import { textSizes } from './text-sizes.ts';
 import { useLessonKeys } from './use-lesson-keys.ts';
+
+/** Needs a script, and the text comes first. The document shows it until then. */
+const LessonTools = lazy(async () => {
+  const loaded = await loadPatiently(() => import('./lesson-tools.tsx'));
+  return { default: loaded.LessonTools };
+});
 
 /** Only people who are signed in have notes. */
 const LessonNotes = lazy(async () => {
@@ -89,7 +95,9 @@ export function LessonLayout({ course, lesson, content, level }: FoundLesson & {
           {shown && (
             <aside aria-label={words.rail} className="lesson-rail">
               <LessonSections blocks={shown.blocks} />
-              <LessonTools keys={keys} textSize={textSize} onTextSize={setTextSize} />
+              <Suspense fallback={<div className="min-h-16" />}>
+                <LessonTools keys={keys} textSize={textSize} onTextSize={setTextSize} />
+              </Suspense>
               {hasRail && notes}
             </aside>
           )}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LessonBlocks } from '#app/components/lessons/lesson-blocks.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { lessonPage as words } from '#app/content/lesson.ts';
@@ -9,9 +9,15 @@ import type { FoundLesson, LessonContent } from '#app/data/lessons.ts';
 import type { MyLesson } from '#app/data/my-lesson.ts';
 import { isSessionStored } from '#app/document/mark-document.ts';
 import { blockId } from '#app/lib/course-paths.ts';
-import { LessonCompletion } from './lesson-completion.tsx';
+import { loadPatiently } from '#app/lib/load-patiently.ts';
 import { LessonSteps } from './lesson-steps.tsx';
 import { useSavedPosition } from './use-saved-position.ts';
+
+/** At the end of the text. The document shows it until its script has come. */
+const LessonCompletion = lazy(async () => {
+  const loaded = await loadPatiently(() => import('./lesson-completion.tsx'));
+  return { default: loaded.LessonCompletion };
+});
 
 /** A lesson that may be read, and what follows it. */
 export function LessonReader({
@@ -93,14 +99,16 @@ export function LessonReader({
           onAnswered={handleAnswer}
         />
       </div>
-      <LessonCompletion
-        course={course}
-        answered={requiredChecks.filter((id) => answered.has(id)).length}
-        required={requiredChecks.length}
-        isDone={Boolean(stored?.done_at)}
-        isLearner={learner !== undefined}
-        action={action}
-      />
+      <Suspense>
+        <LessonCompletion
+          course={course}
+          answered={requiredChecks.filter((id) => answered.has(id)).length}
+          required={requiredChecks.length}
+          isDone={Boolean(stored?.done_at)}
+          isLearner={learner !== undefined}
+          action={action}
+        />
+      </Suspense>
       <LessonSteps {...{ course, lesson, module, previous, next }} />
     </>
   );

@@ -2,13 +2,11 @@ import { loadQuestion } from '#app/components/lessons/load-question.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { lessonPage } from '#app/content/lesson.ts';
 import { ReadAloud } from './read-aloud-button.tsx';
+import { type TextSize, textSizes } from './text-sizes.ts';
 import { toolClasses } from './tool-classes.ts';
 import type { LessonKeys } from './use-lesson-keys.ts';
 
 const words = lessonPage.tools;
-
-export const textSizes = ['normal', 'large', 'larger'] as const;
-export type TextSize = (typeof textSizes)[number];
 
 /** What makes reading easier. All of it needs a script. */
 export function LessonTools({
