@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
 import { lessonPage } from '#app/content/lesson.ts';
@@ -100,8 +100,7 @@ function StillBlock({
       );
     case 'lab':
       return (
-        // A URL may lead to the lab before its script has come.
-        <Suspense fallback={<div id={`lab-${block.name}`} className="min-h-96" />}>
+        <Suspense fallback={<ComingLab id={`lab-${block.name}`} />}>
           <LabBlock block={block} lessonId={lessonId} />
         </Suspense>
       );
@@ -187,4 +186,15 @@ function Figure({ block: { html, alt, caption } }: { block: BlockOf<'figure'> })
       {caption && <figcaption className="mt-2 text-small text-ink-soft">{caption}</figcaption>}
     </figure>
   );
+}
+
+/**
+ * Shown until the script of a lab has come. A URL may lead to it. It is as tall as the lab in the document was, so that
+ * nothing below it moves.
+ */
+function ComingLab({ id }: { id: string }) {
+  const [minHeight] = useState(() =>
+    import.meta.env.SSR ? undefined : document.getElementById(id)?.offsetHeight,
+  );
+  return <div id={id} className="min-h-96" style={{ minHeight }} />;
 }
