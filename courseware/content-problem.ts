@@ -4,6 +4,8 @@ export interface ContentProblem {
   /** Counted from 1; undefined if the problem is about the whole file. */
   line?: number;
   message: string;
+  /** The value that is wrong, for forms: its path, and the message without it. */
+  field?: { path: (string | number)[]; message: string };
 }
 
 export function describeProblem({ file, line, message }: ContentProblem): string {

@@ -1,5 +1,6 @@
+import { isPicturePath } from '#domain/courses/course-file.ts';
 import { findLab } from '#labs/registry.ts';
-import type { CourseFile, LessonFile, ModuleFile } from './files/course-files.ts';
+import type { CourseFile, LessonFile, ModuleFile, ProjectFile } from './files/course-files.ts';
 import {
   compileLesson,
   type LabAbout,
@@ -7,7 +8,8 @@ import {
   type LessonParts,
 } from './lessons/compile-lesson.ts';
 import { inlinePicture } from './lessons/inline-figure.ts';
-import { questionRenderer } from './markdown/lesson-markdown.ts';
+import { readPictureSize } from './lessons/picture-size.ts';
+import { questionRenderer, renderLessonMarkdown } from './markdown/lesson-markdown.ts';
 import { type CompiledQuestion, compileQuestion } from './questions/compile.ts';
 import { drawQuestion } from './questions/draw.ts';
 import { pictureOf, type Question } from './questions/question.ts';
@@ -18,7 +20,7 @@ export interface PackedLesson {
   slug: string;
   title: string;
   kind: string;
-  duration_minutes: number;
+  duration_minutes: number | null;
   objectives: string[];
   ideas: string[];
   body: string;
@@ -51,18 +53,33 @@ export interface PackedModule {
 
 /** A course in the format of `import_course`: lessons rendered, questions compiled, files in base64. */
 export function packCourse(course: CourseFile) {
-  const { slug, title, level, summary, instructor, category, duration, position, introductory } = course;
+  const { slug, title, level, summary, instructor, category, duration, introductory } = course;
+  const { position = null, status = null } = course;
   const decoder = new TextDecoder();
-  const figure = (path: string) => {
-    const bytes = path.endsWith('.svg') ? course.assets.get(path) : undefined;
-    return bytes && decoder.decode(bytes);
+  const files: PackedFiles = {
+    figure(path) {
+      const bytes = path.endsWith('.svg') ? course.assets.get(path) : undefined;
+      return bytes && decoder.decode(bytes);
+    },
+    picture(path) {
+      const bytes = isPicturePath(path) ? course.assets.get(path) : undefined;
+      return bytes && readPictureSize(bytes);
+    },
+    pictureSource(path) {
+      const bytes = course.assets.get(path);
+      if (!bytes) return undefined;
+      return isPicturePath(path)
+        ? pictureData(path, Buffer.from(bytes).toString('base64'))
+        : decoder.decode(bytes);
+    },
   };
   return {
-    ...{ slug, title, level, summary, instructor, category, duration, position, introductory },
+    ...{ slug, title, level, summary, instructor, category, duration, position, introductory, status },
     objectives: course.objectives,
     skills: course.skills,
     description: course.description,
-    modules: course.modules.map((module) => packModule(module, figure)),
+    modules: course.modules.map((module) => packModule(module, files)),
+    projects: course.projects.map(packProject),
     files: [...course.assets].map(([path, bytes]) => ({
       path,
       content: Buffer.from(bytes).toString('base64'),
@@ -72,8 +89,12 @@ export function packCourse(course: CourseFile) {
 
 export type PackedCourse = ReturnType<typeof packCourse>;
 
-function packModule(module: ModuleFile, figure: LessonParts['figure']): PackedModule {
-  const compiled = module.questions.map((question) => renderQuestion(question, figure));
+interface PackedFiles extends Pick<LessonParts, 'figure' | 'picture'> {
+  pictureSource: PictureSource;
+}
+
+function packModule(module: ModuleFile, { pictureSource, ...files }: PackedFiles): PackedModule {
+  const compiled = module.questions.map((question) => renderQuestion(question, pictureSource));
   return {
     content_id: module.id,
     slug: module.slug,
@@ -81,9 +102,16 @@ function packModule(module: ModuleFile, figure: LessonParts['figure']): PackedMo
     objectives: module.objectives,
     ideas: module.ideas,
     teaching_notes: module.body,
-    lessons: module.lessons.map((lesson) => packLesson(lesson, { figure, lab: labAbout })),
+    lessons: module.lessons.map((lesson) => packLesson(lesson, { ...files, lab: labAbout })),
     questions: compiled.map(packQuestion),
   };
+}
+
+function packProject({ id, title, use, rubric, body }: ProjectFile) {
+  const html = renderLessonMarkdown(body)
+    .map((part) => part.html)
+    .join('');
+  return { content_id: id, title, use, rubric, body, html };
 }
 
 /** What a lesson says about a lab; undefined for one that is not built yet. */
@@ -98,7 +126,7 @@ function packLesson(lesson: LessonFile, parts: LessonParts): PackedLesson {
     slug: lesson.slug,
     title: lesson.title,
     kind: lesson.kind,
-    duration_minutes: lesson.minutes,
+    duration_minutes: lesson.minutes ?? null,
     objectives: lesson.objectives,
     ideas: lesson.ideas,
     body: lesson.body,
@@ -107,14 +135,27 @@ function packLesson(lesson: LessonFile, parts: LessonParts): PackedLesson {
   };
 }
 
+/** The picture of a question: the source of a drawing, or the data URL of another picture. */
+type PictureSource = (path: string) => string | undefined;
+
+/** The data URL of a picture. A question contains its picture, because a URL of the site would need a token. */
+export function pictureData(path: string, base64: string): string {
+  return `data:image/${path.endsWith('.png') ? 'png' : 'webp'};base64,${base64}`;
+}
+
 /** A question with its texts and its picture, as the database stores it. */
-export function renderQuestion(question: Question, figure: LessonParts['figure']): CompiledQuestion {
+export function renderQuestion(question: Question, pictureSource: PictureSource): CompiledQuestion {
   const path = pictureOf(question);
-  const svg = path && figure(path);
+  const source = path && pictureSource(path);
   return {
     ...compileQuestion(question, questionRenderer),
-    picture: svg ? inlinePicture(svg, question.id) : undefined,
+    picture: path && source ? drawPicture(path, source, question.id) : undefined,
   };
+}
+
+function drawPicture(path: string, source: string, key: string): string {
+  if (!isPicturePath(path)) return inlinePicture(source, key);
+  return `<image href="${source}" width="100%" height="100%" preserveAspectRatio="none"></image>`;
 }
 
 export function packQuestion(compiled: CompiledQuestion): PackedQuestion {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describeIssue } from './describe-issue.ts';
 import {
   type Effort,
   type Expression,
@@ -29,12 +30,30 @@ const range = { from: z.number(), to: z.number(), step: z.number().positive() };
 const scalar = z.union([z.number(), z.string().max(80), z.boolean()]);
 
 /** How one variable of a question gets its value. */
+const variableSchemas = {
+  compute: z.strictObject({ compute: z.string() }),
+  oneOf: z.strictObject({ oneOf: z.array(scalar).min(2).max(50) }),
+  list: z.strictObject({ ...range, list: z.int().min(2).max(12) }),
+  range: z.strictObject(range),
+};
 const variableSchema = z.union([
-  z.strictObject(range),
-  z.strictObject({ ...range, list: z.int().min(2).max(12) }),
-  z.strictObject({ oneOf: z.array(scalar).min(2).max(50) }),
-  z.strictObject({ compute: z.string() }),
+  variableSchemas.range,
+  variableSchemas.list,
+  variableSchemas.oneOf,
+  variableSchemas.compute,
 ]);
+
+/** How a variable gets its value, by the field that only this way has. */
+export type VariableWay = keyof typeof variableSchemas;
+
+/** Undefined if a variable has the fields of none. */
+export function wayOfVariable(variable: unknown): VariableWay | undefined {
+  if (typeof variable !== 'object' || variable === null || Array.isArray(variable)) return undefined;
+  if ('compute' in variable) return 'compute';
+  if ('oneOf' in variable) return 'oneOf';
+  if ('list' in variable) return 'list';
+  return 'from' in variable || 'to' in variable || 'step' in variable ? 'range' : undefined;
+}
 
 const reserved = ['and', 'or', 'not', 'true', 'false', 'if'];
 
@@ -57,16 +76,22 @@ export const templateSchema = z
     }
     const known = new Set<string>();
     for (const [name, variable] of Object.entries(template)) {
-      const report = (message: string) => context.addIssue({ code: 'custom', path: [name], message });
+      const report = (message: string, ...path: (string | number)[]) =>
+        context.addIssue({ code: 'custom', path: [name, ...path], message });
       if (name === 'where') continue;
       if (reserved.includes(name) || isKnownFunction(name)) {
         report(`"${name}" is the name of a function or operator`);
       }
-      const parsed = variableSchema.safeParse(variable);
-      if (!parsed.success) {
+      const way = wayOfVariable(variable);
+      const parsed = way && variableSchemas[way].safeParse(variable, { error: describeIssue });
+      if (!parsed) {
         report('Use { from, to, step }, { list, from, to, step }, { oneOf } or { compute }');
+      } else if (!parsed.success) {
+        for (const { message, path } of parsed.error.issues) {
+          report(message, ...path.filter((step) => typeof step !== 'symbol'));
+        }
       } else if ('compute' in parsed.data) {
-        reportExpression(parsed.data.compute, known, report);
+        reportExpression(parsed.data.compute, known, (message) => report(message, 'compute'));
       } else if ('from' in parsed.data) {
         const count = countSteps(parsed.data);
         if (count < 1) report('There is no value between "from" and "to"');

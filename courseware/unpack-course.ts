@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { type CourseFile, courseMatter, lessonMatter, moduleMatter } from './files/course-files.ts';
+import {
+  type CourseFile,
+  courseMatter,
+  lessonMatter,
+  moduleMatter,
+  projectMatter,
+} from './files/course-files.ts';
 import { questionSchema } from './questions/question.ts';
 
 const lessonSchema = z
@@ -25,31 +31,42 @@ const moduleSchema = z
   })
   .loose();
 
+const projectSchema = z.object({ content_id: z.string(), body: z.string() }).loose();
+
 const exportedCourse = z
   .object({
     slug: z.string(),
-    position: z.int().nullable(),
     description: z.string(),
     files: z.array(z.object({ path: z.string(), content: z.base64() })),
     modules: z.array(moduleSchema),
+    projects: z.array(projectSchema),
   })
   .loose();
 
 const pick = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>, row: object) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(shape, name)));
 
+const withoutNulls = (row: object) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+
 /** Converts a course from the format of `export_course` to files. */
 export function unpackCourse(exported: unknown): CourseFile {
   const course = exportedCourse.parse(exported);
   const { slug, description } = course;
   return {
-    ...courseMatter.parse({ ...pick(courseMatter, course), position: course.position ?? 999 }),
+    ...courseMatter.parse(withoutNulls(pick(courseMatter, course))),
     slug,
     description,
     file: `${slug}/course.md`,
     assets: new Map(
       course.files.map(({ path, content }) => [path, Uint8Array.from(Buffer.from(content, 'base64'))]),
     ),
+    projects: course.projects.map((project) => ({
+      ...projectMatter.parse(pick(projectMatter, project)),
+      id: project.content_id,
+      body: project.body,
+      file: `${slug}/projects/${project.content_id}.md`,
+    })),
     modules: course.modules.map((module) => ({
       ...moduleMatter.parse({ ...pick(moduleMatter, module), id: module.content_id }),
       slug: module.slug,
@@ -60,7 +77,7 @@ export function unpackCourse(exported: unknown): CourseFile {
         ...lessonMatter.parse({
           ...pick(lessonMatter, lesson),
           id: lesson.content_id,
-          minutes: lesson.duration_minutes,
+          minutes: lesson.duration_minutes ?? undefined,
         }),
         slug: lesson.slug,
         body: lesson.body,

@@ -10,10 +10,25 @@ export interface LeftOut {
   reason: string;
 }
 
+/** How much of a course is not part of its files. */
+const omissionsSchema = z.object({
+  left_out: z.object({
+    /** Lessons with a text that is not published. */
+    drafts: z.int(),
+    films: z.int(),
+    pictures: z.int(),
+  }),
+});
+export type Omissions = z.output<typeof omissionsSchema>['left_out'];
+
 /** A course as files, from the format of `export_course`. */
-export function writeCourse(slug: string, exported: unknown): { files: Files } | LeftOut {
+export function writeCourse(
+  slug: string,
+  exported: unknown,
+): { files: Files; omissions: Omissions } | LeftOut {
   try {
-    return { files: writeCourses([unpackCourse(exported)]) };
+    const { left_out: omissions } = omissionsSchema.parse(exported);
+    return { files: writeCourses([unpackCourse(exported)]), omissions };
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
     return { slug, reason: describe(error) };

@@ -7,7 +7,7 @@ import { readZip } from './read-zip.ts';
 
 export interface PackedArchive {
   courses: PackedCourse[];
-  /** The file in which each module, lesson and question is, by id. */
+  /** The file in which each module, lesson, question and project is, by id. */
   fileOf: Map<string, string>;
   problems: ContentProblem[];
 }
@@ -76,11 +76,13 @@ function findSharedIds(courses: readonly CourseFile[]): ContentProblem[] {
 function filesById(courses: readonly CourseFile[]): Map<string, string> {
   return new Map(
     courses
-      .flatMap(({ modules }) => modules)
-      .flatMap((module) => [
-        [module.id, module.file],
-        ...module.lessons.map(({ id, file }) => [id, file]),
-        ...module.questions.map(({ id }) => [id, module.file.replace('module.md', 'questions.yaml')]),
+      .flatMap(({ modules, projects }) => [
+        ...projects.map(({ id, file }) => [id, file]),
+        ...modules.flatMap((module) => [
+          [module.id, module.file],
+          ...module.lessons.map(({ id, file }) => [id, file]),
+          ...module.questions.map(({ id }) => [id, module.file.replace('module.md', 'questions.yaml')]),
+        ]),
       ])
       .map(([id = '', file = '']) => [id, file]),
   );

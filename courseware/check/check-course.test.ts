@@ -26,9 +26,15 @@ test.each([
   ['course from Intermediate on without a project', report, /^::project.*$/m, 'needs a project task'],
   ['project without a rubric', report, /^\|.*\n/gm, 'needs a rubric'],
   ['project without a list for self-review', report, /^- .*\n/gm, "a review of one's own work"],
+  [
+    'brief without a task in a lesson',
+    report,
+    /^::project.*$/m,
+    'No lesson has ::project{id="pyai-project-report"}',
+  ],
   ['module without materials for teachers', module, /^\*\*Materials.*$/m, '"**Materials.**"'],
   ['module with fewer than three questions to discuss', module, /^3\. .*$/m, 'three questions'],
-  ['module whose timing its lessons contradict', module, /Three lessons/, 'Three lessons of 9 to 12'],
+  ['module whose timing its lessons contradict', module, /Four lessons/, 'Four lessons of 9 to 12'],
 ])('a %s is reported', (_name, file, from, message) => {
   expect(checkChanged(file, from, '').join('\n')).toContain(message);
 });

@@ -12,11 +12,31 @@ export function checkCourse(course: CourseFile): ContentProblem[] {
   if (skills.length < courseRules.skills) {
     problems.push({ file, message: `A course adds at least ${courseRules.skills} skills to a certificate.` });
   }
+  if (course.modules.length === 0) problems.push({ file, message: 'The course has no modules.' });
+  if (course.position === undefined)
+    problems.push({ file, message: 'position: a course has a place in its level.' });
+  for (const part of [course, ...course.modules]) {
+    if (part.objectives.length === 0)
+      problems.push({ file: part.file, message: 'objectives: at least one is needed.' });
+  }
   const projects = course.modules.flatMap(({ lessons }) => lessons).filter(hasProject);
   if (level !== 'Beginner' && projects.length === 0) {
     problems.push({ file, message: `A course of the level ${level} needs a project task.` });
   }
-  return [...problems, ...projects.flatMap(checkProject)];
+  return [...problems, ...projects.flatMap(checkProject), ...checkBriefs(course)];
+}
+
+/** Every brief belongs to a task in a lesson. An Intermediate course has one, because its level asks for a project. */
+function checkBriefs({ file, level, modules, projects }: CourseFile): ContentProblem[] {
+  const blocks = modules.flatMap(({ lessons }) => lessons).flatMap((lesson) => lesson.blocks);
+  const tasks = new Set(blocks.flatMap((block) => (block.kind === 'project' ? [block.id] : [])));
+  const problems = projects
+    .filter(({ id }) => !tasks.has(id))
+    .map(({ id, file: brief }) => ({ file: brief, message: `No lesson has ::project{id="${id}"}.` }));
+  if (level === 'Intermediate' && !projects.some(({ use }) => use === 'project')) {
+    problems.push({ file, message: 'A course of the level Intermediate needs a brief in projects/.' });
+  }
+  return problems;
 }
 
 function hasProject({ blocks }: LessonFile): boolean {

@@ -3,7 +3,7 @@ import type { CourseFile, Files } from '../files/course-files.ts';
 import { readCourses } from '../files/read-courses.ts';
 import { type QuestionKind, questionKinds } from '../questions/kinds/views.ts';
 import { checkCourse } from './check-course.ts';
-import { checkLessons, findRepeatedSentences, measureLesson } from './check-lessons.ts';
+import { checkLessons, findRepeatedSentences, measureLesson, shareOfDoing } from './check-lessons.ts';
 import { checkQuestions } from './check-questions.ts';
 
 export interface CurriculumReport {
@@ -25,6 +25,16 @@ export interface CourseFigures {
   labs: number;
   exercises: number;
   figures: number;
+  perLesson: LessonShare[];
+}
+
+/** What a lesson asks of its readers. */
+interface LessonShare {
+  file: string;
+  words: number;
+  /** The Flesch-Kincaid grade of its text. */
+  grade: number;
+  shareOfDoing: number;
 }
 
 /** Reads a curriculum and checks it against all content rules. Each question is drawn `draws` times, if that is given. */
@@ -47,7 +57,7 @@ export function checkCurriculum(files: Files, draws?: number): CurriculumReport 
 function measureCourse({ slug, modules }: CourseFile): CourseFigures {
   const lessons = modules.flatMap((module) => module.lessons);
   const questions = modules.flatMap((module) => module.questions);
-  const measured = lessons.map(measureLesson);
+  const measured = lessons.map((lesson) => ({ file: lesson.file, ...measureLesson(lesson) }));
   const sum = (pick: (lesson: (typeof measured)[number]) => number) =>
     measured.reduce((total, lesson) => total + pick(lesson), 0);
   const doing = sum((lesson) => lesson.doing);
@@ -56,8 +66,14 @@ function measureCourse({ slug, modules }: CourseFile): CourseFigures {
     modules: modules.length,
     lessons: lessons.length,
     words: sum((lesson) => lesson.words),
-    minutes: lessons.reduce((total, { minutes }) => total + minutes, 0),
+    minutes: lessons.reduce((total, { minutes = 0 }) => total + minutes, 0),
     shareOfDoing: doing / Math.max(1, doing + sum((lesson) => lesson.reading)),
+    perLesson: measured.map(({ file, words, grade, ...lesson }) => ({
+      file,
+      words,
+      grade,
+      shareOfDoing: shareOfDoing(lesson),
+    })),
     questions: questions.length,
     parametric: questions.filter(({ template }) => template).length,
     byKind: countKinds(questions),

@@ -1,5 +1,4 @@
 import type { CourseLevel } from '#domain/courses/course.ts';
-import { findLab } from '#labs/registry.ts';
 import type { ContentProblem } from '../content-problem.ts';
 import type { CourseFile, LessonFile, ModuleFile } from '../files/course-files.ts';
 import type { Block } from '../lessons/block.ts';
@@ -10,9 +9,9 @@ import { countWords, plainProse, readingGrade, sentencesOf, wordsOf } from './re
 /** Rules for lessons; docs/curriculum.md documents the numbers. */
 export const lessonRules = {
   hardestGrade: { Beginner: 6, Intermediate: 9, Advanced: 12 } satisfies Record<CourseLevel, number>,
-  words: { Reading: [400, 900], Video: [250, 900], Exercise: [150, 900] } as const,
+  words: { Reading: [400, 900], Video: [250, 900], Exercise: [150, 900], Quiz: [0, 900] } as const,
   minutes: [5, 15] as const,
-  lessonsInModule: [3, 6] as const,
+  lessonsInModule: [3, 5] as const,
   shareOfDoing: 0.6,
 };
 
@@ -47,6 +46,11 @@ export function measureLesson({ blocks }: LessonFile): LessonFigures {
   };
 }
 
+/** The share of the estimated minutes in which a learner does something, from 0 to 1. */
+export function shareOfDoing({ reading, doing }: Pick<LessonFigures, 'reading' | 'doing'>): number {
+  return doing / Math.max(1, reading + doing);
+}
+
 /** Checks every lesson of a course, and what a module needs besides. */
 export function checkLessons(course: CourseFile): ContentProblem[] {
   const problems: ContentProblem[] = [];
@@ -69,7 +73,11 @@ export function checkLessons(course: CourseFile): ContentProblem[] {
       problems.push({ file: module.file, message: 'A module needs a figure.' });
     }
     problems.push(...checkTeachingNotes(module));
-    for (const lesson of module.lessons) problems.push(...checkLesson(lesson, course.level));
+    for (const lesson of module.lessons) {
+      const { file, objectives } = lesson;
+      if (objectives.length === 0) problems.push({ file, message: 'objectives: at least one is needed.' });
+      problems.push(...checkLesson(lesson, course.level));
+    }
   }
   return problems;
 }
@@ -86,7 +94,7 @@ function checkTeachingNotes({ file, body, lessons }: ModuleFile): ContentProblem
   if ((find('To discuss')?.items.length ?? 0) < 3) {
     problems.push({ file, message: 'The notes for teachers need "**To discuss**" with three questions.' });
   }
-  const minutes = lessons.map((lesson) => lesson.minutes);
+  const minutes = lessons.map((lesson) => lesson.minutes ?? 0);
   const [shortest, longest] = [Math.min(...minutes), Math.max(...minutes)];
   const range = shortest === longest ? shortest : `${shortest} to ${longest}`;
   const timing = `${numbers[lessons.length]} lessons of ${range} minutes`;
@@ -101,9 +109,13 @@ const discouraged =
 
 /** Checks one lesson: length, reading grade, share of activities, and required parts. */
 export function checkLesson(lesson: LessonFile, level: CourseLevel): ContentProblem[] {
-  const { file, blocks, kind, minutes } = lesson;
+  const { file, blocks, kind, minutes = 0 } = lesson;
   const problems: ContentProblem[] = [];
   const report = (message: string, line?: number) => problems.push({ file, line, message });
+  if (blocks.length === 0) {
+    report('The lesson is empty.');
+    return problems;
+  }
   const figures = measureLesson(lesson);
   const [fewest, most] = lessonRules.words[kind];
   if (figures.words < fewest || figures.words > most) {
@@ -119,7 +131,7 @@ export function checkLesson(lesson: LessonFile, level: CourseLevel): ContentProb
   if (Math.abs(estimate - minutes) > Math.max(3, minutes * 0.3)) {
     report(`"minutes" says ${minutes}, and reading and doing are estimated at ${estimate.toFixed(1)}.`);
   }
-  const share = figures.doing / estimate;
+  const share = shareOfDoing(figures);
   if (share < lessonRules.shareOfDoing) {
     report(`Doing is ${Math.round(share * 100)} % of the estimated minutes; at least 60 % is wanted.`);
   }
@@ -128,14 +140,6 @@ export function checkLesson(lesson: LessonFile, level: CourseLevel): ContentProb
     if (!blocks.some((block) => block.kind === needed)) report(`A lesson needs a ":::${needed}".`);
   }
   for (const block of blocks) {
-    if (block.kind === 'lab') {
-      const { name, goal, line } = block;
-      const lab = findLab(name);
-      if (!lab) report(`There is no lab "${name}".`, line);
-      else if (goal && !lab.goals.some(({ id }) => id === goal)) {
-        report(`The lab "${name}" has no goal "${goal}".`, line);
-      }
-    }
     if (!('markdown' in block)) continue;
     const found = discouraged.exec(block.markdown);
     if (found) report(`"${found[0]}" says nothing; say it plainly.`, block.line);

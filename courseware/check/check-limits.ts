@@ -3,7 +3,7 @@ import type { ContentProblem } from '../content-problem.ts';
 import type { CourseFile } from '../files/course-files.ts';
 
 /** The longest texts that the database stores. */
-const longest = { ...courseLimits, body: 200_000, teachingNotes: 20_000, assetPath: 200 };
+const longest = { ...courseLimits, body: 200_000, teachingNotes: 20_000, brief: 20_000, assetPath: 200 };
 
 /** Reports what the database would refuse, so that an author reads which file it is about. */
 export function checkLimits(course: CourseFile): ContentProblem[] {
@@ -26,6 +26,7 @@ export function checkLimits(course: CourseFile): ContentProblem[] {
       problems.push({ file, message: 'A question has a NUL character.' });
     }
   }
+  for (const { file, body } of course.projects) check(file, 'The brief', body, longest.brief);
   for (const path of course.assets.keys()) {
     check(`${course.slug}/${path}`, 'The file name', path, longest.assetPath);
   }

@@ -3,9 +3,10 @@ import type { ContentProblem } from '../content-problem.ts';
 import { ExpressionError } from '../expression.ts';
 import type { CourseFile, ModuleFile } from '../files/course-files.ts';
 import { questionRenderer } from '../markdown/lesson-markdown.ts';
-import { compileQuestion } from '../questions/compile.ts';
+import { type CompiledQuestion, compileQuestion } from '../questions/compile.ts';
 import { drawQuestion } from '../questions/draw.ts';
 import { gradeAnswer, rightAnswer, solutionOf } from '../questions/grade.ts';
+import type { DrawnQuestion } from '../questions/kinds/kind-rules.ts';
 import { kinds } from '../questions/kinds/registry.ts';
 import type { QuestionKind, ViewOf } from '../questions/kinds/views.ts';
 import type { Question } from '../questions/question.ts';
@@ -138,23 +139,35 @@ function checkReserved({ questions, lessons }: ModuleFile, report: (message: str
 export function tryQuestion(question: Question, draws = usualDraws): string | undefined {
   const compiled = compileQuestion(question, questionRenderer);
   for (let seed = 0; seed < (question.template ? draws : 3); seed++) {
-    try {
-      const drawn = drawQuestion(compiled, String(seed));
-      const shown = alternatives(drawn.view);
-      if (new Set(shown).size < shown.length) {
-        return `two options are the same with ${JSON.stringify(drawn.variables)}`;
-      }
-      solutionOf(question, drawn);
-      const { isCorrect } = gradeAnswer(question, drawn, rightAnswer(question, drawn));
-      if (!isCorrect) return `the right answer is not accepted with ${JSON.stringify(drawn.variables)}`;
-      // No correct answer is this large, so every feedback rule is evaluated.
-      gradeAnswer(question, drawn, '987654321987');
-    } catch (error) {
-      if (!(error instanceof ExpressionError)) throw error;
-      return error.message;
-    }
+    const { problem } = tryDrawing(compiled, String(seed));
+    if (problem !== undefined) return problem;
   }
   return undefined;
+}
+
+/** Draws a question, answers it correctly, and returns the drawing with what goes wrong. */
+export function tryDrawing(
+  compiled: CompiledQuestion,
+  seed: string,
+): { drawn?: DrawnQuestion; problem?: string } {
+  const { question } = compiled;
+  let drawn: DrawnQuestion | undefined;
+  try {
+    drawn = drawQuestion(compiled, seed);
+    const shown = alternatives(drawn.view);
+    const values = JSON.stringify(drawn.variables);
+    if (new Set(shown).size < shown.length)
+      return { drawn, problem: `two options are the same with ${values}` };
+    solutionOf(question, drawn);
+    const { isCorrect } = gradeAnswer(question, drawn, rightAnswer(question, drawn));
+    if (!isCorrect) return { drawn, problem: `the right answer is not accepted with ${values}` };
+    // No correct answer is this large, so every feedback rule is evaluated.
+    gradeAnswer(question, drawn, '987654321987');
+    return { drawn };
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error;
+    return { drawn, problem: error.message };
+  }
 }
 
 /** The shown texts that learners choose between. */

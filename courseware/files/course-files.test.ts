@@ -35,7 +35,7 @@ objectives: [Say what makes two socks a pair.]
 ideas: [learning]
 ---
 
-Two socks are a pair if :term[features] agree.
+Two socks are a pair if :term[features]{id="feature"} agree.
 
 :::predict[Is a red sock a partner of a blue one?]
 No.
@@ -134,7 +134,7 @@ test('a compiled lesson is safe HTML, and its keys survive an edit elsewhere in 
   const before = blocksOf(lesson);
   expect(before[0]).toMatchObject({
     kind: 'prose',
-    html: '<p>Two socks are a pair if <a href="/free-resources/glossary#features">features</a> agree.</p>\n',
+    html: '<p>Two socks are a pair if <a href="/free-resources/glossary#feature">features</a> agree.</p>\n',
   });
   const after = blocksOf(
     lesson.replace('Two socks', '<script>alert(1)</script>New first words.\n\nTwo socks'),
@@ -187,13 +187,13 @@ test.each([
   ['no front matter', { [lessonFile]: 'Hello' }, `${lessonFile}:1: The file must begin with front matter`],
   [
     'a missing field',
-    { [lessonFile]: lesson.replace('minutes: 6\n', '') },
-    `${lessonFile}:2: "minutes" is missing`,
+    { [lessonFile]: lesson.replace('title: One drawer\n', '') },
+    `${lessonFile}:2: "title" is missing`,
   ],
   [
     'an unknown field',
     { [lessonFile]: lesson.replace('minutes: 6', 'minutes: 6\ncolour: red') },
-    /Unrecognized key: "colour"/,
+    /There is no field "colour" here/,
   ],
   [
     'an unknown block',
@@ -286,9 +286,14 @@ test.each([
     `${bankFile}: socks-drawer: The course has no file "figures/other.svg".`,
   ],
   [
-    'a picture that is no SVG',
+    'a picture that is no picture',
     { [bankFile]: onPicture('figures/drawer.png'), 'sorting-socks/figures/drawer.png': 'x' },
-    /questions\.yaml:23: 1\.plane\.picture: Use the path of an SVG figure/,
+    'sorting-socks/figures/drawer.png: This is not a PNG or WebP picture, whatever its name says.',
+  ],
+  [
+    'a picture of another type',
+    { [bankFile]: onPicture('figures/drawer.gif') },
+    /questions\.yaml:23: 1\.plane\.picture: Use the path of a figure/,
   ],
   [
     'a file out of place',

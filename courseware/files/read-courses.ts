@@ -1,8 +1,17 @@
 import { z } from 'zod';
+import { isPicturePath } from '#domain/courses/course-file.ts';
+import { contentId } from '../content-id.ts';
 import type { ContentProblem } from '../content-problem.ts';
-import { findFigureProblem } from '../lessons/find-figure-problem.ts';
-import { findMissingParts, findTextProblems, missingFile } from '../lessons/find-lesson-problems.ts';
+import { findFigureProblem, findFigureScript } from '../lessons/find-figure-problem.ts';
+import {
+  findMissingParts,
+  findPictureExcess,
+  findTextProblems,
+  missingFile,
+  notAPicture,
+} from '../lessons/find-lesson-problems.ts';
 import { parseBlocks } from '../lessons/parse-blocks.ts';
+import { readPictureSize } from '../lessons/picture-size.ts';
 import { findExcess } from '../markdown/find-excess.ts';
 import { findQuestionTextProblems } from '../questions/find-text-problems.ts';
 import { pictureOf, type Question, questionSchema } from '../questions/question.ts';
@@ -14,6 +23,8 @@ import {
   lessonMatter,
   type ModuleFile,
   moduleMatter,
+  type ProjectFile,
+  projectMatter,
 } from './course-files.ts';
 import { readYaml, splitFrontMatter, yamlLimits } from './yaml-source.ts';
 
@@ -26,7 +37,9 @@ const decoder = new TextDecoder();
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const numberedPattern = /^(\d{1,3})-([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 const largestText = 1_000_000;
-const assetPattern = /^(figures|downloads)\/[a-z0-9][a-z0-9._-]*\.(svg|png|webp|pdf|csv|txt)$/;
+const projectPattern = /^projects\/([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
+const assetPattern =
+  /^(figures|downloads)\/[a-z0-9][a-z0-9._-]*\.(svg|png|webp|pdf|csv|zip|txt|json|ipynb|weights)$/;
 
 /** Reads all courses of a curriculum. Reports every problem with its file and line. */
 export function readCourses(files: Files): ReadCourses {
@@ -55,13 +68,21 @@ function readCourse(slug: string, files: Files, problems: ContentProblem[]): Cou
   const matter = readMatter(file, files.get('course.md'), courseMatter, problems);
   const modules = new Map<string, Map<string, Uint8Array>>();
   const assets = new Map<string, Uint8Array>();
+  const projects: ProjectFile[] = [];
   for (const [path, bytes] of files) {
     const [folder = '', ...rest] = path.split('/');
     if (path === 'course.md') continue;
-    if (assetPattern.test(path)) {
+    const project = projectPattern.exec(path)?.[1];
+    if (project !== undefined) {
+      projects.push(...readProject(`${slug}/${path}`, project, bytes, problems));
+    } else if (assetPattern.test(path)) {
       assets.set(path, bytes);
-      const problem = path.endsWith('.svg') ? findFigureProblem(decoder.decode(bytes)) : undefined;
+      const svg = path.endsWith('.svg') ? decoder.decode(bytes) : '';
+      const problem = findFigureProblem(svg) ?? findFigureScript(svg);
       if (problem) problems.push({ file: `${slug}/${path}`, ...problem });
+      if (isPicturePath(path) && !readPictureSize(bytes)) {
+        problems.push({ file: `${slug}/${path}`, message: notAPicture });
+      }
     } else if (numberedPattern.test(folder) && rest.length === 1) {
       const inside = modules.get(folder) ?? new Map<string, Uint8Array>();
       inside.set(rest[0] as string, bytes);
@@ -76,10 +97,17 @@ function readCourse(slug: string, files: Files, problems: ContentProblem[]): Cou
   const read = inOrder(modules).flatMap(
     ([folder, inside]) => readModule(slug, folder, inside, problems) ?? [],
   );
-  if (read.length === 0) problems.push({ file, message: 'The course has no modules.' });
   if (!matter) return undefined;
   const description = readNotes(matter, file, problems);
-  const course = { ...matter.value, slug, description, modules: read, assets, file };
+  const course = {
+    ...matter.value,
+    slug,
+    description,
+    modules: read,
+    projects: byId(projects),
+    assets,
+    file,
+  };
   reportMissingParts(course, problems);
   return course;
 }
@@ -153,9 +181,25 @@ function readLesson(
   const { blocks, problems: found } = parseBlocks(body, firstLine);
   for (const problem of [...found, ...findTextProblems(body, blocks, firstLine)])
     problems.push({ file, ...problem });
-  if (blocks.length === 0) problems.push({ file, message: 'The lesson is empty.' });
   return { ...matter.value, slug: name.replace(/^\d+-/, ''), body, blocks, file };
 }
+
+function readProject(
+  file: string,
+  name: string,
+  bytes: Uint8Array,
+  problems: ContentProblem[],
+): ProjectFile[] {
+  const matter = readMatter(file, bytes, projectMatter, problems);
+  const id = contentId.safeParse(name);
+  if (!id.success) problems.push({ file, message: 'The name of the file is too long.' });
+  if (!matter || !id.success) return [];
+  const body = readNotes(matter, file, problems);
+  if (body === '') problems.push({ file, message: 'The brief is empty.' });
+  return [{ ...matter.value, id: id.data, body, file }];
+}
+
+const byId = (projects: ProjectFile[]) => projects.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 function readQuestions(file: string, bytes: Uint8Array, problems: ContentProblem[]): Question[] {
   const text = readText(file, bytes, problems);
@@ -235,9 +279,10 @@ function reportMissingParts(course: CourseFile, problems: ContentProblem[]): voi
     for (const question of module.questions) {
       const { id, lesson, objective } = question;
       const picture = pictureOf(question);
-      if (picture && !course.assets.has(picture)) {
-        problems.push({ file: bank, message: `${id}: ${missingFile(picture)}` });
-      }
+      const content = picture && course.assets.get(picture);
+      if (picture && !content) problems.push({ file: bank, message: `${id}: ${missingFile(picture)}` });
+      const tooLarge = picture && content ? findPictureExcess(picture, content.length) : undefined;
+      if (tooLarge) problems.push({ file: bank, message: `${id}: ${tooLarge}` });
       const asked = lessons.get(lesson);
       if (!asked) problems.push({ file: bank, message: `${id}: the module has no lesson "${lesson}".` });
       else if (objective > asked.objectives.length) {
@@ -262,6 +307,7 @@ function reportRepeatedIds(courses: CourseFile[], problems: ContentProblem[]): v
   for (const course of courses) {
     const moduleSlugs = new Map<string, string>();
     const lessonSlugs = new Map<string, string>();
+    for (const { id, file } of course.projects) note(ids, id, file, 'The id');
     for (const module of course.modules) {
       note(ids, module.id, module.file, 'The id');
       note(moduleSlugs, module.slug, module.file, 'The slug');

@@ -7,11 +7,14 @@ export function writeCourses(courses: readonly CourseFile[]): Map<string, Uint8A
   const files = new Map<string, Uint8Array>();
   const put = (path: string, text: string) => files.set(path, new TextEncoder().encode(text));
   for (const course of courses) {
-    const { slug, description, modules, assets, file: _file, ...matter } = course;
+    const { slug, description, modules, projects, assets, file: _file, ...matter } = course;
     put(`${slug}/course.md`, withMatter(matter, description));
     modules.forEach((module, index) => {
       writeModule(`${slug}/${index + 1}-${module.slug}`, module, put);
     });
+    for (const { id, body, file: _path, ...brief } of projects) {
+      put(`${slug}/projects/${id}.md`, withMatter(brief, body));
+    }
     for (const [path, bytes] of assets) files.set(`${slug}/${path}`, bytes);
   }
   return new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
@@ -35,7 +38,7 @@ function writeLesson({ slug: _slug, body, blocks: _blocks, file: _file, ...matte
 type FieldOf<Each> = Each extends Question ? keyof Each : never;
 
 /** The fields of a question in the order authors write them. The compiler asks for those of every kind. */
-const fieldOrder = Object.keys({
+export const fieldOrder = Object.keys({
   ...{ id: 0, kind: 0, lesson: 0, objective: 0, difficulty: 0, use: 0, template: 0, prompt: 0 },
   ...{ options: 0, inOrder: 0, items: 0, pairs: 0, extra: 0, groups: 0, plane: 0, text: 0, language: 0 },
   ...{ blanks: 0, accept: 0, caseSensitive: 0, key: 0, tolerance: 0, unit: 0, feedback: 0, say: 0 },
@@ -74,7 +77,11 @@ const trimOption = ({ text, correct, say }: { text: string; correct: unknown; sa
 function withMatter(matter: object, body: string): string {
   const fields = Object.fromEntries(
     Object.entries(matter).filter(
-      ([, value]) => value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0),
+      ([, value]) =>
+        value !== undefined &&
+        value !== null &&
+        value !== false &&
+        !(Array.isArray(value) && value.length === 0),
     ),
   );
   const head = `---\n${stringify(fields, { lineWidth: 0 })}---\n`;

@@ -1,6 +1,7 @@
 import { type Document, isNode, isScalar, Lexer, LineCounter, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
 import type { ContentProblem } from '../content-problem.ts';
+import { describeIssue } from '../describe-issue.ts';
 
 type Read<Value> = { value: Value; problems: [] } | { value?: undefined; problems: ContentProblem[] };
 
@@ -87,14 +88,19 @@ export function readYaml<Schema extends z.ZodType>(
       problems: errors.slice(0, mostProblems).map(({ at, message }) => ({ file, line: lineAt(at), message })),
     };
   }
-  const parsed = schema.safeParse(document.toJS({ maxAliasCount: 0 }));
+  const parsed = schema.safeParse(document.toJS({ maxAliasCount: 0 }), { error: describeIssue });
   if (parsed.success) return { value: parsed.data, problems: [] };
   return {
     problems: parsed.error.issues.slice(0, mostProblems).map((issue) => {
       const path = issue.path.filter((step) => typeof step !== 'symbol');
       // An unknown field is reported at its own line, not at the line of its parent.
       const at = issue.code === 'unrecognized_keys' ? [...path, ...issue.keys.slice(0, 1)] : path;
-      return { file, line: lineOf(at), message: messageOf(issue, path) };
+      return {
+        file,
+        line: lineOf(at),
+        message: messageOf(issue, path),
+        field: { path, message: issue.message },
+      };
     }),
   };
 

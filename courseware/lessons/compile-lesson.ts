@@ -1,9 +1,10 @@
 import { highlightCode } from '../markdown/highlight-code.ts';
-import { renderLessonInline, renderLessonMarkdown } from '../markdown/lesson-markdown.ts';
+import { renderedParts, renderLessonInline, renderLessonMarkdown } from '../markdown/lesson-markdown.ts';
 import type { QuestionView } from '../questions/view.ts';
 import { hash } from '../random.ts';
 import type { Block, BlockKind } from './block.ts';
 import { inlineFigure } from './inline-figure.ts';
+import type { PictureSize } from './picture-size.ts';
 
 type Leaf<Kind extends BlockKind> = Omit<Extract<Block, { kind: Kind }>, 'line'>;
 
@@ -31,7 +32,8 @@ export type LessonBlock = { key: string } & (
    */
   | (Leaf<'check'> & { view?: QuestionView })
   | (Leaf<'lab'> & { about?: LabAbout })
-  | (Leaf<'figure'> & { html?: string })
+  /** A drawing is part of the block. A picture has a size, and in public lessons the URL that shows it. */
+  | (Leaf<'figure'> & { html?: string; picture?: PictureSize & { url?: string } })
   /** `html` is the transcript. Pages of public lessons add the whole figure. */
   | (Omit<Leaf<'video'>, 'markdown'> & { html: string; figure?: string })
   | Leaf<'explainer'>
@@ -50,13 +52,15 @@ export interface LabAbout {
 export interface LessonParts {
   /** The source of an SVG file of the course. */
   figure(path: string): string | undefined;
+  /** The size of a picture of the course that is not a drawing. */
+  picture(path: string): PictureSize | undefined;
   /** What a preview shows of a question. Lessons that are stored get it from the database. */
   question?(id: string): QuestionView | undefined;
   /** Undefined for a lab that is not built yet. */
   lab(name: string): LabAbout | undefined;
 }
 
-const noParts: LessonParts = { figure: () => undefined, lab: () => undefined };
+const noParts: LessonParts = { figure: () => undefined, picture: () => undefined, lab: () => undefined };
 
 /** Renders the blocks of a lesson. Each paragraph, heading or list of its prose becomes its own block. */
 export function compileLesson(blocks: readonly Block[], parts: LessonParts = noParts): LessonBlock[] {
@@ -100,11 +104,19 @@ export function compileLesson(blocks: readonly Block[], parts: LessonParts = noP
         return [{ ...rest, key, about: parts.lab(rest.name) }];
       case 'figure': {
         const svg = parts.figure(rest.src);
-        return [{ ...rest, key, html: svg && inlineFigure(svg, key) }];
+        return [{ ...rest, key, html: svg && inlineFigure(svg, key), picture: parts.picture(rest.src) }];
       }
       default:
         return [{ ...rest, key }];
     }
+  });
+}
+
+/** The line on which each block of `compileLesson` begins, so that a preview can follow the cursor. */
+export function findBlockLines(blocks: readonly Block[]): number[] {
+  return blocks.flatMap((block) => {
+    if (block.kind !== 'prose') return [block.line];
+    return renderedParts(block.markdown).map(({ line }) => block.line + line);
   });
 }
 

@@ -40,3 +40,25 @@ export function findFigureProblem(svg: string): FigureProblem | undefined {
   }
   return open.length > 0 ? problem(svg.length, `"<${open.at(-1)}>" is never closed.`) : undefined;
 }
+
+const scriptElement = /^<(script|foreignObject|iframe|embed|object)[\s/>]/i;
+const eventHandler = /\s(on[a-z]+)\s*=/i;
+const scriptAddress = /=\s*["']\s*(?:javascript|vbscript|data):/i;
+
+/**
+ * The first script in an SVG file. Pages leave scripts out (`inlineFigure`), but an author who meant one has to know, and
+ * one who did not has a file from somewhere that should not be trusted.
+ */
+export function findFigureScript(svg: string): FigureProblem | undefined {
+  for (const { 0: tag, index } of svg.matchAll(/<[^<>]*>/g)) {
+    const name =
+      scriptElement.exec(tag)?.[1] ??
+      eventHandler.exec(tag)?.[1] ??
+      (scriptAddress.test(tag) ? 'the link to it' : undefined);
+    if (name) {
+      const line = svg.slice(0, index).split('\n').length;
+      return { line, message: `The figure has a script, which no page runs. Remove ${name}.` };
+    }
+  }
+  return undefined;
+}

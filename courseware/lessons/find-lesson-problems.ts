@@ -1,4 +1,7 @@
+import { courseFileLimits, isPicturePath } from '#domain/courses/course-file.ts';
+import { findLab } from '#labs/registry.ts';
 import type { ContentProblem } from '../content-problem.ts';
+import { findDeadLinks } from '../markdown/find-dead-links.ts';
 import { type DroppedMarkup, findDroppedMarkup } from '../markdown/find-dropped-markup.ts';
 import type { Block } from './block.ts';
 
@@ -29,6 +32,15 @@ interface PresentParts {
 }
 
 export const missingFile = (path: string) => `The course has no file "${path}".`;
+export const notAFigure = (path: string) => `"${path}" is not a drawing or picture that a page can show.`;
+export const notAPicture = 'This is not a PNG or WebP picture, whatever its name says.';
+
+/** Why a file is too large for the picture of a question. Drawings have a limit of their own. */
+export function findPictureExcess(path: string, bytes: number): string | undefined {
+  const most = courseFileLimits.questionPictureBytes;
+  if (!isPicturePath(path) || bytes <= most) return undefined;
+  return `The picture has ${Math.ceil(bytes / 1_000)} KB, and a question takes at most ${most / 1_000} KB. Upload it with the button "Choose a picture" of the question, which makes it smaller.`;
+}
 
 /** References to questions and files that do not exist. */
 export function findMissingParts(
@@ -47,9 +59,28 @@ export function findMissingParts(
   });
 }
 
-/** Ids that a lesson uses twice, and markup that its page would drop. The text begins on line `firstLine`. */
+/**
+ * Ids that a lesson uses twice, labs that do not exist, links that lead nowhere, and markup that its page would drop. The
+ * text begins on line `firstLine`.
+ */
 export function findTextProblems(body: string, blocks: readonly Block[], firstLine = 1): Problem[] {
-  return [...findRepeatedIds(blocks), ...findDropped(body, blocks, firstLine)];
+  return [
+    ...findRepeatedIds(blocks),
+    ...blocks.flatMap(findUnknownName),
+    ...findDropped(body, blocks, firstLine),
+  ];
+}
+
+/** Labs and explainers that the site does not have. Their place in the lesson would stay empty. */
+function findUnknownName(block: Block): Problem[] {
+  const { kind, line } = block;
+  if (kind === 'explainer') return [{ line, message: `There is no explainer "${block.name}".` }];
+  if (kind !== 'lab') return [];
+  const lab = findLab(block.name);
+  if (!lab) return [{ line, message: `There is no lab "${block.name}".` }];
+  const { goal } = block;
+  if (goal === undefined || lab.goals.some(({ id }) => id === goal)) return [];
+  return [{ line, message: `The lab "${block.name}" has no goal "${goal}".` }];
 }
 
 function findRepeatedIds(blocks: readonly Block[]): Problem[] {
@@ -78,7 +109,7 @@ function findDropped(body: string, blocks: readonly Block[], firstLine: number):
     let from = block.line - firstLine;
     let dropped: DroppedMarkup[];
     try {
-      dropped = texts.flatMap(findDroppedMarkup);
+      dropped = texts.flatMap((text) => [...findDroppedMarkup(text), ...findDeadLinks(text)]);
     } catch (error) {
       // Markdown beyond the limits is not parsed.
       if (!(error instanceof RangeError)) throw error;

@@ -1,5 +1,9 @@
+import { findFormulaProblem, strayDollar } from './formula.ts';
 import { walkLessonTokens } from './lesson-markdown.ts';
 import { isKeptByLessons } from './sanitize.ts';
+
+const strayDollarMessage =
+  'This dollar sign is shown as it is. A formula has no space after its first and before its last "$". Write \\$ for the sign itself.';
 
 export interface DroppedMarkup {
   /** The text of the lesson, as its author wrote it. */
@@ -7,7 +11,7 @@ export interface DroppedMarkup {
   message: string;
 }
 
-/** HTML, links and pictures that pages do not show, such as scripts. Authors would otherwise wonder where they are. */
+/** HTML, links and pictures that pages do not show, such as scripts, and formulas with mistakes. Authors would otherwise wonder where they are. */
 export function findDroppedMarkup(markdown: string): DroppedMarkup[] {
   const found: DroppedMarkup[] = [];
   walkLessonTokens(markdown, (token) => {
@@ -20,6 +24,11 @@ export function findDroppedMarkup(markdown: string): DroppedMarkup[] {
     if (token.type === 'image') {
       const message = `Pages do not show this picture: ${excerpt(token.href)} Use "::figure" with a file of the course.`;
       found.push({ raw: token.raw, message });
+    }
+    const problem = findFormulaProblem(token);
+    if (problem) found.push({ raw: token.raw, message: problem });
+    if (token.type === 'text' && !('tokens' in token && token.tokens) && strayDollar.test(token.raw)) {
+      found.push({ raw: token.raw, message: strayDollarMessage });
     }
   });
   return found;

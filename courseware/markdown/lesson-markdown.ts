@@ -2,6 +2,7 @@ import { Marked, type Token, type TokenizerAndRendererExtension } from 'marked';
 import { authoringLimits } from '#domain/courses/authoring.ts';
 import { termId } from '#domain/courses/glossary-term.ts';
 import { escapeHtml } from '../template.ts';
+import { blockFormula, inlineFormula } from './formula.ts';
 import { lexWithLimits } from './lex-with-limits.ts';
 import { markdownRenderer } from './markdown.ts';
 import { sanitizeLesson } from './sanitize.ts';
@@ -30,13 +31,26 @@ const term: TokenizerAndRendererExtension = {
   },
 };
 
-const marked = new Marked({ extensions: [term], renderer: markdownRenderer });
+const marked = new Marked({ extensions: [term, inlineFormula, blockFormula], renderer: markdownRenderer });
 
 /** The parts of a lesson's Markdown (paragraphs, headings, lists, tables, code) with their source and safe HTML. */
 export function renderLessonMarkdown(markdown: string): { source: string; html: string }[] {
+  return renderedParts(markdown).map(({ token }) => ({
+    source: token.raw.trim(),
+    html: sanitizeLesson(marked.parser([token])),
+  }));
+}
+
+/** The tokens that are rendered, each with how many lines come before it. */
+export function renderedParts(markdown: string): { token: Token; line: number }[] {
+  let line = 0;
   return lexLessonMarkdown(markdown)
-    .filter(({ type }) => type !== 'space' && type !== 'def')
-    .map((token) => ({ source: token.raw.trim(), html: sanitizeLesson(marked.parser([token])) }));
+    .map((token) => {
+      const part = { token, line };
+      line += token.raw.split('\n').length - 1;
+      return part;
+    })
+    .filter(({ token: { type } }) => type !== 'space' && type !== 'def');
 }
 
 /** The tokens of the Markdown. Throws a `RangeError` if it is beyond the limits that `findExcess` reports. */

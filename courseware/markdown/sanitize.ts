@@ -65,13 +65,46 @@ const inPosts: sanitizeHtml.IOptions = {
   },
 };
 
+/** The elements of a formula. None of them links to anything, and their attributes only say how it is drawn. */
+const formulaTags = [
+  ...['math', 'mrow', 'mi', 'mn', 'mo', 'mtext', 'mspace', 'mfrac', 'msqrt', 'mroot', 'mstyle', 'mpadded'],
+  ...[
+    'mphantom',
+    'msub',
+    'msup',
+    'msubsup',
+    'munder',
+    'mover',
+    'munderover',
+    'mtable',
+    'mtr',
+    'mtd',
+    'menclose',
+  ],
+];
+const formulaAttributes = [
+  { name: 'display', values: ['block'] },
+  ...['stretchy', 'fence', 'separator', 'movablelimits', 'accent', 'accentunder', 'largeop', 'symmetric'].map(
+    (name) => ({ name, values: ['true', 'false'] }),
+  ),
+  { name: 'displaystyle', values: ['true', 'false'] },
+  { name: 'form', values: ['prefix', 'infix', 'postfix'] },
+  { name: 'scriptlevel', values: ['0', '1', '2', '+1'] },
+  { name: 'linethickness', values: ['0', '0px'] },
+  { name: 'mathvariant', values: ['normal'] },
+];
+
 /**
  * Lessons and questions show the files of their course with `::figure`. A picture from anywhere else would tell its
  * server who reads or reviews the text.
  */
 const inLessons: sanitizeHtml.IOptions = {
   ...inPosts,
-  allowedTags: [inPosts.allowedTags || []].flat().filter((tag) => tag !== 'img'),
+  allowedTags: [...[inPosts.allowedTags || []].flat().filter((tag) => tag !== 'img'), ...formulaTags],
+  allowedAttributes: {
+    ...inPosts.allowedAttributes,
+    ...Object.fromEntries(formulaTags.map((tag) => [tag, formulaAttributes])),
+  },
 };
 
 /** Removes everything from HTML that a post may not contain. */

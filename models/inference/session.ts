@@ -21,6 +21,8 @@ export interface Session {
   feed(tokens: readonly number[]): Float32Array;
   /** The same, and shows what happened inside. */
   feedAndTrace(tokens: readonly number[]): { logits: Float32Array; trace: Trace };
+  /** Forgets all but the first tokens. */
+  rewind(length: number): void;
 }
 
 export function startSession(weights: Weights): Session {
@@ -55,6 +57,10 @@ export function startSession(weights: Weights): Session {
     feedAndTrace(tokens) {
       const trace: Trace = { attention: [], layerLogits: [] };
       return { logits: run(tokens, trace), trace };
+    },
+    rewind(kept) {
+      if (kept > length) throw new Error(`only ${length} tokens were read`);
+      length = kept;
     },
   };
 }

@@ -142,3 +142,32 @@ export function withFewerBits(weights: Weights, bits: number): Weights {
     })),
   };
 }
+
+/** Weights on the way from one model to another of the same size: share 0 is the first, 1 the second. */
+export function mixWeights(first: Weights, second: Weights, share: number): Weights {
+  const mixVectors = (some: Float32Array, other: Float32Array) =>
+    some.map((value, at) => value + share * ((other[at] ?? 0) - value));
+  const mix = (some: Matrix, other: Matrix): Matrix => ({
+    ...some,
+    values: mixVectors(some.values, other.values),
+  });
+  return {
+    ...first,
+    embedding: mix(first.embedding, second.embedding),
+    norm: mixVectors(first.norm, second.norm),
+    blocks: first.blocks.map((block, layer) => {
+      const other = second.blocks[layer] ?? block;
+      return {
+        attentionNorm: mixVectors(block.attentionNorm, other.attentionNorm),
+        query: mix(block.query, other.query),
+        key: mix(block.key, other.key),
+        value: mix(block.value, other.value),
+        output: mix(block.output, other.output),
+        feedNorm: mixVectors(block.feedNorm, other.feedNorm),
+        gate: mix(block.gate, other.gate),
+        up: mix(block.up, other.up),
+        down: mix(block.down, other.down),
+      };
+    }),
+  };
+}

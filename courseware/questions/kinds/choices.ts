@@ -1,14 +1,15 @@
+/** What single and multiple choices have in common. */
 import { z } from 'zod';
 import { evaluateBoolean, parseExpression } from '../../expression.ts';
 import { shortText, source } from './fields.ts';
 import type { Drawing, DrawnQuestion, Report, TextAt } from './kind-rules.ts';
 
-/** What single and multiple choices have in common. */
-
 const option = z.strictObject({
   text: shortText,
   /** Whether the option is correct: always, never, or for values that meet a condition. */
-  correct: z.union([z.boolean(), source]).default(false),
+  correct: z
+    .union([z.boolean(), source], 'Choose right or wrong, or write a condition such as a > b')
+    .default(false),
   /** Feedback for a learner who chose this option although it is wrong, or omitted it although it is correct. */
   say: shortText.optional(),
 });
@@ -24,7 +25,7 @@ interface Choice {
   inOrder: boolean;
 }
 
-/** Reports options that contradict each other, up to how many may always be correct. */
+/** Reports if no option can be correct, or if more than `mostCorrect` always are. */
 export function checkChoices({ options }: Choice, mostCorrect: number, report: Report): void {
   const always = options.filter(({ correct }) => correct === true).length;
   const sometimes = options.some(({ correct }) => typeof correct === 'string');
@@ -32,7 +33,7 @@ export function checkChoices({ options }: Choice, mostCorrect: number, report: R
   if (always > mostCorrect) report.issue('More than one option is correct', 'options');
   options.forEach(({ correct, say }, index) => {
     if (correct !== true && say === undefined) {
-      report.issue('A wrong option needs "say": why is it wrong?', 'options', index);
+      report.issue('Say to the learner why this option is wrong', 'options', index, 'say');
     }
   });
   options.forEach(({ correct }, index) => {

@@ -4,7 +4,7 @@ import { expressionLimits } from '../../expression.ts';
 import { templateSchema } from '../../template.ts';
 
 /** Inline or block Markdown. In a question with a template, braces contain expressions. */
-export const markdown = (most: number) => z.string().trim().min(1, 'Must not be empty').max(most);
+export const markdown = (most: number) => z.string().trim().min(1, 'Please fill this in').max(most);
 export const shortText = markdown(300);
 export const longText = markdown(2_000);
 

@@ -1,19 +1,20 @@
 import { evaluateNumber, parseExpression, type Variables } from '../../expression.ts';
 import type { Grade } from './kind-rules.ts';
 
-type Said = string | undefined;
+type Feedback = string | undefined;
 
 /** The grade of a missing, malformed or out-of-range answer. */
-export const noGrade: Grade = { score: 0, isCorrect: false, feedback: [] };
+export const zeroGrade: Grade = { score: 0, isCorrect: false, feedback: [] };
 
-export function gradeFrom(score: number, feedback: Said[]): Grade {
+/** A grade with this score. Full marks need no feedback. */
+export function gradeFrom(score: number, feedback: Feedback[]): Grade {
   const isCorrect = score >= 1 - 1e-9;
-  const told = isCorrect ? [] : [...new Set(feedback.filter((text) => text !== undefined))];
-  return { score: isCorrect ? 1 : Math.max(0, score), isCorrect, feedback: told };
+  const shown = isCorrect ? [] : [...new Set(feedback.filter((text) => text !== undefined))];
+  return { score: isCorrect ? 1 : Math.max(0, score), isCorrect, feedback: shown };
 }
 
 /** The share of parts that are correct. */
-export function gradeParts(isRight: boolean[], say: (index: number) => Said): Grade {
+export function gradeParts(isRight: boolean[], say: (index: number) => Feedback): Grade {
   const right = isRight.filter(Boolean).length;
   return gradeFrom(
     right / isRight.length,
@@ -26,8 +27,13 @@ export function computeNumber(source: number | string, variables: Variables): nu
   return evaluateNumber(parseExpression(String(source)), variables);
 }
 
-/** Compares texts ignoring case, extra spaces and a full stop at the end. */
+/** The text without what grading ignores: case, extra spaces, and a full stop or exclamation mark at its end. */
 export function normalizeText(text: string, isCaseSensitive = false): string {
-  const plain = text.normalize('NFKC').trim().replace(/\s+/g, ' ').replace(/[.!]$/, '').trim();
+  const plain = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/(?<=.)[.!]$/, '')
+    .trim();
   return isCaseSensitive ? plain : plain.toLowerCase();
 }

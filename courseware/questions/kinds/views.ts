@@ -10,9 +10,8 @@ import { single } from './single/view.ts';
 import { text } from './text/view.ts';
 
 /**
- * The kinds of questions, each with what learners see of it, what they answer, and when
- * that is complete. Browsers load this file, so it imports
- * nothing that draws or grades.
+ * The kinds of questions, each with what learners see of it, what they answer, and when that is complete. Browsers load
+ * this file, so it imports nothing that draws or grades.
  */
 export const kindViews = { single, multiple, numeric, text, order, match, group, point, blanks };
 

@@ -49,3 +49,10 @@ test('blanks must fit the text, and their options the key', () => {
     'blanks.0: No option of this blank is accepted',
   ]);
 });
+
+test('a blank that takes a full stop does not take nothing', () => {
+  const question = readSample('blanks', { text: 'The end[[1]]', blanks: [{ accept: ['.'] }] });
+  const drawn = drawSample(question);
+  expect(gradeAnswer(question, drawn, ['.']).score).toBe(1);
+  expect(gradeAnswer(question, drawn, ['']).score).toBe(0);
+});

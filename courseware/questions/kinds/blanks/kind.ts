@@ -61,9 +61,10 @@ export const blanks: KindRules<'blanks', typeof schema> = {
   alternatives: () => [],
   grade(question, { textAt }, answer) {
     const tidy = question.language === 'text' ? normalizeText : tidyCode;
-    const isRight = question.blanks.map(({ accept }, index) =>
-      accept.some((each) => tidy(each) === tidy(answer?.[index] ?? '')),
-    );
+    const isRight = question.blanks.map(({ accept }, index) => {
+      const given = tidy(answer?.[index] ?? '');
+      return given !== '' && accept.some((each) => tidy(each) === given);
+    });
     return gradeParts(isRight, (index) => textAt(`blanks.${index}.say`) ?? textAt('say'));
   },
   solve: (question) => question.blanks.map(({ accept }) => escapeHtml(accept[0] ?? '')),

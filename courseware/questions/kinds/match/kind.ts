@@ -43,7 +43,7 @@ export const match: KindRules<'match', typeof schema> = {
       arrangement,
     };
   },
-  alternatives: () => [],
+  alternatives: ({ rights }) => rights,
   grade({ pairs }, { arrangement, textAt }, answer) {
     const isRight = pairs.map((_pair, left) => {
       const place = answer?.[left];

@@ -10,7 +10,7 @@ import {
   optionsAt,
 } from '../choices.ts';
 import { base } from '../fields.ts';
-import { gradeFrom, noGrade } from '../grading.ts';
+import { gradeFrom, zeroGrade } from '../grading.ts';
 import type { KindRules } from '../kind-rules.ts';
 
 const schema = z.strictObject({ ...base, kind: z.literal('multiple'), ...choiceFields });
@@ -24,7 +24,7 @@ export const multiple: KindRules<'multiple', typeof schema> = {
   /** Correct choices minus wrong ones, divided by the number of correct options, and at least zero. */
   grade(question, drawn, chosen) {
     const picked = new Set((chosen ?? []).map((place) => drawn.arrangement[place]));
-    if (picked.size === 0 || picked.has(undefined)) return noGrade;
+    if (picked.size === 0 || picked.has(undefined)) return zeroGrade;
     let right = 0;
     let wrong = 0;
     let wanted = 0;

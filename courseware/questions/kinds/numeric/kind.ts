@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { escapeHtml, formatValue } from '../../../template.ts';
 import { base, expression, say, shortText } from '../fields.ts';
-import { computeNumber, gradeFrom, noGrade } from '../grading.ts';
+import { computeNumber, gradeFrom, zeroGrade } from '../grading.ts';
 import type { DrawnQuestion, KindRules, TextAt } from '../kind-rules.ts';
 import { parseNumbers } from './parse-numbers.ts';
+
+const toleranceMessage = 'Use a number such as 0.5, or a share such as 2%';
 
 const schema = z.strictObject({
   ...base,
@@ -11,7 +13,7 @@ const schema = z.strictObject({
   key: expression,
   /** The accepted deviation from the correct number: absolute, or relative such as 2%. */
   tolerance: z
-    .union([z.number().min(0), z.string().regex(/^\d+(\.\d+)?%$/, 'Use a number or a share such as 2%')])
+    .union([z.number().min(0), z.string().regex(/^\d+(\.\d+)?%$/, toleranceMessage)], toleranceMessage)
     .default(0),
   unit: z.string().max(20).optional(),
   feedback: z
@@ -39,7 +41,7 @@ export const numeric: KindRules<'numeric', typeof schema> = {
   alternatives: () => [],
   grade({ key, tolerance, unit, feedback }, { variables, textAt }, answer) {
     const numbers = parseNumbers(answer ?? '', unit);
-    if (numbers.length === 0) return noGrade;
+    if (numbers.length === 0) return zeroGrade;
     const isNear = (wanted: number | string) => {
       const target = computeNumber(wanted, variables);
       const allowed = allowance(tolerance, target) + 1e-9 * Math.max(1, Math.abs(target));
@@ -53,7 +55,7 @@ export const numeric: KindRules<'numeric', typeof schema> = {
   rightAnswer: shownKey,
 };
 
-/** The key as learners see it. It must be accepted as an answer, rounded and with its unit. */
+/** The key as learners see it. The check of the curriculum proves that it is accepted, rounded and with its unit. */
 function shownKey({ key, unit }: NumericQuestion, { variables }: DrawnQuestion): string {
   const number = formatValue(Number(computeNumber(key, variables).toPrecision(6)));
   return unit ? `${number} ${escapeHtml(unit)}` : number;

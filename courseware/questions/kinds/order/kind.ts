@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { base, say, shortText } from '../fields.ts';
-import { gradeFrom, noGrade } from '../grading.ts';
+import { gradeFrom, zeroGrade } from '../grading.ts';
 import type { KindRules, TextAt } from '../kind-rules.ts';
 
 const schema = z.strictObject({
@@ -27,10 +27,10 @@ export const order: KindRules<'order', typeof schema> = {
     return { view: { ...shown, items: arrangement.map((index) => at(`items.${index}`)) }, arrangement };
   },
   alternatives: ({ items }) => items,
-  /** The share of neighbouring items that are in the correct order. */
+  /** The share of neighbouring pairs whose second item directly follows the first in the correct order. */
   grade({ items }, { arrangement, textAt }, answer) {
     const given = (answer ?? []).map((place) => arrangement[place] ?? -1);
-    if (given.length !== items.length || new Set(given).size !== items.length) return noGrade;
+    if (given.length !== items.length || new Set(given).size !== items.length) return zeroGrade;
     const right = given.filter((index, place) => place > 0 && index === (given[place - 1] as number) + 1);
     return gradeFrom(right.length / (items.length - 1), [textAt('say')]);
   },

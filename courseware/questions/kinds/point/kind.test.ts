@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hostileFigures } from '#testing/hostile/content.ts';
 import { drawSample, findSampleProblems, readSample } from '#testing/questions.ts';
-import { packQuestion, renderQuestion } from '../../../pack-course.ts';
+import { packQuestion, pictureData, renderQuestion } from '../../../pack-course.ts';
 import { drawQuestion } from '../../draw.ts';
 import { gradeAnswer } from '../../grade.ts';
 
@@ -41,11 +41,20 @@ test('a point question that was compiled without its picture is still drawn', ()
   expect(view).toMatchObject({ kind: 'point', plane: { x: [0, 4] }, picture: undefined });
 });
 
-test.each(['figures/map.png', '../map.svg', 'downloads/map.svg'])(
+test('a picture that is not a drawing is part of the question as its bytes', () => {
+  const { picture } = renderQuestion(readSample('point', onPicture('figures/map.webp')), () =>
+    pictureData('figures/map.webp', 'UklGRg=='),
+  );
+  expect(picture).toBe(
+    '<image href="data:image/webp;base64,UklGRg==" width="100%" height="100%" preserveAspectRatio="none"></image>',
+  );
+});
+
+test.each(['figures/map.jpg', '../map.svg', 'downloads/map.svg', 'figures/map.png.svg/../x'])(
   '%s is no picture of a question',
   (path) => {
     expect(findSampleProblems('point', onPicture(path))).toEqual([
-      expect.stringMatching(/^plane\.picture: Use the path of an SVG/),
+      expect.stringMatching(/^plane\.picture: Use the path of a figure/),
     ]);
   },
 );

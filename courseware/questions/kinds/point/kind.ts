@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatValue } from '../../../template.ts';
 import { base, expression, markdown, say } from '../fields.ts';
-import { computeNumber, gradeFrom, noGrade } from '../grading.ts';
+import { computeNumber, gradeFrom, zeroGrade } from '../grading.ts';
 import type { DrawnQuestion, KindRules } from '../kind-rules.ts';
 
 const bounds = z.tuple([z.number(), z.number()]).refine(([low, high]) => low < high, 'Must rise');
@@ -18,13 +18,13 @@ const plane = z.strictObject({
     .array(z.strictObject({ x: z.number(), y: z.number(), label: z.string().max(40).optional() }))
     .max(100)
     .default([]),
-  /** The path of an SVG figure of the course. */
+  /** The path of a drawing or picture of the course. */
   picture: z
     .string()
     .max(200)
     .regex(
-      /^figures\/[a-z0-9][a-z0-9._-]*\.svg$/,
-      'Use the path of an SVG figure of the course, such as figures/a.svg',
+      /^figures\/[a-z0-9][a-z0-9._-]*\.(svg|png|webp)$/,
+      'Use the path of a figure of the course, such as figures/a.svg',
     )
     .optional(),
   /** Describes the plane or picture for learners who cannot see it. */
@@ -54,7 +54,7 @@ export const point: KindRules<'point', typeof schema> = {
   },
   alternatives: () => [],
   grade(question, drawn, answer) {
-    if (!answer) return noGrade;
+    if (!answer) return zeroGrade;
     const target = targetOf(question, drawn);
     const distance = Math.hypot(answer.x - target.x, answer.y - target.y);
     return gradeFrom(distance <= question.key.within + 1e-9 ? 1 : 0, [drawn.textAt('say')]);

@@ -50,7 +50,7 @@ test.each([
   [
     'a wrong option without a reason',
     [right, { text: 'b' }],
-    'options.1: A wrong option needs "say": why is it wrong?',
+    'options.1.say: Say to the learner why this option is wrong',
   ],
   [
     'a condition on an unknown variable',

@@ -10,7 +10,7 @@ import {
   optionsAt,
 } from '../choices.ts';
 import { base } from '../fields.ts';
-import { gradeFrom, noGrade } from '../grading.ts';
+import { gradeFrom, zeroGrade } from '../grading.ts';
 import type { KindRules } from '../kind-rules.ts';
 
 const schema = z.strictObject({ ...base, kind: z.literal('single'), ...choiceFields });
@@ -23,7 +23,7 @@ export const single: KindRules<'single', typeof schema> = {
   alternatives: ({ options }) => options,
   grade(question, drawn, chosen) {
     const index = chosen === undefined ? undefined : drawn.arrangement[chosen];
-    if (index === undefined) return noGrade;
+    if (index === undefined) return zeroGrade;
     return gradeFrom(isOptionCorrect(question, index, drawn) ? 1 : 0, [drawn.textAt(`options.${index}.say`)]);
   },
   chosenOptions: (drawn, chosen) => optionsAt(drawn, [chosen]),

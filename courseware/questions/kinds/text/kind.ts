@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { escapeHtml } from '../../../template.ts';
 import { base, say, shortText } from '../fields.ts';
-import { gradeFrom, noGrade, normalizeText } from '../grading.ts';
+import { gradeFrom, normalizeText, zeroGrade } from '../grading.ts';
 import type { KindRules, TextAt } from '../kind-rules.ts';
 
 const forms = z.array(z.string().trim().min(1).max(120)).min(1).max(20);
@@ -29,7 +29,7 @@ export const text: KindRules<'text', typeof schema> = {
   alternatives: () => [],
   grade({ accept, feedback, caseSensitive }, { textAt }, answer) {
     const given = normalizeText(answer ?? '', caseSensitive);
-    if (given === '') return noGrade;
+    if (given === '') return zeroGrade;
     const isOneOf = (texts: string[]) => texts.some((form) => normalizeText(form, caseSensitive) === given);
     if (isOneOf(accept)) return gradeFrom(1, []);
     const mistake = feedback.findIndex(({ when }) => isOneOf(when));
