@@ -19,6 +19,7 @@ import { model as findThePassage } from './find-the-passage/model.ts';
 import { model as fineTuneAndForget } from './fine-tune-and-forget/model.ts';
 import { model as foolTheSorter } from './fool-the-sorter/model.ts';
 import { model as fromNoiseToPoints } from './from-noise-to-points/model.ts';
+import { model as giveItATool } from './give-it-a-tool/model.ts';
 import { model as groupsWithoutNames } from './groups-without-names/model.ts';
 import { model as guardrails } from './guardrails/model.ts';
 import { model as insideATransformer } from './inside-a-transformer/model.ts';
@@ -46,7 +47,9 @@ import { model as sayWhatYouMean } from './say-what-you-mean/model.ts';
 import { model as segmentIt } from './segment-it/model.ts';
 import { model as spamWords } from './spam-words/model.ts';
 import { model as splitAndMeasure } from './split-and-measure/model.ts';
+import { model as teachItManners } from './teach-it-manners/model.ts';
 import { model as theRewardYouAskedFor } from './the-reward-you-asked-for/model.ts';
+import { model as trickTheAgent } from './trick-the-agent/model.ts';
 import { model as trueFalseMadeUp } from './true-false-made-up/model.ts';
 import { model as twoSlidersForFairness } from './two-sliders-for-fairness/model.ts';
 import { model as valueBySweeping } from './value-by-sweeping/model.ts';
@@ -76,6 +79,7 @@ export const labs: readonly LabModel<unknown>[] = [
   fineTuneAndForget,
   foolTheSorter,
   fromNoiseToPoints,
+  giveItATool,
   groupsWithoutNames,
   guardrails,
   insideATransformer,
@@ -102,7 +106,9 @@ export const labs: readonly LabModel<unknown>[] = [
   segmentIt,
   spamWords,
   splitAndMeasure,
+  teachItManners,
   theRewardYouAskedFor,
+  trickTheAgent,
   trueFalseMadeUp,
   twoSlidersForFairness,
   valueBySweeping,

@@ -13,7 +13,7 @@ export const looksPerHour = 4;
 export type Kind = 'good' | 'worse' | 'broken';
 export const kinds: readonly Kind[] = ['good', 'worse', 'broken'];
 
-/** A broken version fails in 30 per cent, a slightly worse one half as often again as the old one. */
+/** A broken version fails in 30 percent, a slightly worse one half as often again as the old one. */
 const brokenRate = 0.3;
 const worseFactor = 1.5;
 

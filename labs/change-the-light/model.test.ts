@@ -18,7 +18,7 @@ test('light multiplies, and the camera cannot see beyond black and white', () =>
   expect(new Set(look(parcel, { ...quiet, contrast: 0 }))).toEqual(new Set([115]));
 });
 
-test('a model that knows only normal light fails in the dark, and varied light mends that', () => {
+test('a model that knows only normal light fails in the dark, and varied light fixes that', () => {
   const parcels = testParcels(1);
   const dark = { ...normalLight, brightness: 0.5 };
   const plain = finish(train(1, { brightness: 0, noise: 0 }));

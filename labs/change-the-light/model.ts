@@ -120,7 +120,7 @@ const schema = z.strictObject({
     noise: z.number().min(0).max(60),
   }),
   axis: z.enum(['brightness', 'contrast', 'noise']),
-  /** The brightness at which the learner expects the accuracy to fall below 80 per cent. */
+  /** The brightness at which the learner expects the accuracy to fall below 80 percent. */
   guess: z.number().min(0.1).max(1).nullable(),
 });
 

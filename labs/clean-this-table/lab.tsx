@@ -81,7 +81,7 @@ const troubles: {
 const percent = (share: number) => `${Math.round(100 * share)} %`;
 
 const figureNames: { name: keyof Figures; label: string; format: (value: number) => string }[] = [
-  { name: 'mendedShare', label: 'share that was mended', format: percent },
+  { name: 'mendedShare', label: 'share that was repaired', format: percent },
   { name: 'meanPrice', label: 'mean price in euros', format: (value) => rounded(value, 1) },
   { name: 'spread', label: 'spread of the prices', format: (value) => rounded(value, 1) },
   { name: 'meanYears', label: 'mean age in years', format: (value) => rounded(value, 1) },
@@ -201,7 +201,7 @@ function Remembered({ rows }: { rows: readonly Row[] }) {
   const single = rows.filter(({ isTwin }) => !isTwin);
   return (
     <p className="text-small">
-      Mended with a known price:{' '}
+      Repaired with a known price:{' '}
       <strong>{percent(mendedShare(single.filter(({ price }) => price !== null)))}</strong>. Without one:{' '}
       <strong>{percent(mendedShare(single.filter(({ price }) => price === null)))}</strong>. The hole itself
       is information.
@@ -222,7 +222,7 @@ function Slips({ cleaned, remembers }: { cleaned: readonly Cleaned[]; remembers:
         <caption className="sr-only">All slips after your treatment</caption>
         <thead className="sticky top-0 bg-surface">
           <tr className="border-b border-line-strong text-ink-soft">
-            {['item', 'years', 'price', 'shift', 'mended', ...(remembers ? ['filled'] : [])].map((name) => (
+            {['item', 'years', 'price', 'shift', 'repaired', ...(remembers ? ['filled'] : [])].map((name) => (
               <th key={name} scope="col" className="px-2 py-1.5 text-start font-normal">
                 {name}
               </th>

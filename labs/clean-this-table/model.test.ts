@@ -60,7 +60,7 @@ test('every goal can be reached with every seed, and the median of all prices is
   }
 });
 
-test('the share that was mended moves only when rows are dropped or counted twice', () => {
+test('the share that was repaired moves only when rows are dropped or counted twice', () => {
   const { rows, slips } = openFolder(3);
   expect(figuresOf(clean(rows, { ...whole, empty: 'zero' })).mendedShare).toBe(
     realFigures(slips).mendedShare,

@@ -55,7 +55,7 @@ const misspelled: Record<Kind, string> = { toaster: 'Toster', radio: 'RADIO', la
 
 function drawSlip(random: LabRandom, index: number): Slip {
   const kind = kinds[index % 3] ?? 'lamp';
-  // Every fourth thing is old and inherited. Hardly any of those can be mended.
+  // Every fourth thing is old and inherited. Hardly any of those can be repaired.
   const isInherited = index % 4 === 3;
   return {
     kind,
@@ -277,7 +277,7 @@ export const model: LabModel<Choices> = {
     },
     {
       id: 'too-rosy',
-      text: 'Now deceive with clean hands: every field is filled, and yet the share that was mended looks at least 8 points too good.',
+      text: 'Now deceive with clean hands: every field is filled, and yet the share that was repaired looks at least 8 points too good.',
       isMet: (choices, seed) => {
         const folder = openFolder(seed);
         return countKept(clean(folder.rows, choices)).empty === 0 && rosiness(folder, choices) >= leastRosy;
@@ -303,7 +303,7 @@ export const model: LabModel<Choices> = {
       }),
     },
     {
-      text: 'Everything mended, but each hole got the median of all prices. Look at the spread: the table has become calmer than the world.',
+      text: 'Everything is clean, but each hole got the median of all prices. Look at the spread: the table has become calmer than the world.',
       choices: () => ({ ...whole, empty: 'median', remembers: false }),
     },
     {

@@ -230,7 +230,7 @@ function solve(seed: number, count: number): Choices {
 export const model: LabModel<Choices> = {
   name: 'data-detectives',
   title: 'Data detectives',
-  idea: 'Find six errors in the list of a camp, name them, and mend them honestly, because the computer believes every cell.',
+  idea: 'Find six errors in the list of a camp, name them, and correct them honestly, because the computer believes every cell.',
   ages: '8 to 12',
   minutes: 9,
   schema,
@@ -270,7 +270,7 @@ export const model: LabModel<Choices> = {
       choices: (seed) => solve(seed, 1),
     },
     {
-      text: 'Six errors, six kinds. Three were mended from the source, the others are marked honestly. Look at the answers now.',
+      text: 'Six errors, six kinds. Three were corrected from the source, the others are marked honestly. Look at the answers now.',
       choices: (seed) => solve(seed, 6),
     },
   ],

@@ -167,7 +167,7 @@ const byAmount = (pile: Pile, seed: number): Verdict[] =>
 export const model: LabModel<Choices> = {
   name: 'do-the-judges-agree',
   title: 'Do the judges agree?',
-  idea: 'Judge answers beside another judge, watch agreement and kappa, and mend the line on which you differ.',
+  idea: 'Judge answers beside another judge, watch agreement and kappa, and improve the line on which you differ.',
   ages: '15 and up',
   minutes: 12,
   schema,
@@ -175,7 +175,7 @@ export const model: LabModel<Choices> = {
   goals: [
     {
       id: 'mended',
-      text: 'Judge the first pile, mend the rubric, and reach a kappa of at least 0.7 on the new answers.',
+      text: 'Judge the first pile, improve the rubric, and reach a kappa of at least 0.7 on the new answers.',
       isMet: (choices, seed) => {
         const [before, after] = [judged(choices, 'first', seed), judged(choices, 'second', seed)];
         const isMended = choices.complete !== 'word' || choices.brief !== 'word';
@@ -183,7 +183,7 @@ export const model: LabModel<Choices> = {
       },
       progress: (choices, seed) => {
         if (!judged(choices, 'first', seed)) return 'the first pile is not judged';
-        if (choices.complete === 'word' && choices.brief === 'word') return 'the rubric is not mended';
+        if (choices.complete === 'word' && choices.brief === 'word') return 'the rubric is unchanged';
         const after = judged(choices, 'second', seed);
         return after ? `kappa ${after.kappa.toFixed(2).replace('-', '−')}` : 'the new answers are not judged';
       },

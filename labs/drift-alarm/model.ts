@@ -4,7 +4,7 @@ import { meanOf } from '../kit/math.ts';
 import { labRandom } from '../kit/random.ts';
 import type { Work } from '../kit/work.ts';
 
-/** The plant app names 90 per cent of all pictures rightly. From day to day that scatters by 2 points. */
+/** The plant app names 90 percent of all pictures rightly. From day to day that scatters by 2 points. */
 export const usual = 90;
 export const sigma = 2;
 

@@ -72,7 +72,7 @@ export const model: LabModel<Choices> = {
   goals: [
     {
       id: 'fewest-bits',
-      text: 'The medium model with the fewest bits at which its perplexity rises by at most 5 %.',
+      text: 'At most 5 % more perplexity: the fewest bits for the medium model.',
       // With 3 bits it rises by half or more with every story, which a test proves.
       isMet: (choices, seed, models) =>
         choices.size === 'medium' && choices.bits <= 4 && staysGood(models, choices, seed),

@@ -29,7 +29,7 @@ test('the edge alone turns the answer of the sorter', () => {
   expect(fools({ ...button, isRed: false }, taught)).toBe(true);
 });
 
-test('more of the same does not mend it', () => {
+test('more of the same does not fix it', () => {
   const box = openBox(1);
   const same = { width: 26, rim: 3.5, isRed: true };
   expect(withLabels([same])).toEqual([{ ...same, kind: 'coat' }]);

@@ -61,7 +61,7 @@ export function openBox(seed: number): Box {
   const random = labRandom(seed, 'fool-the-sorter');
   for (;;) {
     const box = { taught: teach(random), fresh: drawFresh(random) };
-    // A box is kept if Nico's sorter is bad at it, and if four examples can mend that.
+    // A box is kept if Nico's sorter is bad at it, and if four examples can fix that.
     if (countRight(box, []) <= 8 && countRight(box, typical) >= 11) return box;
   }
 }
@@ -162,7 +162,7 @@ const redShirt = { width: 17, rim: 2, isRed: true };
 export const model: LabModel<Choices> = {
   name: 'fool-the-sorter',
   title: 'Fool the sorter',
-  idea: 'Find fair buttons that a badly taught sorter gets wrong, and mend it with the examples it lacked.',
+  idea: 'Find fair buttons that a badly taught sorter gets wrong, and fix it with the examples it lacked.',
   ages: '7 to 12',
   minutes: 7,
   schema,
@@ -182,7 +182,7 @@ export const model: LabModel<Choices> = {
     },
     {
       id: 'mended',
-      text: 'Mend it with at most 4 examples: your tricks of both kinds work no more, and at least 11 of the 12 new buttons come out right.',
+      text: 'Fix it with at most 4 examples: your tricks of both kinds work no more, and at least 11 of the 12 new buttons come out right.',
       isMet: (choices, seed) => fooledKinds(choices, seed).size === 2 && isMended(choices, seed),
       progress(choices, seed) {
         const ways = fooledKinds(choices, seed).size;

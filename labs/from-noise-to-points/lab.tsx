@@ -85,7 +85,7 @@ export default function FromNoiseToPoints({ choices, seed, change, say }: LabPro
         <strong>press play</strong>: a denoiser learns the way back.
       </p>
       <Side>
-        <div className="grid gap-x-6 gap-y-5 @sm:grid-cols-2">
+        <div className="grid gap-x-6 gap-y-5 @min-[23rem]:grid-cols-2">
           <div>
             <p className="mb-2 text-small font-semibold">Noise goes in</p>
             <Noised shape={shape} seed={seed} share={share} denoiser={trained?.denoiser} />

@@ -179,7 +179,7 @@ export const model: LabModel<Choices> = {
   goals: [
     {
       id: 'find-the-shape',
-      text: 'At least 85 of the 100 new points land within the shape, in at most 12 steps.',
+      text: 'In at most 12 steps, at least 85 of 100 points land within the shape.',
       isMet: (choices, seed) => choices.rounds > 0 && choices.steps <= 12 && landsAtLeast(85, choices, seed),
       progress: tellLanded,
     },

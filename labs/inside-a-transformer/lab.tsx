@@ -214,13 +214,14 @@ function Inside({ run, choices }: { run: Run; choices: Choices }) {
       />
       <div className="grid gap-5 @lg:grid-cols-2">
         <div>
-          <p className="mb-2 text-small font-semibold">Expected next</p>
+          <p className="mb-2 text-small font-semibold">
+            Expected next <span className="font-normal text-ink-soft">(the real one is marked)</span>
+          </p>
           <Bars
             label="Expected next character"
             top={1}
             bars={likely.map(({ name, value }) => ({ name, value, isMarked: name === next }))}
           />
-          <p className="mt-2 text-caption text-ink-faint">The character that really follows is marked.</p>
         </div>
         <div>
           <Options
@@ -232,7 +233,7 @@ function Inside({ run, choices }: { run: Run; choices: Choices }) {
               { value: 1, label: 'Head B' },
             ]}
           />
-          <div className="mx-auto mt-2" style={{ maxWidth: `${6 + 2.4 * context}rem` }}>
+          <div className="mx-auto mt-2" style={{ maxWidth: `${2 + 2.2 * context}rem` }}>
             <AttentionGrid
               label={`Attention weights of head ${head === 0 ? 'A' : 'B'}. ${strongest(tokens, trace.blocks[0]?.weights[head] ?? [])}`}
               tokens={tokens}

@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 const cell = 28;
-const head = 56;
+/** The space for the names of rows and columns. */
+const headOf = (tokens: readonly string[]) => (tokens.some((token) => token.length > 2) ? 56 : 22);
 
 /**
  * Attention weights as a square: a row for each token that looks, a column for each token that is looked at. With
@@ -28,6 +29,7 @@ export function AttentionGrid({
   cut?: { from: number; to: number };
 }) {
   const count = tokens.length;
+  const head = headOf(tokens);
   const at = (from: number, to: number) => weights[from * count + to] ?? 0;
 
   function handleKey(event: KeyboardEvent) {

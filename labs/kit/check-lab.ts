@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { sample } from '#testing/thorough.ts';
 import { checkGoalWith, type LabModel, mostChoiceBytes, noModels } from './lab.ts';
+import type { LanguageModels } from './language-model.ts';
 import { finish } from './work.ts';
 
 const seeds = sample(
@@ -37,4 +38,18 @@ export async function checkLab<Choices>(model: LabModel<Choices>, models = noMod
   }
   expect(await check('no-such-goal', model.start(1), 1)).toBeUndefined();
   expect(await check(goals[0]?.id ?? '', { score: 1 }, 1), 'a score is no choice').toBeUndefined();
+}
+
+/** Language models that write no text twice, as those of a page. Goals of one lab ask for the same texts. */
+export function rememberTexts(models: LanguageModels): LanguageModels {
+  const known = new Map<string, ReturnType<LanguageModels['write']>>();
+  return {
+    ...models,
+    write(...question) {
+      const key = JSON.stringify(question);
+      const writing = known.get(key) ?? models.write(...question);
+      known.set(key, writing);
+      return writing;
+    },
+  };
 }

@@ -107,7 +107,7 @@ export function Toggle({
         type="checkbox"
         checked={isOn}
         onChange={({ target }) => onChange(target.checked)}
-        className="size-5 accent-primary-strong"
+        className="size-5 shrink-0 accent-primary-strong"
       />
       {label}
     </label>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { LabModel } from './lab.ts';
+import { ModelLoading } from './model-status.tsx';
 import { labWords as words } from './words.ts';
 
 /** How long a goal that was just reached is shown as such, in milliseconds. */
@@ -11,7 +12,7 @@ const celebration = 5_000;
  * many are reached. The button shows all of them in full.
  */
 export function GoalBar<Choices>({
-  model: { goals },
+  model: { goals, asksModels },
   met,
   progress,
   reached,
@@ -69,6 +70,7 @@ export function GoalBar<Choices>({
         )}
         <Icon name="chevron-down" className={`size-5 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
       </button>
+      {asksModels && <ModelLoading />}
     </section>
   );
 }

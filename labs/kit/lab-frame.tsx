@@ -110,7 +110,7 @@ export function LabFrame<Choices>(props: FrameProps<Choices>) {
         />
       )}
       <GuidePanel guide={guide} steps={model.guide.length} onClose={closeGuide} />
-      <div className="lab-view px-4 py-5 @lg:px-6">
+      <div className="lab-view px-4 py-5 @lg:px-6" data-checked={checked?.choices === choices}>
         <div className="@container/lab">
           <View choices={choices} seed={seed} change={change} say={say} />
         </div>

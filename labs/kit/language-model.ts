@@ -10,6 +10,8 @@ export interface ModelChoice {
   name: ModelName;
   /** Rounds every weight to so many bits. Without it, the 8 bits of the file. */
   bits?: number;
+  /** Moves every weight so many percent of the way to those of another model of the same size. */
+  mix?: { name: ModelName; percent: number };
 }
 
 /** Text never becomes a marker, whatever it says. */
@@ -43,6 +45,8 @@ export interface Writing extends SamplingChoice {
   seed: string;
   /** The most tokens. */
   most: number;
+  /** Ends after one of these markers too, which is the last of the pieces then. */
+  stops?: readonly Marker[];
 }
 
 /**

@@ -62,3 +62,46 @@ test('8 bits are the weights of the file, and 2 bits are others', async () => {
   expect(await ask(8)).toEqual(await ask());
   expect(await ask(2)).not.toEqual(await ask());
 });
+
+test('a text that begins like the one before gets the same tokens as if it were read anew', async () => {
+  const options = { temperature: 0.8, seed: 'a', most: 8 };
+  const first = await tokensOf('Once, a fox called Mila lived near the windmill.');
+  const second = await tokensOf('Once, a fox called Emil');
+  await models.write(small, first, options);
+  const reused = await models.write(small, second, options);
+  const anew = await createLanguageModels(storedWeights).write(small, second, options);
+  expect(reused).toEqual(anew);
+  expect(await models.write(small, [...second, ...anew.pieces.map(({ token }) => token)], options)).toEqual(
+    await createLanguageModels(storedWeights).write(
+      small,
+      [...second, ...anew.pieces.map(({ token }) => token)],
+      options,
+    ),
+  );
+});
+
+test('writing ends with a marker that is asked for, which is the last piece', async () => {
+  const prompt = await models.split(['<start>', '<user>', { text: 'What is 48 times 7?' }, '<model>']);
+  const { pieces, isEnded } = await models.write(
+    { name: 'medium-preferred' },
+    prompt.map(({ token }) => token),
+    { temperature: 0, seed: '', most: 32, stops: ['</call>'] },
+  );
+  expect(textOf(pieces)).toBe('<call>calc 48*7</call>');
+  expect(isEnded).toBe(false);
+});
+
+test('a mix of two models begins with the first and ends with the second', async () => {
+  const tokens = await tokensOf('Once, a fox called');
+  const other = { name: 'small-preferred' } as const;
+  const likely = (percent: number) =>
+    models.next({ ...small, mix: { ...other, percent } }, tokens, { temperature: 1, count: 3 });
+  const direct = (model: typeof small | typeof other) =>
+    models.next(model, tokens, { temperature: 1, count: 3 });
+  expect(await likely(0)).toEqual(await direct(small));
+  // The last bits differ, because a number is reached by adding a difference.
+  expect((await likely(100)).map(({ token }) => token)).toEqual(
+    (await direct(other)).map(({ token }) => token),
+  );
+  expect(await likely(50)).not.toEqual(await direct(small));
+});

@@ -1,14 +1,14 @@
 import { seededRandom } from '#courseware/random.ts';
 import { fastExp } from '#models/inference/exp.ts';
 import { type Candidate, candidatesOf, sampleToken } from '#models/inference/sample.ts';
-import { startSession } from '#models/inference/session.ts';
-import { type Weights, withFewerBits } from '#models/inference/weights.ts';
+import { type Session, startSession } from '#models/inference/session.ts';
+import { mixWeights, type Weights, withFewerBits } from '#models/inference/weights.ts';
 import { tokenizer } from '#models/tokenizer/stored-tokenizer.ts';
 import type { LanguageModels, LikelyPiece, ModelChoice, ModelName, Piece, Prompt } from './language-model.ts';
 import { log } from './math.ts';
 
-/** Rounded copies of weights that are kept, because making one takes as long as writing some words. */
-const mostRounded = 4;
+/** Changed copies of weights that are kept, because making one takes as long as writing some words. */
+const mostChanged = 4;
 
 /**
  * Runs language models in this thread. `load` gets the weights of a model. `pause` is called between tokens: a worker
@@ -18,17 +18,35 @@ export function createLanguageModels(
   load: (name: ModelName) => Promise<Weights>,
   pause: () => Promise<void> = async () => {},
 ): LanguageModels {
-  const rounded = new Map<string, Weights>();
+  const changed = new Map<string, Weights>();
 
-  async function weightsOf({ name, bits }: ModelChoice): Promise<Weights> {
+  async function weightsOf({ name, bits = 8, mix }: ModelChoice): Promise<Weights> {
     const stored = await load(name);
-    if (bits === undefined || bits === 8) return stored;
-    const key = `${name} ${bits}`;
-    const weights = rounded.get(key) ?? withFewerBits(stored, bits);
-    rounded.delete(key);
-    rounded.set(key, weights);
-    for (const oldest of [...rounded.keys()].slice(0, -mostRounded)) rounded.delete(oldest);
+    if (bits === 8 && !mix) return stored;
+    const key = JSON.stringify([name, bits, mix]);
+    let weights = changed.get(key);
+    if (!weights) {
+      weights = mix ? mixWeights(stored, await load(mix.name), mix.percent / 100) : stored;
+      if (bits !== 8) weights = withFewerBits(weights, bits);
+    }
+    changed.delete(key);
+    changed.set(key, weights);
+    for (const oldest of [...changed.keys()].slice(0, -mostChanged)) changed.delete(oldest);
     return weights;
+  }
+
+  /** The text that was written last. What the next one has in common with its beginning is not read again. */
+  let last: { weights: Weights; session: Session; read: number[] } | undefined;
+
+  function openSession(weights: Weights, tokens: readonly number[]) {
+    const known = last?.weights === weights ? last : undefined;
+    // Two texts at the same time must not share a session.
+    last = undefined;
+    if (!known) return { session: startSession(weights), read: [] };
+    let common = 0;
+    while (common < tokens.length - 1 && known.read[common] === tokens[common]) common++;
+    known.session.rewind(common);
+    return { session: known.session, read: known.read.slice(0, common) };
   }
 
   return {
@@ -50,22 +68,28 @@ export function createLanguageModels(
       };
     },
 
-    async write(model, tokens, { seed, most, ...sampling }, onProgress) {
+    async write(model, tokens, { seed, most, stops = [], ...sampling }, onProgress) {
       const weights = await weightsOf(model);
-      const session = startSession(weights);
+      const { session, read } = openSession(weights, tokens);
       const random = seededRandom(seed);
       const end = tokenizer.idOf('<end>');
+      const ends = [end, ...stops.map(tokenizer.idOf)];
       const pieces: Piece[] = [];
-      let unread = tokens;
+      let unread = tokens.slice(read.length);
+      let token: number | undefined;
       while (pieces.length < most && session.length + unread.length <= weights.shape.context) {
         await pause();
-        const token = sampleToken(session.feed(unread), sampling, random);
-        if (token === end) return { pieces, isEnded: true };
+        const logits = session.feed(unread);
+        read.push(...unread);
+        token = sampleToken(logits, sampling, random);
+        if (token === end) break;
         pieces.push(pieceOf(token));
         onProgress?.(pieces);
+        if (ends.includes(token)) break;
         unread = [token];
       }
-      return { pieces, isEnded: false };
+      last = { weights, session, read };
+      return { pieces, isEnded: token === end };
     },
 
     async losses(model, tokens) {

@@ -61,7 +61,7 @@ export default function ManySmallTrees({ choices, seed, change, say }: LabProps<
         what those before it leave over.
       </p>
       <Side>
-        <div className="grid gap-x-6 gap-y-5 @sm:grid-cols-2">
+        <div className="grid gap-x-6 gap-y-5 @min-[23rem]:grid-cols-2">
           <div>
             <p className="mb-2 text-small font-semibold">The sum of all trees</p>
             <Plane
@@ -178,7 +178,7 @@ export default function ManySmallTrees({ choices, seed, change, say }: LabProps<
             options={rates.map((value, index) => ({ value: index, label: value }))}
             onChange={(value) => change({ ...choices, rate: value })}
           />
-          <div className="grid gap-x-8 gap-y-2 @sm:grid-cols-2">
+          <div className="grid gap-x-8 gap-y-2 @min-[23rem]:grid-cols-2">
             <Slider
               label="Questions in a row"
               value={depth}

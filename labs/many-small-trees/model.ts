@@ -221,7 +221,7 @@ export const model: LabModel<Choices> = {
       choices: () => patient,
     },
     {
-      text: 'Two hundred trees at a rate of 0.3. Nothing is left over on the right, because they have learned chance as well. The held-back error has turned round.',
+      text: 'Two hundred trees at a rate of 0.3. Nothing is left over on the right, because they have learned chance as well. The held-back error is rising again.',
       choices: () => greedy,
     },
   ],

@@ -161,7 +161,7 @@ export const model: LabModel<Choices> = {
   goals: [
     {
       id: 'five-stories',
-      text: 'The medium model writes five stories. No two are the same, and in each the friends keep their names.',
+      text: 'The medium model writes five different stories that keep the names.',
       isMet: (choices, seed, models) =>
         choices.view === 'stories' && choices.size === 'medium' && writesFive(models, choices, seed),
     },

@@ -33,7 +33,7 @@ export default function PromptsAsTests({ choices, seed, change, say }: LabProps<
     const outcomes = run(cases, next);
     const sides = compare(before, outcomes);
     say(
-      `${countPassed(outcomes)} of 10 pass. Against the kept version ${sides.filter((some) => some === 'mended').length} mended, ${sides.filter((some) => some === 'broken').length} broken.`,
+      `${countPassed(outcomes)} of 10 pass. Against the kept version ${sides.filter((some) => some === 'mended').length} fixed, ${sides.filter((some) => some === 'broken').length} broken.`,
     );
   }
 
@@ -98,7 +98,7 @@ export default function PromptsAsTests({ choices, seed, change, say }: LabProps<
             <p>
               <strong className="text-subheading tabular-nums">{countPassed(after)} of 10</strong> pass now,{' '}
               <span className="tabular-nums">{countPassed(before)}</span> in the kept version:{' '}
-              {count('mended')} mended, {count('broken')} broken.
+              {count('mended')} fixed, {count('broken')} broken.
             </p>
             <Button
               size="small"

@@ -161,7 +161,7 @@ const changed = (choices: Choices, seed: number) => {
 export const model: LabModel<Choices> = {
   name: 'prompts-as-tests',
   title: 'Prompts as tests',
-  idea: 'Change a template, run ten cases with checks, and see which ones you mended and which ones you broke.',
+  idea: 'Change a template, run ten cases with checks, and see which ones you fixed and which ones you broke.',
   ages: '15 and up',
   minutes: 10,
   schema,
@@ -202,7 +202,7 @@ export const model: LabModel<Choices> = {
   ],
   guide: [
     {
-      text: '"Very short" mends two cases at once. Look for the ones that it breaks.',
+      text: '"Very short" fixes two cases at once. Look for the ones that it breaks.',
       choices: () => ({ template: { ...first, limit: 'very-short' }, kept: first }),
     },
     {

@@ -16,7 +16,7 @@ test('four of eight pictures are made, one of them without a clue, and one real 
   }
 });
 
-test('clues alone give six of eight, and two looks outside mend the rest', () => {
+test('clues alone give six of eight, and two looks outside settle the rest', () => {
   for (let seed = 1; seed <= 30; seed++) {
     const [byClues, withOutside] = model.guide.map((step) => step.choices(seed));
     if (!byClues || !withOutside) throw new Error('The guide has two steps.');

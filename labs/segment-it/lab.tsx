@@ -171,23 +171,25 @@ export default function SegmentIt({ choices, seed, change, say }: LabProps<Choic
 
       <div>
         <p className="font-semibold">Three people outlined it, too</p>
-        <div className="mt-2 grid max-w-md grid-cols-3 gap-3">
-          {outlines.map((outline, person) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a person is a place.
-            <figure key={person} className="m-0">
-              <Small mask={outline} name={`Outline of person ${person + 1}`} />
-              <figcaption className="mt-1 text-center text-caption tabular-nums">
-                {counted(outline.filter(Boolean).length, 'pixel')}
-              </figcaption>
-            </figure>
-          ))}
+        <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <div className="grid w-full max-w-96 grid-cols-3 gap-3">
+            {outlines.map((outline, person) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a person is a place.
+              <figure key={person} className="m-0">
+                <Small mask={outline} name={`Outline of person ${person + 1}`} />
+                <figcaption className="mt-1 text-center text-caption tabular-nums">
+                  {counted(outline.filter(Boolean).length, 'pixel')}
+                </figcaption>
+              </figure>
+            ))}
+          </div>
+          <p className="min-w-56 flex-1 text-small text-ink-soft tabular-nums">
+            Their IoU with each other: {compare(outlines[0], outlines[1]).iou.toFixed(2)},{' '}
+            {compare(outlines[1], outlines[2]).iou.toFixed(2)} and{' '}
+            {compare(outlines[0], outlines[2]).iou.toFixed(2)}. The majority has{' '}
+            {counted(majority.filter(Boolean).length, 'pixel')}.
+          </p>
         </div>
-        <p className="mt-2 text-small text-ink-soft tabular-nums">
-          Their IoU with each other: {compare(outlines[0], outlines[1]).iou.toFixed(2)},{' '}
-          {compare(outlines[1], outlines[2]).iou.toFixed(2)} and{' '}
-          {compare(outlines[0], outlines[2]).iou.toFixed(2)}. The majority has{' '}
-          {counted(majority.filter(Boolean).length, 'pixel')}.
-        </p>
       </div>
     </Workbench>
   );

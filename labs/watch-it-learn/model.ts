@@ -59,7 +59,7 @@ export async function askProbe(
   const tokens = read.map(({ token }) => token);
   const all = await models.next({ name }, tokens, { temperature: 1, count: 1_024 });
   const chance = all.find(({ token }) => token === wanted)?.probability ?? 0;
-  return { likely: all.slice(0, 3), chance };
+  return { likely: all.slice(0, 2), chance };
 }
 
 /** What a checkpoint writes after the beginning of the story. */
@@ -114,7 +114,7 @@ export const model: LabModel<Choices> = {
   goals: [
     {
       id: 'first-name',
-      text: 'Mark the first checkpoint that gives the right name of the friend a chance of at least 80 %.',
+      text: 'Mark the first checkpoint that gives the right name at least 80 %.',
       isMet: (choices, seed, models) => isFirst(models, choices, 'name', seed),
     },
     {

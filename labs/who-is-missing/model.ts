@@ -133,7 +133,7 @@ export const model: LabModel<Choices> = {
       choices: () => repeat('stop', 20, 4),
     },
     {
-      text: 'Two hundred at the bus stop. The answers agree with each other, and all are wrong. More people do not mend a lean.',
+      text: 'Two hundred at the bus stop. The answers agree with each other, and all are wrong. More people do not correct a lean.',
       choices: () => repeat('stop', 200, 4),
     },
     {

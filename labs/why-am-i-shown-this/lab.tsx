@@ -37,7 +37,7 @@ export default function WhyAmIShownThis({ choices: { thumbs }, seed, change, say
           <p className="font-semibold">
             Press a film: once for liked, twice for not liked. The program guesses the rest.
           </p>
-          <ul className="mt-3 grid grid-cols-5 gap-1.5 @lg:gap-2" aria-label="Films">
+          <ul className="mt-3 grid grid-cols-4 gap-1.5 @min-[22rem]:grid-cols-5 @lg:gap-2" aria-label="Films">
             {films.map((film, index) => {
               const thumb = thumbs[index] ?? 0;
               return (
