@@ -6,11 +6,13 @@ import { DatabaseUnavailable } from './database/database.ts';
 import { functionRoutes } from './functions/routes.ts';
 import { limitClients } from './limits/limit-clients.ts';
 import { mounts } from './mounts.ts';
+import type { Realtime } from './realtime/realtime.ts';
+import { realtimeRoutes } from './realtime/routes.ts';
 import { restRoutes } from './rest/routes.ts';
 import { storageRoutes } from './storage/routes.ts';
 
 /** Mounts every part of the API. */
-export function createApp(backend: Backend): Hono {
+export function createApp(backend: Backend, realtime: Realtime): Hono {
   const app = new Hono();
   const keys = cacheTokens(backend.keys);
   if (backend.budgets) app.use(limitClients(backend, keys, backend.budgets));
@@ -18,6 +20,7 @@ export function createApp(backend: Backend): Hono {
   app.route(mounts.rest.path, restRoutes({ ...backend, keys }));
   app.route(mounts.functions.path, functionRoutes(backend));
   app.route(mounts.storage.path, storageRoutes(backend));
+  app.route(mounts.realtime.path, realtimeRoutes({ ...backend, keys }, realtime));
   app.onError((error, context) => {
     if (error instanceof DatabaseUnavailable) {
       backend.log.warn({ error: error.message }, 'the database is unavailable');

@@ -6,6 +6,7 @@ import type { Logger } from './log/log.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import type { BackendConfig, SiteParts } from './options.ts';
 import type { InProcessBindings } from './rest/routes.ts';
+import type { Images } from './storage/images.ts';
 
 /** The dependencies of every part of the API. */
 export interface Backend {
@@ -17,7 +18,11 @@ export interface Backend {
   rateLimits: RateLimits;
   /** What the requests of each client may cost. Undefined if nothing is limited. */
   budgets: ClientBudgets | undefined;
+  /** Re-encodes pictures, a few at a time. */
+  images: Images;
   log: Logger;
+  /** How often the slow hashes of functions repeat their algorithm. Undefined: as often as is recommended. */
+  slowHashIterations: number | undefined;
   /** Resolves after this many milliseconds. Responses that all have to take the same time wait with it. */
   wait(milliseconds: number): Promise<unknown>;
   /** Calls the API from this process. */

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Hono } from 'hono';
+import { cacheTokens } from './access/cache-tokens.ts';
 import { loadKeys } from './access/keys.ts';
 import { createApp } from './app.ts';
 import type { Backend } from './backend.ts';
@@ -13,12 +14,16 @@ import { measureDatabase } from './metrics/database-metrics.ts';
 import { mailMetrics } from './metrics/mail-metrics.ts';
 import type { Metric } from './metrics/metric.ts';
 import { type BackendOptions, configOf, withDefaults } from './options.ts';
+import { openRealtime, type Realtime } from './realtime/realtime.ts';
 import type { InProcessBindings } from './rest/routes.ts';
+import { createImages } from './storage/images.ts';
 
 export interface RunningBackend {
   backend: Backend & { mail: MailSender };
-  /** Serves `/auth/v1`, `/rest/v1`, `/storage/v1` and `/functions/v1`. Further routes can be added. */
+  /** Serves `/auth/v1`, `/rest/v1`, `/storage/v1`, `/functions/v1` and `/realtime/v1`. Routes can be added. */
   app: Hono;
+  /** Takes the WebSockets of `/realtime/v1`. */
+  realtime: Realtime;
   metrics: Metric[];
   stop(): Promise<void>;
 }
@@ -40,17 +45,25 @@ export async function createBackend(options: BackendOptions): Promise<RunningBac
       mail,
       rateLimits: createRateLimits(database, config.hasRateLimits),
       budgets: config.hasRateLimits ? createClientBudgets() : undefined,
+      images: createImages(),
       log,
       wait: options.wait ?? setTimeout,
+      slowHashIterations: options.slowHashIterations,
       fetch: async (request: Request, bindings?: InProcessBindings) => app.fetch(request, bindings),
     };
-    const app: Hono = createApp(backend);
+    const realtime = await openRealtime(
+      { ...backend, keys: cacheTokens(backend.keys) },
+      options.realtimeTimes,
+    );
+    const app: Hono = createApp(backend, realtime);
     mail.start();
     return {
       backend,
       app,
-      metrics: [...metrics, ...mailMetrics(database)],
+      realtime,
+      metrics: [...metrics, ...mailMetrics(database), ...realtime.metrics],
       async stop() {
+        await realtime.close();
         await mail.stop();
         await database.close();
       },

@@ -4,6 +4,7 @@ export const mounts = {
   rest: { path: '/rest/v1', kind: 'rest' },
   functions: { path: '/functions/v1', kind: 'functions' },
   storage: { path: '/storage/v1', kind: 'storage' },
+  realtime: { path: '/realtime/v1', kind: 'realtime' },
 } as const;
 
 /** True for the path itself and everything below it, but not for a longer name with the same prefix. */

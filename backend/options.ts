@@ -2,12 +2,14 @@ import type { AccountHooks } from './auth/accounts/account-hooks.ts';
 import type { AuthMails } from './auth/auth-mails.ts';
 import { plainAuthMails } from './auth/plain-auth-mails.ts';
 import type { RegistrationPolicy } from './auth/registration-policy.ts';
+import type { SingleSignOn } from './auth/sso/connection.ts';
 import { defaultSiteColor } from './auth/verify/page-style.ts';
 import type { Database } from './database/database.ts';
 import type { DatabaseOptions } from './database/open-database.ts';
 import type { HostedFunction } from './functions/hosted-function.ts';
 import type { MailServerSource } from './mail/saved-transport.ts';
 import type { MailSenderAddress } from './mail/transport.ts';
+import type { RealtimeTimes } from './realtime/limits.ts';
 
 /** What the operator of the backend decides. README.md shows the defaults in use. */
 export interface BackendConfig {
@@ -34,6 +36,8 @@ export interface BackendConfig {
   allowsAnonymousSearch: boolean;
   /** Whether `Prefer: tx=rollback` is honoured. */
   allowsRollback: boolean;
+  /** Whether clients may join and send to channels without a policy. */
+  allowsPublicChannels: boolean;
   /** A file with additional keys that tokens may be signed with. */
   extraJwksFile: string | undefined;
   /** HS256 tokens signed with this secret are accepted. */
@@ -49,6 +53,8 @@ export interface SiteParts {
   authMails: AuthMails;
   registration: RegistrationPolicy;
   accountHooks: AccountHooks;
+  /** Sign-in with the accounts of an organisation. Without it `signInWithSSO` is refused. */
+  singleSignOn: SingleSignOn | undefined;
   /** A mail server that can change while the process runs, such as one that an admin saves. */
   mailServer: MailServerSource | undefined;
   /** By their names below `/functions/v1`. */
@@ -64,6 +70,10 @@ export interface BackendOptions
   site?: Partial<SiteParts>;
   /** Replaces the timer of `Backend.wait`, for tests that do not measure how long a response takes. */
   wait?: (milliseconds: number) => Promise<unknown>;
+  /** Makes the slow hashes of functions cheap, for tests. */
+  slowHashIterations?: number;
+  /** Replaces the times of Realtime, for tests. */
+  realtimeTimes?: RealtimeTimes;
 }
 
 export function configOf(options: BackendOptions): BackendConfig {
@@ -81,6 +91,7 @@ export function configOf(options: BackendOptions): BackendConfig {
     autoConfirm: options.autoConfirm ?? false,
     allowsAnonymousSearch: options.allowsAnonymousSearch ?? !isApiKeyRequired,
     allowsRollback: options.allowsRollback ?? !isApiKeyRequired,
+    allowsPublicChannels: options.allowsPublicChannels ?? !isApiKeyRequired,
     extraJwksFile: options.extraJwksFile,
     jwtSecret: options.jwtSecret,
   };
@@ -97,6 +108,7 @@ export function withDefaults(parts: Partial<SiteParts>, config: BackendConfig): 
       mustConfirmEmail: async () => !config.autoConfirm,
     },
     accountHooks: {},
+    singleSignOn: undefined,
     mailServer: undefined,
     functions: {},
     ...parts,

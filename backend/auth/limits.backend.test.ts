@@ -9,8 +9,8 @@ let site: TestApi;
 let behindProxy: TestApi;
 beforeAll(async () => {
   site = await openTestApi();
-  const { backend } = site;
-  const app = createApp({ ...backend, config: { ...backend.config, trustProxy: true } });
+  const { backend, realtime } = site;
+  const app = createApp({ ...backend, config: { ...backend.config, trustProxy: true } }, realtime);
   behindProxy = {
     ...site,
     async fetch(url, init) {
@@ -92,7 +92,7 @@ test('the wait survives a restart', async () => {
   await resetLimits();
   const { email } = await makeAccount(site);
   await failFiveTimes(site, email);
-  const restarted = createApp(site.backend);
+  const restarted = createApp(site.backend, site.realtime);
   const again = {
     ...site,
     fetch: async (url: Request | string, init?: RequestInit) => restarted.request(url, init),

@@ -91,12 +91,13 @@ async function expectEvenTimes(
 
 /** Without rate limits and without waiting for mail delivery. */
 function withoutLimitsOrMailbox(): TestApi {
-  const { backend } = site;
-  const app = createApp({
+  const { backend, realtime } = site;
+  const quiet = {
     ...backend,
     config: { ...backend.config, hasRateLimits: false },
     rateLimits: createRateLimits(backend.database, false),
-  });
+  };
+  const app = createApp(quiet, realtime);
   return { ...site, fetch: async (url, init) => app.request(url, init) };
 }
 

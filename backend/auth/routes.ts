@@ -29,6 +29,9 @@ import { recover } from './recover.ts';
 import { resend } from './resend.ts';
 import { settings } from './settings.ts';
 import { signUp } from './signup.ts';
+import { beginSso } from './sso/begin.ts';
+import { finishSso } from './sso/callback.ts';
+import { createProviders } from './sso/provider.ts';
 import { token } from './token/token.ts';
 import { getUser } from './user/get.ts';
 import { reauthenticate } from './user/reauthenticate.ts';
@@ -39,7 +42,8 @@ import { verify } from './verify/verify.ts';
 
 /** The auth service supabase-js expects under /auth/v1. */
 export function authRoutes(backend: Backend): Hono<AuthHono> {
-  const policy = backend.site.registration;
+  const { registration: policy, singleSignOn } = backend.site;
+  const providers = singleSignOn && createProviders(backend, singleSignOn.allowsLocalIssuers);
   const routes = new Hono<AuthHono>();
   routes.onError((error, context) => errorResponse(error, context, backend.log));
 
@@ -75,11 +79,13 @@ export function authRoutes(backend: Backend): Hono<AuthHono> {
     }),
   );
 
-  // Browsers come here from a mail, and token verifiers fetch the keys: neither has an API key.
+  // Browsers come here from a mail or a provider, and token verifiers fetch the keys: none has an API key.
   routes.get('/verify', showLink(backend));
   routes.post('/verify', verify(backend));
   routes.post('/verify/new-link', sendNewLink(backend));
   routes.get('/authorize', refuseProvider);
+  if (singleSignOn && providers)
+    routes.get('/sso/callback/:callbackName', finishSso(backend, singleSignOn, providers));
   routes.get('/.well-known/jwks.json', (context) => {
     context.header('Cache-Control', 'public, max-age=600');
     return context.json(backend.keys.jwks);
@@ -119,7 +125,8 @@ export function authRoutes(backend: Backend): Hono<AuthHono> {
   routes.post('/factors', refuseEnrolment(backend));
   routes.all('/factors/*', refuseFactor(backend));
   routes.all('/user/identities/*', refuseLinking(backend));
-  routes.all('/sso', refuseSso);
+  if (singleSignOn && providers) routes.post('/sso', beginSso(backend, singleSignOn, providers));
+  else routes.all('/sso', refuseSso);
   routes.all('/passkeys/*', refusePasskey);
   routes.all('*', () => {
     throw new AuthError(404, 'not_found', 'There is no such endpoint');

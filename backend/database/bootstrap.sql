@@ -37,6 +37,7 @@ $$;
 create schema if not exists extensions;
 create schema if not exists auth;
 create schema if not exists storage;
+create schema if not exists realtime;
 create schema if not exists supabase_migrations;
 
 create extension if not exists pgcrypto with schema extensions;
@@ -44,7 +45,7 @@ create extension if not exists "uuid-ossp" with schema extensions;
 create extension if not exists citext with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 
-grant usage on schema public, extensions, auth, storage to anon, authenticated, service_role;
+grant usage on schema public, extensions, auth, storage, realtime to anon, authenticated, service_role;
 revoke create on schema public from public;
 
 create table if not exists auth.users (
@@ -263,6 +264,88 @@ create or replace function storage.extension(name text) returns text language sq
   select reverse(split_part(reverse(storage.filename(name)), '.', 1))
 $$;
 
+-- Realtime. The policies of this table decide who may receive (select) and send (insert) the messages of a topic. A row
+-- exists only inside a transaction: a message is deleted by the one that sends it, and what is inserted to try a policy
+-- is rolled back.
+create table if not exists realtime.messages (
+  topic text not null,
+  extension text not null,
+  payload jsonb,
+  event text,
+  private boolean default false,
+  updated_at timestamp not null default now(),
+  inserted_at timestamp not null default now(),
+  id uuid not null default gen_random_uuid(),
+  primary key (id, inserted_at)
+);
+alter table realtime.messages enable row level security;
+grant select, insert, update on realtime.messages to anon, authenticated, service_role;
+
+-- The topic that a policy is asked about.
+create or replace function realtime.topic() returns text language sql stable as $$
+  select nullif(current_setting('realtime.topic', true), '')
+$$;
+
+-- Sends a message to the listeners of a topic once the transaction commits. As on hosted Supabase, a message that cannot
+-- be sent is a warning, because it must not undo the change that it tells of.
+create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  message_id uuid := gen_random_uuid();
+begin
+  perform set_config('realtime.topic', topic, true);
+  insert into realtime.messages (id, payload, event, topic, private, extension)
+  values (
+    message_id,
+    case when payload ? 'id' then payload else jsonb_set(payload, '{id}', to_jsonb(message_id)) end,
+    event, topic, private, 'broadcast'
+  );
+exception
+  when others then
+    raise warning 'the message to % was not sent: %', topic, sqlerrm;
+end
+$$;
+
+-- Every server process listens, and delivers the message to its own clients. A notification has at most 8,000 bytes and
+-- a character at most 4, so longer messages are sent in parts.
+create or replace function realtime.announce_message()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  message text := jsonb_build_object(
+    'id', new.id, 'topic', new.topic, 'event', new.event, 'private', coalesce(new.private, false),
+    'payload', coalesce(new.payload, '{}')
+  );
+  part_length constant integer := 1900;
+  parts integer := ceil(char_length(message) / part_length::numeric);
+begin
+  if octet_length(message) > 262144 then
+    raise exception 'a message has at most 256 kilobytes';
+  end if;
+  for part in 1..parts loop
+    perform pg_notify(
+      'realtime_messages',
+      concat_ws(' ', new.id, part, parts, substr(message, (part - 1) * part_length + 1, part_length))
+    );
+  end loop;
+  delete from realtime.messages where id = new.id;
+  return null;
+end
+$$;
+revoke execute on function realtime.topic(), realtime.send(jsonb, text, text, boolean), realtime.announce_message()
+from public;
+grant execute on function realtime.topic(), realtime.send(jsonb, text, text, boolean)
+to anon, authenticated, service_role;
+create or replace trigger announce_message after insert on realtime.messages
+for each row when (new.extension = 'broadcast' and new.event is not null)
+execute function realtime.announce_message();
+
 create table if not exists supabase_migrations.schema_migrations (
   version text primary key,
   statements text[],
@@ -285,22 +368,52 @@ create table if not exists server.contested_accounts (
   clears_metadata boolean not null default false
 );
 
+-- Sign-ins that are at the provider of an organisation. Each is deleted when it comes back, or after ten minutes.
+create table if not exists server.sso_flows (
+  state_hash text primary key,
+  browser_hash text not null,
+  connection_id uuid not null,
+  nonce text not null,
+  code_verifier text not null,
+  redirect_to text not null,
+  code_challenge text not null,
+  code_challenge_method text not null,
+  created_at timestamptz not null default now()
+);
+create index if not exists sso_flows_created_at_idx on server.sso_flows (created_at);
+
 create table if not exists server.mails (
   id bigint generated always as identity primary key,
   recipient text not null,
   reply_to text,
   subject text not null,
-  -- Bodies contain single-use links, so they are cleared once the mail is sent. A mail in the outbox keeps its text.
+  -- Bodies contain single-use links, so they are cleared once the mail is sent. A mail that is kept in the outbox,
+  -- because there is no mail server, keeps its text.
   text_body text,
   html_body text,
   headers jsonb not null default '{}',
-  state text not null default 'queued' check (state in ('queued', 'sent', 'failed')),
+  state text not null default 'queued' check (state in ('queued', 'sent', 'kept', 'failed')),
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
   last_error text,
   created_at timestamptz not null default now(),
   sent_at timestamptz
 );
+-- An event for the recipient's calendar. Cleared like the bodies.
+alter table server.mails add column if not exists calendar_event jsonb;
+-- Databases made before the state 'kept' existed call a mail in the outbox sent. Only such a mail has a text.
+do $$
+begin
+  if not exists (
+    select from pg_constraint
+    where conrelid = 'server.mails'::regclass and contype = 'c' and pg_get_constraintdef(oid) like '%kept%'
+  ) then
+    alter table server.mails drop constraint if exists mails_state_check;
+    alter table server.mails add constraint mails_state_check check (state in ('queued', 'sent', 'kept', 'failed'));
+    update server.mails set state = 'kept', sent_at = null where state = 'sent' and text_body is not null;
+  end if;
+end
+$$;
 create index if not exists mails_due_idx on server.mails (next_attempt_at) where state = 'queued';
 create index if not exists mails_state_idx on server.mails (state, id);
 
@@ -319,7 +432,7 @@ begin
       or lower(reply_to) = lower(old.email)
       or (recipient = nullif(old.email_change, '') and position(old.email in text_body) > 0);
     update server.mails set text_body = null
-    where state = 'sent' and position(lower(old.email) in lower(text_body)) > 0;
+    where state = 'kept' and position(lower(old.email) in lower(text_body)) > 0;
   end if;
   return null;
 end

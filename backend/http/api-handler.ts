@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { type Logger, pathForLog } from '../log/log.ts';
 import { finalStatus } from '../metrics/request-metrics.ts';
@@ -17,7 +18,8 @@ interface Options {
  * line of its own.
  */
 export function createApiHandler({ app, trustProxy, log }: Options): Handler {
-  const listener = getRequestListener(app.fetch);
+  // It would close the connection half a second after a refused body, even if that has the next request.
+  const listener = getRequestListener(app.fetch, { autoCleanupIncoming: false });
   let mayWarn = !trustProxy;
   return (request, response) => {
     const { method, url = '/' } = request;
@@ -29,6 +31,7 @@ export function createApiHandler({ app, trustProxy, log }: Options): Handler {
       const ms = Math.round(performance.now() - startedAt);
       log.info({ requestId, method, path: pathForLog(url), status: finalStatus(response), ms }, 'request');
     });
+    response.once('finish', () => dropRest(request));
     if (mayWarn && request.headers['x-forwarded-for'] !== undefined) {
       mayWarn = false;
       log.warn(
@@ -39,4 +42,14 @@ export function createApiHandler({ app, trustProxy, log }: Options): Handler {
     const client = clientOfRequest(request, trustProxy);
     return runForRequest({ id: requestId, client }, () => listener(request, response));
   };
+}
+
+/**
+ * Reads what a refused request still sends, so that its connection can serve the next one. `serve.ts` limits how long
+ * that may take.
+ */
+function dropRest(request: IncomingMessage): void {
+  if (request.complete) return;
+  request.removeAllListeners('data');
+  request.resume();
 }

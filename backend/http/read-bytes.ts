@@ -1,6 +1,7 @@
 /**
- * The body. Throws the error of `tooLarge` as soon as it turns out to be longer than `maxBytes`. Functions on hosted Supabase are
- * deployed without this folder, and this folder does not depend on them, so they have their own `readLimited`.
+ * The body. Throws the error of `tooLarge` as soon as it turns out to be longer than `maxBytes`. Functions on hosted
+ * Supabase are deployed without this folder, and this folder does not depend on them, so they have their own
+ * `readLimited`.
  */
 export async function readBytes(
   request: Request,

@@ -1,14 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isBelow, mounts } from '../mounts.ts';
+import { followUpgrades, isWebSocket, type Upgrades } from './upgrades.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 export interface Listening {
   server: Server;
   port: number;
-  /** Handles requests with `handler` from now on. Before that every response is 503. */
-  open(handler: Handler): void;
+  /** Handles requests with `handler`, and WebSockets with `upgrades`, from now on. Until then the status is 503. */
+  open(handler: Handler, upgrades?: Upgrades): void;
   /** Refuses new requests, waits for running ones (10 s at most) and stops listening. */
   drain(): Promise<void>;
 }
@@ -44,13 +45,15 @@ export async function listen(
   { headersTimeout = requestTimeout, sendTimeout = longestStall }: TimeLimits = {},
 ): Promise<Listening> {
   let handler: Handler | undefined;
+  let upgrades: Upgrades | undefined;
   let underWay = 0;
   let onIdle = () => {};
   const finished = () => {
     underWay -= 1;
     if (underWay === 0) onIdle();
   };
-  const server = createServer({ connectionsCheckingInterval: checkInterval }, (request, response) => {
+  const options = { connectionsCheckingInterval: checkInterval, shouldUpgradeCallback: isWebSocket };
+  const server = createServer(options, (request, response) => {
     if (!handler) return notReady(response);
     limitTime(request, response);
     endStalled(response, sendTimeout);
@@ -59,6 +62,7 @@ export async function listen(
     underWay += 1;
     response.on('close', finished);
   });
+  followUpgrades(server, () => upgrades);
   server.headersTimeout = headersTimeout;
   server.keepAliveTimeout = idleTimeout;
   server.requestTimeout = uploadTimeout;
@@ -70,11 +74,15 @@ export async function listen(
   return {
     server,
     port: typeof address === 'object' && address ? address.port : port,
-    open(ready) {
+    open(ready, readyUpgrades) {
       handler = ready;
+      upgrades = readyUpgrades;
     },
     async drain() {
       handler = undefined;
+      const closing = upgrades?.close();
+      upgrades = undefined;
+      await closing;
       server.closeIdleConnections();
       // It keeps listening meanwhile, so that readiness checks see that the site is not ready.
       if (underWay > 0) {

@@ -25,4 +25,6 @@ test('subjects and headers with control characters are refused', () => {
   expect(() => checkMail({ ...mail, subject: 'Hello\nBcc: all@example.org' })).toThrow(RefusedMail);
   expect(() => checkMail({ ...mail, headers: { 'X-Tag': 'a\r\nBcc: b' } })).toThrow(RefusedMail);
   expect(() => checkMail({ ...mail, headers: { 'X Tag:': 'a' } })).toThrow(RefusedMail);
+  const calendarEvent = { method: 'REQUEST', fileName: 'a.ics"\r\nBcc: b', content: '' } as const;
+  expect(() => checkMail({ ...mail, calendarEvent })).toThrow(RefusedMail);
 });

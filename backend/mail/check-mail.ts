@@ -11,6 +11,7 @@ const controlCharacter = /\p{Cc}/u;
  * One bare email address: no name, no second recipient, nothing that a header would parse as more than an address.
  */
 const address = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u;
+const fileName = /^[\w-]+\.ics$/;
 const headerName = /^[A-Za-z][A-Za-z0-9-]*$/;
 
 export function checkMail(mail: Mail): void {
@@ -21,6 +22,9 @@ export function checkMail(mail: Mail): void {
     if (!headerName.test(name) || controlCharacter.test(value)) {
       throw new RefusedMail('a header holds a character that headers cannot have');
     }
+  }
+  if (mail.calendarEvent && !fileName.test(mail.calendarEvent.fileName)) {
+    throw new RefusedMail('the name of the calendar file holds a character that it cannot have');
   }
 }
 

@@ -24,13 +24,15 @@ interface Row {
   text_body: string | null;
   html_body: string | null;
   headers: object;
+  calendar_event: object | null;
   last_error: string | null;
+  sent_at: string | null;
   wait: number;
 }
 const rows = () =>
   database.run('server', (transaction) =>
     transaction.query<Row>(
-      `select state, attempts, text_body, html_body, headers, last_error,
+      `select state, attempts, text_body, html_body, headers, calendar_event, last_error, sent_at,
          round(extract(epoch from next_attempt_at - now()))::integer as wait from server.mails order by id`,
     ),
   );
@@ -73,6 +75,19 @@ test('a sent mail keeps no body and no headers, because they contain single-use 
   expect(await rows()).toMatchObject([{ state: 'sent', text_body: null, html_body: null, headers: {} }]);
 });
 
+test('an event for the calendar is a part of the mail and a file, and is not kept', async () => {
+  const server = await startMailServer();
+  const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url), sender));
+  const content = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nSUMMARY:Grüße\r\nEND:VCALENDAR\r\n';
+  const calendarEvent = { method: 'REQUEST', fileName: 'invite.ics', content } as const;
+  await send(queue, { ...mail, calendarEvent });
+  expect(await rows()).toMatchObject([{ calendar_event: calendarEvent }]);
+  await queue.drain();
+  const received = { method: 'REQUEST', fileName: 'invite.ics', content: content.replaceAll('\r\n', '\n') };
+  expect(server.received).toMatchObject([{ text: 'Hi Ada', calendar: received }]);
+  expect(await rows()).toMatchObject([{ state: 'sent', calendar_event: null }]);
+});
+
 test('a mail sent while an admin removes the mail server keeps no body either', async () => {
   let removeServer = () => {};
   const server = await startMailServer(() => void removeServer());
@@ -102,7 +117,7 @@ test('a mail sent while an admin removes the mail server keeps no body either', 
   expect(server.received).toHaveLength(1);
   expect(await rows()).toMatchObject([
     { state: 'sent', text_body: null },
-    { state: 'sent', text_body: 'Hi Ada' },
+    { state: 'kept', text_body: 'Hi Ada' },
   ]);
 });
 
@@ -236,9 +251,25 @@ test('without a mail server each mail is a complete file, in order, and its link
   await send(queue, { ...mail, subject: 'Confirm', text: 'Open https://example.org/confirm?token=1 now' });
   await send(queue, { ...mail, subject: 'Second' });
   await queue.drain();
+  expect(await rows(), 'kept, not sent').toMatchObject([
+    { state: 'kept', sent_at: null },
+    { state: 'kept', sent_at: null },
+  ]);
   const names = await readdir(join(folder, 'outbox'));
   expect(names).toHaveLength(2);
   expect(names.every((name) => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-\d{8}\.eml$/.test(name))).toBe(true);
   expect(lines[0]).toBe('Mail to ada@example.org: Confirm\n  https://example.org/confirm?token=1');
   expect(lines[1]).toContain('.eml');
+});
+
+test('a mail that is sent while its sender waits is listed once it is delivered, and not if it is refused', async () => {
+  let isOpen = false;
+  const server = await startMailServer(() => (isOpen ? undefined : new Error('not today')));
+  const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url), sender));
+  await expect(queue.sendAtOnce(mail)).rejects.toThrow('not today');
+  expect(await rows()).toEqual([]);
+  isOpen = true;
+  await queue.sendAtOnce(mail);
+  expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1, text_body: null }]);
+  expect(server.received).toHaveLength(1);
 });

@@ -2,9 +2,25 @@ import type { Database, Transaction } from '../database/database.ts';
 import { runOutsideRequest } from '../http/current-request.ts';
 import type { Logger } from '../log/log.ts';
 import { checkMail } from './check-mail.ts';
-import { type ClaimedMail, claimDueMail, markSent, postpone, storeMail } from './mail-store.ts';
+import {
+  type ClaimedMail,
+  claimDueMail,
+  deleteMail,
+  markDelivered,
+  postpone,
+  storeClaimedMail,
+  storeMail,
+} from './mail-store.ts';
 import { giveUpAfterDays, secondsUntilRetry } from './retry.ts';
 import type { Delivery, MailTransport } from './transport.ts';
+
+/** An iCalendar object (RFC 5545). Mail programs offer to add it to the calendar or to remove it from there. */
+export interface CalendarEvent {
+  /** The same as METHOD in the content. */
+  method: 'REQUEST' | 'CANCEL';
+  fileName: string;
+  content: string;
+}
 
 /** A mail as the rest of the server writes it. The queue adds the sender and decides when to send it. */
 export interface Mail {
@@ -15,6 +31,7 @@ export interface Mail {
   /** The email address of the visitor a mail is about goes here, never into From. */
   replyTo?: string;
   headers?: Record<string, string>;
+  calendarEvent?: CalendarEvent;
   /**
    * The email address of the account that the mail is about. If the account is deleted before the mail is stored, the
    * mail is dropped: it would keep an email address that the deletion has just removed everywhere else. Not needed if
@@ -29,7 +46,10 @@ export interface MailQueue {
    * has committed, the mail is sent, with retries until that succeeds.
    */
   send(transaction: Transaction, mail: Mail): Promise<void>;
-  /** Sends the mail while the caller waits. Stores nothing, and throws the mail server's error. */
+  /**
+   * Sends the mail while the caller waits, and throws the mail server's error. A mail that was delivered is listed like
+   * any other; one that was refused is not stored, because the caller knows.
+   */
   sendAtOnce(mail: Mail): Promise<void>;
 }
 
@@ -89,7 +109,7 @@ export function createMailQueue({ database, transport, log }: MailSenderOptions)
       await handleFailure(mail, error);
       return true;
     }
-    await markSent(database, mail.id, delivery);
+    await markDelivered(database, mail.id, delivery);
     return true;
   }
 
@@ -122,7 +142,13 @@ export function createMailQueue({ database, transport, log }: MailSenderOptions)
     },
     async sendAtOnce(mail) {
       checkMail(mail);
-      await transport.deliver({ ...mail, id: 0, createdAt: new Date() });
+      const claimed = await storeClaimedMail(database, mail);
+      try {
+        await markDelivered(database, claimed.id, await transport.deliver(claimed));
+      } catch (error) {
+        await deleteMail(database, claimed.id);
+        throw error;
+      }
     },
     start() {
       isStarted = true;

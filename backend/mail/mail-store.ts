@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../database/database.ts';
-import type { Mail } from './mail-queue.ts';
+import type { CalendarEvent, Mail } from './mail-queue.ts';
 import { claimSeconds, giveUpAfterDays } from './retry.ts';
 import type { Delivery, OutgoingMail } from './transport.ts';
 
@@ -15,17 +15,48 @@ interface MailRow {
   text_body: string | null;
   html_body: string | null;
   headers: Record<string, string>;
+  calendar_event: CalendarEvent | null;
   attempts: number;
   created_at_ms: number;
 }
 
 export async function storeMail(transaction: Transaction, mail: Mail): Promise<void> {
   if (mail.account !== undefined && !(await holdAccount(transaction, mail.account))) return;
-  await transaction.query(
-    `insert into server.mails (recipient, reply_to, subject, text_body, html_body, headers)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [mail.to, mail.replyTo, mail.subject, mail.text, mail.html, mail.headers ?? {}],
+  await insertMail(transaction, mail, 0);
+}
+
+/** Stores a mail that the caller sends itself. Unless the process dies meanwhile, no other process sends it. */
+export async function storeClaimedMail(database: Database, mail: Mail): Promise<ClaimedMail> {
+  const id = await database.run('server', (transaction) => insertMail(transaction, mail, claimSeconds));
+  return { ...mail, id, attempts: 1, createdAt: new Date() };
+}
+
+export async function deleteMail(database: Database, id: number): Promise<void> {
+  await database.run('server', (transaction) =>
+    transaction.query('delete from server.mails where id = $1', [id]),
   );
+}
+
+async function insertMail(transaction: Transaction, mail: Mail, claimedFor: number): Promise<number> {
+  const [row] = await transaction.query<{ id: number }>(
+    `insert into server.mails
+       (recipient, reply_to, subject, text_body, html_body, headers, calendar_event, attempts, next_attempt_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9))
+     returning id`,
+    [
+      mail.to,
+      mail.replyTo,
+      mail.subject,
+      mail.text,
+      mail.html,
+      mail.headers ?? {},
+      mail.calendarEvent && { ...mail.calendarEvent },
+      claimedFor > 0 ? 1 : 0,
+      claimedFor,
+    ],
+  );
+  if (!row) throw new Error('The mail was not stored.');
+  return row.id;
 }
 
 /**
@@ -52,7 +83,7 @@ export async function claimDueMail(database: Database): Promise<ClaimedMail | un
          order by next_attempt_at, id limit 1
          for update skip locked
        )
-       returning id, recipient, reply_to, subject, text_body, html_body, headers, attempts,
+       returning id, recipient, reply_to, subject, text_body, html_body, headers, calendar_event, attempts,
          floor(extract(epoch from created_at) * 1000)::bigint as created_at_ms`,
       [claimSeconds],
     ),
@@ -66,23 +97,25 @@ export async function claimDueMail(database: Database): Promise<ClaimedMail | un
     text: row.text_body ?? '',
     html: row.html_body ?? undefined,
     headers: row.headers,
+    calendarEvent: row.calendar_event ?? undefined,
     attempts: row.attempts,
     createdAt: new Date(row.created_at_ms),
   };
 }
 
 /**
- * Bodies and headers contain single-use links, so a sent mail keeps only recipient, subject and time. A mail that
- * never leaves the machine may keep its text.
+ * Bodies, headers and events contain single-use links, so a sent mail keeps only recipient, subject and time. A mail in
+ * the outbox has not left the machine: it is kept, not sent, and may keep its text.
  */
-export async function markSent(database: Database, id: number, delivery: Delivery): Promise<void> {
+export async function markDelivered(database: Database, id: number, delivery: Delivery): Promise<void> {
   await database.run('server', (transaction) =>
     transaction.query(
       `update server.mails
-       set state = 'sent', sent_at = now(), last_error = null,
-         text_body = case when $2 then text_body end, html_body = null, headers = '{}'
+       set state = $2, sent_at = case when $2 = 'sent' then now() end, last_error = null,
+         text_body = case when $2 = 'kept' then text_body end, html_body = null, headers = '{}',
+         calendar_event = null
        where id = $1`,
-      [id, delivery === 'stored'],
+      [id, delivery],
     ),
   );
 }

@@ -18,7 +18,7 @@ export function createOutbox(
       await writeFile(`${file}.unfinished`, message, { mode: 0o600 });
       await rename(`${file}.unfinished`, file);
       announce(announcement(mail, file));
-      return 'stored';
+      return 'kept';
     },
     close() {
       writer.close();

@@ -6,8 +6,8 @@ export interface OutgoingMail extends Mail {
   createdAt: Date;
 }
 
-/** A mail that stays on the server keeps its text, which admins also read in the back office. */
-export type Delivery = 'sent' | 'stored';
+/** `kept`: the mail stays in the outbox with its text, which admins also read in the back office. */
+export type Delivery = 'sent' | 'kept';
 
 export interface MailTransport {
   /** Resolves once the mail is stored here or the mail server has accepted it. Throws when neither happened. */
@@ -25,7 +25,7 @@ export interface MailSenderAddress {
  * duplicate.
  */
 export function toMessage(
-  { id, createdAt, to, replyTo, subject, text, html, headers }: OutgoingMail,
+  { id, createdAt, to, replyTo, subject, text, html, headers, calendarEvent }: OutgoingMail,
   from: MailSenderAddress,
 ) {
   const domain = from.address.slice(from.address.indexOf('@') + 1);
@@ -37,6 +37,12 @@ export function toMessage(
     text,
     html,
     headers,
+    // Both a part that mail programs show as an invitation, and a file to open.
+    icalEvent: calendarEvent && {
+      method: calendarEvent.method,
+      filename: calendarEvent.fileName,
+      content: calendarEvent.content,
+    },
     date: createdAt,
     messageId: `<${id}.${createdAt.getTime()}@${domain}>`,
     disableFileAccess: true,

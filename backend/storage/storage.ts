@@ -4,7 +4,7 @@ import { identify } from '../access/identify.ts';
 import type { Backend } from '../backend.ts';
 import type { Caller } from '../database/database.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { createImages, type Images } from './images.ts';
+import type { Images } from './images.ts';
 import { createPublicFiles, type PublicFiles } from './public-files.ts';
 import { accessDenied, noApiKey, tooManyUploads } from './refusal.ts';
 import { createRenditions, type Renditions } from './renditions.ts';
@@ -30,8 +30,7 @@ export interface Storage {
 const uploadLimit = { name: 'upload', most: 20, seconds: 3600 };
 
 export function createStorage(backend: Backend): Storage {
-  const { database, config, keys, log, rateLimits } = backend;
-  const images = createImages();
+  const { database, config, keys, log, rateLimits, images } = backend;
   return {
     backend,
     publicFiles: createPublicFiles(database, log),

@@ -5,7 +5,7 @@ import { checkType, maxBytesOf, maxImageBytes } from './bucket-limits.ts';
 import { type Bucket, findBucket } from './buckets.ts';
 import { isContentOf, isDocumentType } from './documents.ts';
 import { detectFilm } from './films.ts';
-import { checkMaySave, type ObjectMetadata, type ObjectPlace, saveObject } from './objects.ts';
+import { checkMaySave, keyOf, type ObjectMetadata, type ObjectPlace, saveObject } from './objects.ts';
 import { readUpload } from './read-upload.ts';
 import { tooLarge, wrongContent } from './refusal.ts';
 import type { Storage, StorageContext } from './storage.ts';
@@ -33,7 +33,7 @@ export async function upload(
   const metadata = describe(file.bytes, file.type, cacheControl);
   const id = await saveObject(database, caller, { ...place, metadata, userMetadata, isUpsert }, file.bytes);
   storage.publicFiles.forget(place);
-  return context.json({ Id: id, Key: `${place.bucket}/${place.name}` });
+  return context.json({ Id: id, Key: keyOf(place) });
 }
 
 interface CleanFile {

@@ -10,6 +10,8 @@ export interface ReceivedMail {
   subject: string;
   text: string;
   html: string | undefined;
+  /** The calendar file, with line feeds alone, and the method that its part of the mail names. */
+  calendar: { method: string | undefined; fileName: string | null; content: string } | undefined;
   /** The headers that a mail program uses to unsubscribe. */
   listUnsubscribe: string | undefined;
   listUnsubscribePost: string | undefined;
@@ -27,7 +29,9 @@ export function watchOutbox(folder: string): () => Promise<ReceivedMail[]> {
 }
 
 export async function readMail(source: Uint8Array): Promise<ReceivedMail> {
-  const { from, to, replyTo, subject, text, html, headers } = await PostalMime.parse(source);
+  const { from, to, replyTo, subject, text, html, headers, attachments } = await PostalMime.parse(source);
+  const part = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+  const file = attachments.find(({ mimeType }) => mimeType === 'application/ics');
   const headerNamed = (name: string) => headers.find(({ key }) => key === name)?.value;
   return {
     from: from?.address ?? '',
@@ -36,7 +40,16 @@ export async function readMail(source: Uint8Array): Promise<ReceivedMail> {
     subject: subject ?? '',
     text: text?.trimEnd() ?? '',
     html: html?.trimEnd(),
+    calendar: file && {
+      method: part?.method,
+      fileName: file.filename,
+      content: textOf(file.content),
+    },
     listUnsubscribe: headerNamed('list-unsubscribe'),
     listUnsubscribePost: headerNamed('list-unsubscribe-post'),
   };
+}
+
+function textOf(content: ArrayBuffer | Uint8Array | string): string {
+  return typeof content === 'string' ? content : new TextDecoder().decode(content);
 }

@@ -7,7 +7,9 @@ import type { BackendOptions } from '../options.ts';
 import { type CopySource, copyTemplate, type DatabaseCopy, takeDatabase } from './databases.ts';
 import { type DrivenBackend, driveBackend } from './drive-backend.ts';
 
-export interface TestApi extends Omit<DrivenBackend, 'clientOptions'> {
+export interface TestApi
+  extends Omit<DrivenBackend, 'clientOptions'>,
+    Pick<RunningBackend, 'app' | 'realtime'> {
   backend: RunningBackend['backend'];
   /** The registration policy, which a test can change. */
   registration: { isSignUpAllowed: boolean; mustConfirmEmail: boolean };
@@ -50,10 +52,12 @@ export async function openTestApi(options: TestOptions = {}): Promise<TestApi> {
       ...options.site,
     },
   });
-  const { backend, stop } = running;
+  const { backend, app, realtime, stop } = running;
   const { clientOptions, ...driven } = driveBackend(running);
   return {
     backend,
+    app,
+    realtime,
     registration,
     ...driven,
     client: () => createClient(siteUrl, backend.keys.publishable, clientOptions),

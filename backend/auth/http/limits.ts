@@ -16,6 +16,8 @@ export const clientLimits = {
   oneTimePassword: perFiveMinutes('otp', 30),
   verify: perFiveMinutes('verify', 30),
   updateUser: perFiveMinutes('update-user', 30),
+  /** Beginning and coming back count. A whole school may begin at once, from one address. */
+  singleSignOn: perFiveMinutes('sso', 600),
 };
 
 export function limitClient(backend: Backend, context: AuthContext, limit: Limit): Promise<void> {

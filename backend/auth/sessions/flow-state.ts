@@ -2,12 +2,16 @@ import { createHash, randomUUID } from 'node:crypto';
 import { AuthError, invalid } from '#backend/auth/http/auth-error.ts';
 import type { LinkType } from '#backend/auth/one-time-tokens/one-time-token.ts';
 import type { Transaction } from '#backend/database/database.ts';
+import type { SignInMethod } from './sign-in.ts';
 
 /** Proves that the browser that requested a link is the one that fetches its session (PKCE). */
 export interface Challenge {
   challenge: string;
   method: 's256' | 'plain';
 }
+
+/** What a code is for: a link in a mail, or a sign-in at the provider of an organisation. */
+type FlowPurpose = LinkType | 'sso';
 
 const codeLifetime = '300 seconds';
 
@@ -33,7 +37,7 @@ export function readChallenge(challenge: string, method: string): Challenge | un
 export async function beginFlow(
   transaction: Transaction,
   accountId: string,
-  purpose: LinkType,
+  purpose: FlowPurpose,
   { challenge, method }: Challenge,
 ): Promise<void> {
   await transaction.query('delete from auth.flow_state where user_id = $1 and authentication_method = $2', [
@@ -44,8 +48,8 @@ export async function beginFlow(
     `insert into auth.flow_state (
        id, user_id, auth_code, code_challenge_method, code_challenge, provider_type, authentication_method,
        created_at, updated_at
-     ) values ($1, $2, $3, $4, $5, 'email', $6, now(), now())`,
-    [randomUUID(), accountId, randomUUID(), method, challenge, purpose],
+     ) values ($1, $2, $3, $4, $5, $7, $6, now(), now())`,
+    [randomUUID(), accountId, randomUUID(), method, challenge, purpose, purpose === 'sso' ? 'sso' : 'email'],
   );
 }
 
@@ -53,7 +57,7 @@ export async function beginFlow(
 export async function issueCode(
   transaction: Transaction,
   accountId: string,
-  purpose: LinkType,
+  purpose: FlowPurpose,
 ): Promise<string> {
   const [flow] = await transaction.query<{ auth_code: string }>(
     `update auth.flow_state set auth_code_issued_at = now(), updated_at = now()
@@ -65,16 +69,21 @@ export async function issueCode(
   return flow.auth_code;
 }
 
-/** Returns the account of the code and deletes the flow: a code works once. */
-export async function redeemCode(transaction: Transaction, code: string, verifier: string): Promise<string> {
+/** Returns the account of the code and how it signed in, and deletes the flow: a code works once. */
+export async function redeemCode(
+  transaction: Transaction,
+  code: string,
+  verifier: string,
+): Promise<{ accountId: string; method: SignInMethod }> {
   const [flow] = await transaction.query<{
     id: string;
     user_id: string;
     code_challenge: string;
     code_challenge_method: string;
+    authentication_method: string;
     expired: boolean | null;
   }>(
-    `select id, user_id, code_challenge, code_challenge_method,
+    `select id, user_id, code_challenge, code_challenge_method, authentication_method,
        auth_code_issued_at < now() - $2::interval as expired
      from auth.flow_state where auth_code = $1 and auth_code_issued_at is not null for update`,
     [code, codeLifetime],
@@ -97,5 +106,5 @@ export async function redeemCode(transaction: Transaction, code: string, verifie
     );
   }
   await transaction.query('delete from auth.flow_state where id = $1', [flow.id]);
-  return flow.user_id;
+  return { accountId: flow.user_id, method: flow.authentication_method === 'sso' ? 'sso/oidc' : 'otp' };
 }

@@ -8,8 +8,8 @@ import type { Transaction } from '#backend/database/database.ts';
 import { senderAddress } from '#backend/http/client-address.ts';
 import { makeRefreshToken } from './refresh-token.ts';
 
-/** How the user authenticated: by password, or by a link or code from their mailbox. */
-export type SignInMethod = 'password' | 'otp';
+/** How the user authenticated: by password, by a link or code from their mailbox, or at their organisation. */
+export type SignInMethod = 'password' | 'otp' | 'sso/oidc';
 
 export interface Device {
   userAgent: string;

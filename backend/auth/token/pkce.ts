@@ -19,13 +19,13 @@ export function pkceGrant(backend: Backend): Handler {
       throw invalid('invalid request: both auth code and code verifier should be non-empty');
     }
     const signedIn = await backend.database.run('server', async (transaction) => {
-      const accountId = await redeemCode(transaction, code, verifier);
+      const { accountId, method } = await redeemCode(transaction, code, verifier);
       const account = await findById(transaction, accountId);
       if (!account) {
         throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
       }
       if (account.is_banned) throw new AuthError(400, 'user_banned', 'User is banned');
-      return signIn(transaction, accountId, 'otp', deviceOf(context, backend));
+      return signIn(transaction, accountId, method, deviceOf(context, backend));
     });
     return context.json(await sessionResponse(backend, signedIn));
   };

@@ -90,6 +90,19 @@ export function refusedPage(owner: PageOwner, reason: string): Page {
   return page(owner, 'That did not work', html`<p>${reason}</p>${siteLink(owner)}`);
 }
 
+/** For somebody who comes from a provider without a sign-in that this browser has begun. */
+export function lostSignInPage(owner: PageOwner): Page {
+  return page(
+    owner,
+    'Please begin again',
+    html`<p>
+        Nobody is signed in. A sign-in works once, within ten minutes, and in the browser where it began. It begins on
+        our site, not on the page of your organisation.
+      </p>
+      ${siteLink(owner)}`,
+  );
+}
+
 function siteLink({ config }: PageOwner): Page {
   return html`<p class="soft"><a href="${config.siteUrl}">Go to the site</a></p>`;
 }
